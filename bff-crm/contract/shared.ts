@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** An id in a path; anything else is answered like an id that does not exist. */
+export const idParam = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number);
+
+/** `{id}` in a path. */
+export const idParams = z.object({ id: idParam });
+
+/** An instant on the wire: ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Nothing to say but that it is done. */
+export const done = z.object({ message: z.string() });

@@ -1,0 +1,102 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { z } from 'zod';
+import { done, tokenParams } from './shared.js';
+
+const BAD_CREDENTIALS = AUTH_REFUSALS.bad_credentials.text;
+
+/** Who has signed in (P3); `profiles` are the students of the account (product decision 1). */
+export const signedIn = z.object({
+  user_type: z.enum(['teacher', 'student', 'staff']),
+  user_id: z.number().int(),
+  user_name: z.string(),
+  profile_pic_url: z.string().nullable(),
+  student_grade: z.number().int().nullable(),
+  token: z.string(),
+  profiles: z.array(z.object({ id: z.number().int(), full_name: z.string(), student_grade: z.number().int() })),
+});
+export type SignedInAnswer = z.infer<typeof signedIn>;
+
+/** P2.5 */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/',
+  summary: 'Sign in with phone and password (P2.5, P7).',
+  body: z.object({
+    phone_number: z.string(BAD_CREDENTIALS).max(PHONE_TEXT_MAX, BAD_CREDENTIALS),
+    password: z.string(BAD_CREDENTIALS).max(PASSWORD_LENGTH_MAX, BAD_CREDENTIALS),
+  }),
+  response: signedIn,
+  refusals: [BAD_CREDENTIALS, AUTH_REFUSALS.too_many_attempts.text],
+});
+
+/** Ends the session whose token is sent. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout/',
+  summary: 'Sign out; the token is refused everywhere within a second.',
+  response: done,
+});
+
+/** Who a token belongs to: what the cookie handoff reads instead of believing cookies (P4, D20). */
+export const session = defineEndpoint({
+  method: 'GET',
+  path: '/api/session/',
+  summary: 'Who this token belongs to (P4, D20).',
+  response: signedIn.omit({ token: true, profiles: true }),
+});
+
+/** P2.23 */
+export const autologin = defineEndpoint({
+  method: 'GET',
+  path: '/api/autologin/{token}/',
+  summary: 'Sign in once by a link (P2.23, P7, D5).',
+  params: tokenParams,
+  response: signedIn,
+  refusals: [AUTH_REFUSALS.invalid_link.text],
+});
+
+/** The link of a set-password message, before anything is typed. */
+export const passwordLink = defineEndpoint({
+  method: 'GET',
+  path: '/api/set-password/{token}/',
+  summary: 'Whose password this link sets (product decision 2).',
+  params: tokenParams,
+  response: z.object({ user_name: z.string() }),
+  refusals: [AUTH_REFUSALS.invalid_link.text],
+});
+
+/** Sets the password by a one-time link and signs in by the handoff cookie. */
+export const setPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/set-password/{token}/',
+  summary: 'Set a password by a one-time link and sign in (product decision 2).',
+  params: tokenParams,
+  body: z.object({ new_password: newPassword() }),
+  response: signedIn,
+  refusals: [AUTH_REFUSALS.invalid_link.text, AUTH_REFUSALS.password_too_common.text],
+});
+
+/** P2.7, P5, D3 */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password/',
+  summary: 'Change the own password (P2.7, P5, D3).',
+  body: z.object({ new_password: newPassword(), current_password: z.string().max(PASSWORD_LENGTH_MAX).optional() }),
+  response: done,
+  refusals: [
+    AUTH_REFUSALS.password_too_short.text,
+    AUTH_REFUSALS.password_too_common.text,
+    AUTH_REFUSALS.current_password_needed.text,
+    AUTH_REFUSALS.current_password_wrong.text,
+  ],
+});
+
+/** Only the outer bounds; the rule itself is core's, with its own sentence. */
+function newPassword(): z.ZodString {
+  return z
+    .string(AUTH_REFUSALS.password_too_short.text)
+    .max(PASSWORD_LENGTH_MAX, `Password must be at most ${PASSWORD_LENGTH_MAX} characters long`);
+}

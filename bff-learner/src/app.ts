@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import type { Deps } from '@school/infra/deps';
+import { wireFace, type WiredFace } from '@school/infra/face';
+import type { Route } from '@school/infra/http/endpoint';
+import { authRoutes } from './auth/routes.js';
+import { LEARNER_PAGES } from './pages.js';
+
+/** Every call of families, students and teachers: the table of contents of this gateway. */
+export const routes: readonly Route[] = [...authRoutes];
+
+const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
+
+/** The public site and the portal, ready to listen. */
+export const createLearnerApp = (deps: Deps): WiredFace =>
+  wireFace(deps, {
+    audience: 'learner',
+    ownUrl: deps.config.PUBLIC_URL,
+    routes,
+    pages: {
+      folder,
+      base: '',
+      pages: LEARNER_PAGES,
+      elsewhere: new Map([
+        [/^\/blackops(\/|$)/, deps.config.STAFF_URL],
+        [/^\/(lm|leadmanagement)(\/|$)/, deps.config.CRM_URL],
+      ]),
+    },
+  });

@@ -1,0 +1,26 @@
+import type { SignedIn } from '@school/infra/auth/login';
+import type { Session } from '@school/infra/http/session';
+import type { SignedInAnswer } from '../../contract/auth.js';
+
+/** Where a picture is served; the key is unguessable and changes with the picture. */
+export const pictureUrl = (key: string | null): string | null => (key === null ? null : `/media/pictures/${key}`);
+
+/** P3, login response. */
+export const presentSignedIn = (who: SignedIn): SignedInAnswer => ({
+  user_type: who.userType,
+  user_id: who.userId,
+  user_name: who.userName,
+  profile_pic_url: pictureUrl(who.pictureKey),
+  student_grade: who.studentGrade,
+  token: who.token,
+  profiles: who.profiles.map((profile) => ({ id: profile.id, full_name: profile.name, student_grade: profile.grade })),
+});
+
+/** The same for a session that lives already. */
+export const presentSession = (session: Session): Omit<SignedInAnswer, 'token' | 'profiles'> => ({
+  user_type: session.role === 'student' || session.role === 'teacher' ? session.role : 'staff',
+  user_id: session.studentId ?? session.teacherId ?? session.staffId ?? session.accountId,
+  user_name: session.name,
+  profile_pic_url: pictureUrl(session.pictureKey),
+  student_grade: session.grade,
+});

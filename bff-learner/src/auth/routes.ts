@@ -1,0 +1,54 @@
+import { login } from '@school/infra/auth/login';
+import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
+import { resetPassword } from '@school/infra/auth/reset-password';
+import { endSession, type OpenedSession } from '@school/infra/auth/sessions';
+import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
+import { anyone, inPerson, learner, signedIn } from '@school/infra/http/policy';
+import { bindingCookie } from '@school/infra/http/session';
+import * as contract from '../../contract/auth.js';
+import { presentSession, presentSignedIn } from './present.js';
+
+/** How long a handed-over token may wait in its cookie for the page that takes it (D20). */
+const HANDOFF_S = 60;
+
+/** The readable cookie by which a page without state gets its session (P4); only the token in it is believed. */
+const HANDOFF_COOKIE = '__Host-school-handoff';
+
+/** Signing in and out, one-time links, passwords. */
+export const authRoutes: readonly Route[] = [
+  endpoint(contract.login, anyone, { rate: 'guarded', queries: 8 }, async ({ body, ip, fromWeb, cookies }, deps) => {
+    const who = await login(deps, { login: body.phone_number, password: body.password, ip, audience: 'learner', bind: fromWeb });
+    bindBrowser(cookies, who);
+    return presentSignedIn(who);
+  }),
+  endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
+    await endSession(deps.db, session.sid, deps.clock.now());
+    return { message: 'You are logged out.' };
+  }),
+  endpoint(contract.session, signedIn, { queries: 0 }, ({ session }) => Promise.resolve(presentSession(session))),
+  endpoint(contract.autologin, anyone, { rate: 'token', effect: true, queries: 5 }, async ({ params, fromWeb, cookies }, deps) => {
+    const who = await autologin(deps, params.token, fromWeb);
+    bindBrowser(cookies, who);
+    return presentSignedIn(who);
+  }),
+  endpoint(contract.passwordLink, anyone, { rate: 'token' }, async ({ params }, deps) => {
+    const { name } = await peekPasswordLink(deps, params.token);
+    return { user_name: name };
+  }),
+  endpoint(contract.setPassword, anyone, { rate: 'token', queries: 9 }, async ({ params, body, fromWeb, cookies }, deps) => {
+    const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
+    bindBrowser(cookies, who);
+    // The next page is opened afresh and takes the session over from here.
+    if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
+    return presentSignedIn(who);
+  }),
+  endpoint(contract.resetPassword, inPerson(learner), { queries: 4 }, async ({ session, body, requestId }, deps) => {
+    const given = { newPassword: body.new_password, currentPassword: body.current_password };
+    await resetPassword(deps, session, given, requestId);
+    return { message: 'Password updated successfully!' };
+  }),
+];
+
+function bindBrowser(cookies: Cookies, opened: OpenedSession): void {
+  if (opened.binding !== null) cookies.set(bindingCookie('learner'), opened.binding, { maxAgeS: opened.maxAgeS });
+}

@@ -1,0 +1,4 @@
+/** Where "now" comes from; rules take `now` as an argument, use cases take a clock. */
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,28 @@
+/** Anything that can check a value: a zod schema in practice; core itself knows no zod. */
+export interface Schema<T = unknown> {
+  parse(value: unknown): T;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the wire: method, path and shapes. A contract file holds a table of these. */
+export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+  method: Method;
+  /** As the specification spells it, with `{name}` for parameters and the trailing slash. */
+  path: string;
+  /** One sentence for the OpenAPI page, naming the section it implements. */
+  summary: string;
+  params?: Schema<Params>;
+  query?: Schema<Query>;
+  body?: Schema<Body>;
+  /** A multipart route takes one file under this field name. */
+  file?: string;
+  response: Schema<Answer>;
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 204;
+  /** The reasons it refuses with, for the OpenAPI page. */
+  refusals?: readonly string[];
+}
+
+/** Keeps the literal types of a contract entry. */
+export const defineEndpoint = <P, Q, B, A>(endpoint: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> => endpoint;

@@ -1,0 +1,148 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './builds.mjs';
+import { ROOT } from './home.mjs';
+import { run } from './processes.mjs';
+import { say, seconds } from './say.mjs';
+
+const MIGRATION_LINES_MAX = 80;
+const WORKSPACES = [
+  'core',
+  'infra',
+  'bff-learner',
+  'bff-staff',
+  'bff-crm',
+  'web-kit',
+  'web-learner',
+  'web-staff',
+  'web-crm',
+];
+
+/** A step answers with its complaints; none means that it passed. @typedef {() => Promise<string[]>} Work */
+/** @typedef {{name: string, passed: boolean, took: string, complaints: string[]}} Outcome */
+
+/** @param {string} name @param {string[]} args */
+const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
+
+/** What needs the compiled packages of the others, and what needs only the text. */
+const FIRST = { name: 'types', work: typecheck };
+const REST = [
+  tool('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...eslintCache()]),
+  tool('types of infra/bin', ['node_modules/typescript/bin/tsc', '-p', 'infra/bin']),
+  tool('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...prettierCache(), '.']),
+  tool('import rules', depcruise()),
+  tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
+  { name: 'migrations', work: async () => migrationComplaints() },
+];
+
+/**
+ * Runs every step, two at a time: the machine that runs this has two cores.
+ * @param {(outcome: Outcome) => void} [onOutcome]
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runChecks(onOutcome = report) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const take = async (/** @type {{name: string, work: Work}} */ { name, work }) => {
+    const sinceMs = performance.now();
+    const complaints = await work().catch((error) => [String(error.message ?? error)]);
+    const outcome = { name, passed: complaints.length === 0, took: seconds(sinceMs), complaints };
+    outcomes.push(outcome);
+    onOutcome(outcome);
+  };
+  await take(FIRST);
+  const waiting = [...REST];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await take(step);
+  };
+  await Promise.all([worker(), worker()]);
+  return outcomes;
+}
+
+/** @param {Outcome} outcome */
+function report({ name, passed, took, complaints }) {
+  say(`${passed ? '✔' : '✖'} ${name} (${took})`);
+  for (const complaint of complaints) say(complaint);
+}
+
+/** @returns {Promise<string[]>} */
+async function typecheck() {
+  await buildAll();
+  return [];
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function complaintsOf(name, args) {
+  const { code, output } = await run({ name, args }, { quiet: true });
+  return code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`];
+}
+
+function eslintCache() {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
+}
+
+function prettierCache() {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier.json'];
+}
+
+function depcruise() {
+  const folders = WORKSPACES.flatMap((name) =>
+    ['src', 'contract', 'migrations', 'gallery'].map((part) => `${name}/${part}`),
+  );
+  const config = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+  return [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...config,
+    ...folders.filter((folder) => existsSync(join(ROOT, folder))),
+    'tests',
+  ];
+}
+
+/** A test lies where its subject does, so that each is found from the other. */
+function mirrorComplaints() {
+  return testFolders('tests').flatMap((folder) => {
+    const [, workspace = '', ...rest] = folder.split('/');
+    if (!WORKSPACES.includes(workspace) || rest.length === 0) return [];
+    const homes = [`${workspace}/src/${rest.join('/')}`, `${workspace}/src/features/${rest.join('/')}`];
+    const found = [...homes, `${workspace}/${rest.join('/')}`].some((path) => existsSync(join(ROOT, path)));
+    return found ? [] : [`${folder} holds tests, but there is no ${homes[0]}`];
+  });
+}
+
+/**
+ * The folders below this one that hold tests.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function testFolders(folder) {
+  if (!existsSync(join(ROOT, folder))) return [];
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  const below = entries
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+    .flatMap((entry) => testFolders(`${folder}/${entry.name}`));
+  return entries.some((entry) => /\.test\.tsx?$/.test(entry.name)) ? [folder, ...below] : below;
+}
+
+function migrationComplaints() {
+  const folder = join(ROOT, 'infra', 'migrations');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const stamps = files.map((name) => name.split('_')[0]);
+  return files.flatMap((name, place) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const wrong = [
+      !/^\d{8}T\d{4}_[a-z0-9]+(_[a-z0-9]+)+\.ts$/.test(name) && 'is not named YYYYMMDDTHHMM_a_short_sentence.ts',
+      stamps.indexOf(stamps[place]) !== place && 'has the time stamp of another migration',
+      !/export async function up\(/.test(text) && 'has no up',
+      !/export async function down\(/.test(text) && 'has no down',
+      text.split('\n').length > MIGRATION_LINES_MAX &&
+        `is longer than ${MIGRATION_LINES_MAX} lines: one change per file`,
+    ];
+    return wrong.filter(Boolean).map((why) => `infra/migrations/${name} ${why}`);
+  });
+}

@@ -1,0 +1,83 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The root folder of the checkout. */
+export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+
+/**
+ * The folder that holds the data of the embedded stores, made when missing.
+ * @param {string | undefined} given
+ * @param {string} [fallback]
+ */
+export function openHome(given, fallback = '.school') {
+  const home = resolve(ROOT, given || fallback);
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  return home;
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, any>}
+ */
+export function readJson(path) {
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // A half-written file of a machine that lost power is worth no more than none.
+    return {};
+  }
+}
+
+/**
+ * Replaces a file in one step, readable by its owner only.
+ * @param {string} path
+ * @param {unknown} value
+ */
+export function writeJson(path, value) {
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+}
+
+/**
+ * The secret of that name, drawn once and kept for every later start.
+ * @param {string} home
+ * @param {string} name
+ * @param {() => string} draw
+ * @returns {string}
+ */
+export function keptSecret(home, name, draw) {
+  const path = join(home, 'secrets.json');
+  const secrets = readJson(path);
+  if (typeof secrets[name] === 'string') return secrets[name];
+  const drawn = draw();
+  writeJson(path, { ...secrets, [name]: drawn });
+  return drawn;
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Letters and digits only, so that it fits into URLs and environment lines unescaped.
+ * @param {number} length
+ */
+export function randomBase62(length) {
+  let text = '';
+  while (text.length < length) {
+    // Bytes of 248 and more would make the first letters likelier than the rest.
+    for (const byte of randomBytes(length)) if (byte < 248) text += ALPHABET[byte % 62];
+  }
+  return text.slice(0, length);
+}
+
+/**
+ * One signing key for each of the three faces.
+ * @param {string} home
+ */
+export function sessionKeys(home) {
+  const draw = () => ['learner', 'staff', 'crm'].map((face) => `${face}:${randomBase62(48)}`).join(',');
+  return keptSecret(home, 'sessionKeys', draw);
+}

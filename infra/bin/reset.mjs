@@ -1,0 +1,32 @@
+// @ts-check
+/* `npm run reset`: removes the embedded data after a yes (`--yes` for scripts). */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { openHome } from './lib/home.mjs';
+import { takeLock } from './lib/lock.mjs';
+import { removeData } from './lib/postgres.mjs';
+import { Refusal, runMain, say } from './lib/say.mjs';
+
+const OURS = ['s3', 'logs', 'postgres.json', 'ports.json', 'secrets.json', 'chromium', 'lock.json'];
+
+await runMain(async () => {
+  const home = openHome(process.env.SCHOOL_HOME);
+  if (!process.argv.includes('--yes')) await askFor(home);
+  const release = takeLock(home, 'npm run reset');
+  await removeData(home);
+  // By name, because SCHOOL_HOME may by mistake be a folder that holds other things.
+  for (const name of OURS) rmSync(join(home, name), { recursive: true, force: true });
+  release();
+  say(`The data in ${home} is gone; "npm start" makes a new school.`);
+});
+
+/** @param {string} home */
+async function askFor(home) {
+  const what = existsSync(join(home, 'postgres.json')) ? 'all data of the school' : 'the empty school';
+  if (!process.stdin.isTTY) throw new Refusal(`This removes ${what} in ${home}: say "npm run reset -- --yes".`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Remove ${what} in ${home}? Type "yes": `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was removed.');
+}

@@ -1,0 +1,165 @@
+// @ts-check
+/* `npm start`: everything from an empty machine to three open pages; see "Run contract" in the architecture. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildServers, buildWebApps, installWhenStale } from './lib/builds.mjs';
+import { startDevelopment } from './lib/development.mjs';
+import { openHome } from './lib/home.mjs';
+import { takeLock } from './lib/lock.mjs';
+import { killAll, mustRun, stopAll, supervise } from './lib/processes.mjs';
+import { Refusal, runMain, say, seconds, warn } from './lib/say.mjs';
+import { onStopRequest } from './lib/signals.mjs';
+import {
+  faces,
+  isProduction,
+  metricsEnvironment,
+  requireFreePorts,
+  requireProductionSettings,
+  schoolEnvironment,
+  startStores,
+} from './lib/stack.mjs';
+
+const READY_MS_MAX = 60_000;
+const DEMO_SIGN_INS = [
+  '',
+  'Demo sign-ins (while the demo data is in)',
+  '  Student  +491700000101 / learn-demo (Mia, 1:1)      +491700000102 / learn-demo (Leo, group)',
+  '  Teacher  +491700000001 / teach-demo (Asha)          +491700000002 / teach-demo (Ben)',
+  '  Staff    admin@school.test / staff-demo-2026        also finance@, sales@, academics@school.test',
+  '  CRM      sales@school.test / staff-demo-2026',
+];
+
+const isDevelopment = process.argv.includes('--dev');
+
+/** What has been started so far, in the order in which it is to stop. @type {{stop: () => Promise<void>}[]} */
+const running = [];
+/** @type {() => void} */
+let releaseLock = () => undefined;
+let stopping = false;
+
+await runMain(async () => {
+  const sinceMs = performance.now();
+  if (isProduction()) requireProductionSettings();
+  const home = openHome(process.env.SCHOOL_HOME);
+  releaseLock = takeLock(home, isDevelopment ? 'npm run dev' : 'npm start');
+  process.once('exit', releaseLock);
+  onStopRequest(() => shutDown(0));
+  try {
+    await startSchool(home, sinceMs);
+  } catch (error) {
+    // A step that was cut short by the stop itself is no news.
+    if (stopping) return;
+    warn(error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error));
+    await shutDown(1);
+  }
+});
+
+/**
+ * @param {string} home
+ * @param {number} sinceMs
+ */
+async function startSchool(home, sinceMs) {
+  await requireFreePorts();
+  await installWhenStale();
+  const origins = faces().map((face) => new URL(face.address).origin);
+  const [stores] = await settled([startStores({ home, origins: isDevelopment ? ['*'] : origins }), buildServers()]);
+  const env = schoolEnvironment(home, stores.env);
+  await settled([prepareDatabase(env), isDevelopment ? undefined : buildWebApps()]);
+  if (stopping) return;
+  const servers = startServers(env);
+  await Promise.all(faces().map((face) => isReady(face)));
+  if (isDevelopment) running.unshift(await startDevelopment(env, servers));
+  announce(home, sinceMs);
+}
+
+/**
+ * Like Promise.all, but waits for every part, so that nothing is still starting while we stop.
+ * @template {readonly unknown[]} T
+ * @param {T} parts
+ * @returns {Promise<{-readonly [K in keyof T]: Awaited<T[K]>}>}
+ */
+async function settled(parts) {
+  const results = await Promise.allSettled(parts.map(async (part) => remember(await part)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  // The rejected ones have thrown; the rest keep their places.
+  return /** @type {any} */ (results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)));
+}
+
+/** @param {unknown} part */
+function remember(part) {
+  if (part !== null && typeof part === 'object' && 'stop' in part) running.push(/** @type {any} */ (part));
+  return part;
+}
+
+/** @param {Record<string, string>} env */
+async function prepareDatabase(env) {
+  await mustRun({ name: 'migrate', args: ['infra/dist/src/db/migrate-main.js'], env });
+  if (isProduction()) return;
+  await mustRun({ name: 'seed', args: ['infra/dist/src/seed/main.js'], env });
+}
+
+/** @param {Record<string, string>} env */
+function startServers(env) {
+  const programs = [
+    ...faces().map((face) => ({ name: face.name, file: `${face.name}/dist/src/main.js` })),
+    { name: 'workers', file: 'infra/dist/src/workers/main.js' },
+  ];
+  const servers = programs.map(({ name, file }, place) =>
+    supervise(
+      { name, args: ['--enable-source-maps', file], env: { ...env, ...metricsEnvironment(place) } },
+      { onGivenUp: () => void shutDown(1) },
+    ),
+  );
+  // Gateways first, then the workers, and the stores last, after everything that writes to them.
+  running.unshift(...servers);
+  return servers;
+}
+
+/** @param {import('./lib/stack.mjs').Face} face */
+async function isReady(face) {
+  for (const sinceMs = performance.now(); performance.now() - sinceMs < READY_MS_MAX; await wait(100)) {
+    if (stopping) return;
+    const answer = await fetch(`http://127.0.0.1:${face.port}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.status === 200) return;
+  }
+  throw new Refusal(`${face.name} was not ready within ${READY_MS_MAX / 1000} s; its lines above say why.`);
+}
+
+/**
+ * @param {string} home
+ * @param {number} sinceMs
+ */
+function announce(home, sinceMs) {
+  if (stopping) return;
+  const [learner, staff, crm] = faces().map((face) => face.address.replace(/\/$/, ''));
+  const signIns = isProduction() || process.env.SEED === 'none' ? [] : DEMO_SIGN_INS;
+  const lines = [
+    '',
+    `The school is open (${seconds(sinceMs)}).`,
+    '',
+    `  Families, students, teachers  ${learner}/`,
+    `  Back office                   ${staff}/blackops/`,
+    `  Sales CRM                     ${crm}/lm`,
+    ...signIns,
+    '',
+    isProduction() ? 'Stop with SIGTERM.' : `Data: ${home} ("npm run reset" removes it). Stop with Ctrl-C.`,
+  ];
+  say(lines.join('\n'));
+}
+
+/** @param {number} code */
+async function shutDown(code) {
+  if (stopping) return;
+  stopping = true;
+  if (code === 0) say('\nStopping …');
+  const workers = running.findIndex((part) => 'name' in part && part.name === 'workers');
+  const inOrder = workers < 0 ? [] : running.splice(0, workers + 1);
+  await Promise.all(inOrder.slice(0, -1).map((part) => part.stop()));
+  await inOrder.at(-1)?.stop();
+  for (const part of running) await part.stop();
+  await stopAll();
+  killAll();
+  releaseLock();
+  if (code === 0) say('Stopped.');
+  process.exit(code);
+}

@@ -1,0 +1,17 @@
+/** The package brings no types; these are the parts that the launcher uses. */
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http';
+
+  interface Options {
+    directory: string;
+    silent: boolean;
+    vhostBuckets: boolean;
+    configureBuckets: { name: string; configs: string[] }[];
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}

@@ -1,0 +1,117 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { refusal } from '../app-error.js';
+import type { Audience } from '../config.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { normalisePhone } from '../identity/normalise-phone.js';
+import { openSession, type OpenedSession } from './sessions.js';
+
+/** A student of an account, for "Who's learning?" (product decision 1). */
+export interface Profile {
+  id: number;
+  name: string;
+  grade: number;
+}
+
+/** Who has signed in, in the words of P3. */
+export interface SignedIn extends OpenedSession {
+  userType: 'teacher' | 'student' | 'staff';
+  userId: number;
+  userName: string;
+  studentGrade: number | null;
+  pictureKey: string | null;
+  profiles: Profile[];
+}
+
+/** What somebody typed into a login screen, and from where. */
+export interface Credentials {
+  login: string;
+  password: string;
+  ip: string;
+  audience: Audience;
+  bind: boolean;
+}
+
+/** An account with everything it may be. */
+export interface AccountRow {
+  id: number;
+  password_hash: string | null;
+  picture_key: string | null;
+  last_student_id: number | null;
+  teacher_id: number | null;
+  teacher_name: string | null;
+  staff_id: number | null;
+  username: string | null;
+  manager_id: number | null;
+  manager_name: string | null;
+  students: Profile[];
+}
+
+const ACCOUNT = `
+  SELECT a.id, a.password_hash, a.picture_key, a.last_student_id, t.id AS teacher_id, t.full_name AS teacher_name,
+    u.id AS staff_id, u.username, m.id AS manager_id, m.full_name AS manager_name,
+    coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade) ORDER BY s.id)
+      FROM student s WHERE s.account_id = a.id), '[]') AS students
+  FROM account a
+  LEFT JOIN teacher t ON t.account_id = a.id
+  LEFT JOIN staff_user u ON u.account_id = a.id
+  LEFT JOIN lead_manager m ON m.account_id = a.id
+  WHERE a.disabled_at IS NULL`;
+
+const accountByPhone = statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`);
+const accountByEmail = statement('login-by-email', `${ACCOUNT} AND a.email = $1::citext`);
+const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
+
+/** Signs in by phone (learner) or e-mail (staff, CRM) and password; every wrong try looks and lasts the same (T2). */
+export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
+  const { db, passwords, loginLimits, clock, config } = deps;
+  const known = given.audience === 'learner' ? normalisePhone(given.login) : given.login.trim().toLowerCase();
+  const attempt = { login: known ?? given.login, ip: given.ip };
+  await loginLimits.take(attempt);
+  const query = given.audience === 'learner' ? accountByPhone : accountByEmail;
+  const account = known === undefined ? undefined : await db.maybeRow<AccountRow>(query, [known]);
+  const right = await passwords.matches(given.password, account?.password_hash ?? null);
+  if (!right || account === undefined || !belongsTo(account, given.audience)) {
+    throw refusal(AUTH_REFUSALS, 'bad_credentials');
+  }
+  const now = clock.now();
+  await loginLimits.succeeded(attempt, account.id, now);
+  const student = studentOf(account, given.audience);
+  const opened = await openSession(db, config, now, {
+    accountId: account.id,
+    audience: given.audience,
+    studentId: student?.id ?? null,
+    openedBy: 'password',
+    bind: given.bind,
+  });
+  return { ...opened, ...describe(account, student) };
+}
+
+/** The account of an id with everything it may be. */
+export const findAccount = (sql: Sql, id: number): Promise<AccountRow | undefined> =>
+  sql.maybeRow<AccountRow>(accountById, [id]);
+
+/** The student a learner's session is for: the one used last, else the first; teachers have none. */
+export function studentOf(account: AccountRow, audience: Audience, wantedId?: number | null): Profile | undefined {
+  if (audience !== 'learner' || account.teacher_id !== null) return undefined;
+  const wanted = wantedId ?? account.last_student_id;
+  return account.students.find((student) => student.id === wanted) ?? account.students[0];
+}
+
+/** The answer's words for an account that has just signed in. */
+export function describe(account: AccountRow, student: Profile | undefined): Omit<SignedIn, keyof OpenedSession> {
+  const common = { pictureKey: account.picture_key, profiles: account.students };
+  if (student) {
+    return { ...common, userType: 'student', userId: student.id, userName: student.name, studentGrade: student.grade };
+  }
+  if (account.teacher_id !== null) {
+    return { ...common, userType: 'teacher', userId: account.teacher_id, userName: account.teacher_name ?? '', studentGrade: null };
+  }
+  const userName = account.username ?? account.manager_name ?? '';
+  return { ...common, userType: 'staff', userId: account.staff_id ?? account.id, userName, studentGrade: null };
+}
+
+function belongsTo(account: AccountRow, audience: Audience): boolean {
+  if (audience === 'staff') return account.staff_id !== null;
+  return audience === 'crm' ? account.manager_id !== null : true;
+}

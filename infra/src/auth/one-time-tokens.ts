@@ -1,0 +1,55 @@
+import { statement, type Sql } from '../db/sql.js';
+import { hashToken, randomToken } from './secrets.js';
+
+const MINUTE_MS = 60_000;
+
+/** Lives of one-time tokens (D5): a switch is used at once, a link when somebody reads it. */
+export const TOKEN_LIFE_MS = { switch: MINUTE_MS, link: 10 * MINUTE_MS, setPassword: 7 * 24 * 60 * MINUTE_MS } as const;
+
+type TokenKind = 'autologin' | 'set_password';
+
+const insertToken = statement('one-time-token-issue', `
+  INSERT INTO one_time_token (hash, kind, account_id, student_id, act_account_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`);
+
+const useToken = statement('one-time-token-use', `
+  UPDATE one_time_token SET used_at = $3
+  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
+  RETURNING account_id, student_id, act_account_id`);
+
+const findToken = statement('one-time-token-find', `
+  SELECT account_id, student_id, act_account_id FROM one_time_token
+  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`);
+
+/** Whom a token signs in. */
+export interface TokenHolder {
+  account_id: number;
+  student_id: number | null;
+  act_account_id: number | null;
+}
+
+/** What a token is issued for. */
+export interface TokenOrder {
+  kind: TokenKind;
+  accountId: number;
+  studentId: number | null;
+  actAccountId?: number | null;
+  lifeMs: number;
+}
+
+/** Issues a token; only its hash is kept. */
+export async function issueToken(sql: Sql, now: Date, order: TokenOrder): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + order.lifeMs);
+  const values = [hashToken(token), order.kind, order.accountId, order.studentId, order.actAccountId ?? null, expiresAt];
+  await sql.run(insertToken, values);
+  return token;
+}
+
+/** Uses a token up: of any number of callers at the same time, one gets its holder (C34). */
+export const redeemToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
+  sql.maybeRow<TokenHolder>(useToken, [hashToken(token), kind, now]);
+
+/** Looks at a token without using it, so that a page can say early that its link is dead. */
+export const peekToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
+  sql.maybeRow<TokenHolder>(findToken, [hashToken(token), kind, now]);

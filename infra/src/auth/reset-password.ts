@@ -1,0 +1,46 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { checkPassword } from '@school/core/auth/password-rule';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+import { endSessionsOf } from './sessions.js';
+
+// A person who typed the password this recently need not type it again (D3).
+const RECENT_MS = 15 * 60_000;
+
+const ownPassword = statement('password-own', 'SELECT password_hash, phone FROM account WHERE id = $1');
+const changePassword = statement('password-change', `
+  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`);
+
+/** The Reset Password box of a signed-in person (P5, P8, D3); all other sessions of the account end. */
+export async function resetPassword(
+  deps: Deps,
+  session: Session,
+  given: { newPassword: string; currentPassword: string | undefined },
+  requestId: string,
+): Promise<void> {
+  if (session.actAccountId !== null) throw refusal(AUTH_REFUSALS, 'not_in_person');
+  const now = deps.clock.now();
+  const own = await deps.db.row<{ password_hash: string | null; phone: string | null }>(ownPassword, [session.accountId]);
+  const checked = checkPassword(given.newPassword, { name: session.name, phone: own.phone });
+  if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
+  await proveOwner(deps, session, own.password_hash, given.currentPassword, now);
+  const hashed = await deps.passwords.hash(given.newPassword);
+  await deps.db.transaction(async (trx) => {
+    await trx.run(changePassword, [session.accountId, hashed, now]);
+    await endSessionsOf(trx, session.accountId, session.sid, now);
+    await audit(trx, { actorAccountId: session.accountId, action: 'password.reset', entity: 'account', entityId: session.accountId, requestId });
+  });
+}
+
+async function proveOwner(deps: Deps, session: Session, stored: string | null, current: string | undefined, now: Date): Promise<void> {
+  if (current !== undefined && current !== '') {
+    if (!(await deps.passwords.matches(current, stored))) throw refusal(AUTH_REFUSALS, 'current_password_wrong');
+    return;
+  }
+  const typed = session.openedBy === 'password' || session.openedBy === 'set_password';
+  const recent = now.getTime() - session.authenticatedAt.getTime() <= RECENT_MS;
+  if (!typed || !recent) throw refusal(AUTH_REFUSALS, 'current_password_needed');
+}

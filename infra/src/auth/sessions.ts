@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@school/core/shared/clock';
+import type { Audience, Config } from '../config.js';
+import type { Database } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { ReadSession, Role, Session } from '../http/session.js';
+import { hashToken, randomToken } from './secrets.js';
+import { signToken, tokenKey, verifyToken } from './tokens.js';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a session may live, and how long it may lie unused (T5). */
+const LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> = {
+  learner: { absoluteMs: 14 * 24 * HOUR_MS, idleMs: 72 * HOUR_MS },
+  staff: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
+  crm: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
+};
+
+const CACHE_MS = 5000;
+const CACHE_MAX = 20_000;
+const TOUCH_EVERY_MS = 60_000;
+
+/** The channel on which a session's end is told to all processes. */
+export const SESSION_ENDED = 'session_ended';
+
+const insertSession = statement('session-open', `
+  INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
+    authenticated_at, created_at, last_seen_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)`);
+
+const endSessions = statement('session-end', `
+  WITH ended AS (
+    UPDATE session SET revoked_at = $4
+    WHERE revoked_at IS NULL AND (sid = $1 OR (account_id = $2 AND sid IS DISTINCT FROM $3))
+    RETURNING sid)
+  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM ended`);
+
+const liveSession = statement('session-live', `
+  SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
+    u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
+    p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.opened_by,
+    s.authenticated_at, s.binding_hash, s.last_seen_at
+  FROM session s
+  JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
+  LEFT JOIN student p ON p.id = s.student_id
+  LEFT JOIN teacher t ON t.account_id = a.id
+  LEFT JOIN staff_user u ON u.account_id = a.id
+  LEFT JOIN lead_manager m ON m.account_id = a.id
+  WHERE s.sid = $1 AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`);
+
+const touchSession = statement('session-touch', 'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2');
+
+interface LiveRow {
+  sid: string;
+  account_id: number;
+  student_id: number | null;
+  teacher_id: number | null;
+  teacher_name: string | null;
+  staff_id: number | null;
+  username: string | null;
+  is_superuser: boolean | null;
+  permissions: string[] | null;
+  manager_name: string | null;
+  student_name: string | null;
+  grade: number | null;
+  timezone: string;
+  picture_key: string | null;
+  act_account_id: number | null;
+  opened_by: Session['openedBy'];
+  authenticated_at: Date;
+  binding_hash: Buffer | null;
+  last_seen_at: Date;
+}
+
+/** Who is to be signed in, and how they proved it. */
+export interface OpenSession {
+  accountId: number;
+  audience: Audience;
+  studentId: number | null;
+  openedBy: Session['openedBy'];
+  actAccountId?: number | null;
+  /** True for our own web client: the token then works only with the binding cookie (D2). */
+  bind: boolean;
+}
+
+/** A fresh token, and the binding cookie's value when it is bound. */
+export interface OpenedSession {
+  token: string;
+  sid: string;
+  binding: string | null;
+  maxAgeS: number;
+}
+
+/** Opens a session in the caller's transaction. */
+export async function openSession(sql: Sql, config: Config, now: Date, wanted: OpenSession): Promise<OpenedSession> {
+  const sid = randomUUID();
+  const { absoluteMs } = LIFE[wanted.audience];
+  const lifeMs = wanted.actAccountId ? Math.min(absoluteMs, HOUR_MS) : absoluteMs;
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const binding = wanted.bind ? randomToken() : null;
+  await sql.run(insertSession, [
+    sid, wanted.accountId, wanted.audience, wanted.studentId, wanted.openedBy, wanted.actAccountId ?? null,
+    binding === null ? null : hashToken(binding), now, expiresAt,
+  ]);
+  const token = await signToken(config, wanted.audience, { sid, accountId: wanted.accountId }, now, expiresAt);
+  return { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) };
+}
+
+/** Ends one session; every process hears of it when the transaction commits. */
+export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
+  sql.run(endSessions, [sid, null, null, now]);
+
+/** Ends all sessions of an account but the one kept. */
+export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
+  sql.run(endSessions, [null, accountId, keepSid, now]);
+
+/** Reads sessions for one face, remembering each for some seconds and forgetting it at once when it ends. */
+export interface SessionReader {
+  read: ReadSession;
+  /** A session has ended. */
+  forget(sid: string): void;
+  /** Notices may have been missed: nothing remembered can be trusted. */
+  forgetAll(): void;
+}
+
+/** The verified sessions of one process (performance.md 8: no signature is checked on the hot path). */
+export function createSessionReader(config: Config, audience: Audience, db: Database, clock: Clock): SessionReader {
+  const remembered = new Map<string, { session: Session; until: number }>();
+  const read: ReadSession = async (token, binding) => {
+    const key = tokenKey(token, binding);
+    const now = clock.now();
+    const known = remembered.get(key);
+    if (known && known.until > now.getTime()) return known.session;
+    remembered.delete(key);
+    const claims = await verifyToken(config, audience, token, now);
+    if (claims === null) return null;
+    const idleSince = new Date(now.getTime() - LIFE[audience].idleMs);
+    const row = await db.maybeRow<LiveRow>(liveSession, [claims.sid, now, idleSince, audience]);
+    if (row === undefined || !isBoundTo(row.binding_hash, binding)) return null;
+    if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
+    const session = fromRow(row, audience);
+    if (remembered.size >= CACHE_MAX) remembered.clear();
+    remembered.set(key, { session, until: now.getTime() + CACHE_MS });
+    return session;
+  };
+  return {
+    read,
+    forget(sid) {
+      for (const [key, { session }] of remembered) if (session.sid === sid) remembered.delete(key);
+    },
+    forgetAll: () => remembered.clear(),
+  };
+}
+
+const isBoundTo = (hash: Buffer | null, binding: string | undefined): boolean =>
+  hash === null || (binding !== undefined && hashToken(binding).equals(hash));
+
+function fromRow(row: LiveRow, audience: Audience): Session {
+  return {
+    sid: row.sid,
+    audience,
+    accountId: row.account_id,
+    role: roleOf(row, audience),
+    name: nameOf(row, audience),
+    grade: row.grade,
+    studentId: row.student_id,
+    teacherId: row.teacher_id,
+    staffId: row.staff_id,
+    permissions: row.permissions ?? [],
+    timezone: row.timezone,
+    pictureKey: row.picture_key,
+    actAccountId: row.act_account_id,
+    openedBy: row.opened_by,
+    authenticatedAt: row.authenticated_at,
+  };
+}
+
+function roleOf(row: LiveRow, audience: Audience): Role {
+  if (audience === 'crm') return row.manager_name === null ? 'unknown' : 'lead_manager';
+  if (audience === 'staff') return row.staff_id === null ? 'unknown' : row.is_superuser ? 'superuser' : 'staff';
+  if (row.student_id !== null) return 'student';
+  return row.teacher_id === null ? 'unknown' : 'teacher';
+}
+
+function nameOf(row: LiveRow, audience: Audience): string {
+  if (audience === 'crm') return row.manager_name ?? '';
+  if (audience === 'staff') return row.username ?? '';
+  return row.student_name ?? row.teacher_name ?? row.username ?? '';
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Audience, Config } from '../config.js';
+
+/** What a token carries; everything else is read from the session row. */
+export interface TokenClaims {
+  sid: string;
+  accountId: number;
+}
+
+const ISSUER = 'school';
+const TYPE = 'at+jwt';
+const TOKEN_BYTES_MAX = 2000;
+
+/** Signs a session's token for one face. */
+export function signToken(config: Config, audience: Audience, claims: TokenClaims, now: Date, expiresAt: Date): Promise<string> {
+  return new SignJWT({ sid: claims.sid })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(String(claims.accountId))
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(config.SESSION_KEYS[audience]);
+}
+
+/** The claims of a token that was signed here, for this face, and lives; null for anything else (C24). */
+export async function verifyToken(config: Config, audience: Audience, token: string, now: Date): Promise<TokenClaims | null> {
+  if (token.length > TOKEN_BYTES_MAX) return null;
+  try {
+    const { payload } = await jwtVerify<{ sid?: unknown }>(token, config.SESSION_KEYS[audience], {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience,
+      typ: TYPE,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      clockTolerance: 5,
+      maxTokenAge: '14d',
+      currentDate: now,
+    });
+    const accountId = Number(payload.sub);
+    return typeof payload.sid === 'string' && Number.isSafeInteger(accountId) ? { sid: payload.sid, accountId } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Under this name a verified token is remembered; the token itself is never a key. */
+export const tokenKey = (token: string, binding: string | undefined): string =>
+  createHash('sha256').update(token).update('\u0001').update(binding ?? '').digest('base64url');

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+const url = z.url();
+const port = z.coerce.number().int().min(0).max(65535);
+const audiences = ['learner', 'staff', 'crm'] as const;
+
+/** The three faces; a token of one is worth nothing on another. */
+export type Audience = (typeof audiences)[number];
+
+const SECRET_BYTES_MIN = 32;
+
+/** `learner:<secret>,staff:<secret>,crm:<secret>`: one signing key per audience. */
+const sessionKeys = z.string().transform((text, context) => {
+  const pairs = new Map(text.split(',').map((pair) => splitOnce(pair.trim())));
+  const keys = {} as Record<Audience, Uint8Array>;
+  for (const audience of audiences) {
+    const secret = pairs.get(audience) ?? '';
+    if (new Set(secret).size < 10 || Buffer.byteLength(secret) < SECRET_BYTES_MIN) {
+      context.addIssue(`needs a random secret of at least ${SECRET_BYTES_MIN} bytes for "${audience}"`);
+    }
+    keys[audience] = new TextEncoder().encode(secret);
+  }
+  return keys;
+});
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LEARNER_PORT: port.default(3000),
+  STAFF_PORT: port.default(3001),
+  CRM_PORT: port.default(3002),
+  METRICS_PORT: port.default(0),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.default('http://localhost:3000'),
+  STAFF_URL: url.default('http://localhost:3001'),
+  CRM_URL: url.default('http://localhost:3002'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// URL').optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().min(3).default('school'),
+  S3_ACCESS_KEY_ID: z.string().default('S3RVER'),
+  S3_SECRET_ACCESS_KEY: z.string().default('S3RVER'),
+  S3_REGION: z.string().default('us-east-1'),
+  SCHOOL_HOME: z.string().default('.school'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  SESSION_KEYS: sessionKeys,
+  PASSWORD_PEPPER: z.string().default(''),
+  MEETING_DOMAIN: z.string().default(''),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// URL').optional(),
+  MAIL_FROM: z.string().default('School <school@school.test>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  LIMIT_SCALE: z.coerce.number().positive().default(1),
+  VERIFY_ANSWERS: z.enum(['always', 'sample']).optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).default(5000),
+  DB_POOL: z.coerce.number().int().min(1).max(50).default(8),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
+});
+
+type Env = z.infer<typeof schema>;
+
+/** Everything the processes may be told from outside; the only reader of the environment. */
+export interface Config extends Omit<Env, 'VERIFY_ANSWERS'> {
+  /** Prepared answers are checked by their contract each time, or on a small sample. */
+  VERIFY_ANSWERS: 'always' | 'sample';
+}
+
+const DEVELOPMENT_KEYS = audiences
+  .map((audience) => `${audience}:0123456789-only-for-${audience}-development-abcdefghijk`)
+  .join(',');
+
+/** Parses the environment once and reports every problem at the same time. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(production ? given : { SESSION_KEYS: DEVELOPMENT_KEYS, ...given });
+  if (!parsed.success) throw new Error(explain(parsed.error.issues));
+  const problems = production ? productionProblems(given) : [];
+  if (problems.length > 0) throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+  return { ...parsed.data, VERIFY_ANSWERS: parsed.data.VERIFY_ANSWERS ?? (production ? 'sample' : 'always') };
+}
+
+/** The configuration of this process. */
+export const processConfig = (): Config => readConfig(process.env);
+
+function productionProblems(env: Record<string, string | undefined>): string[] {
+  const needed = ['PUBLIC_URL', 'STAFF_URL', 'CRM_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = needed.filter((name) => !env[name]).map((name) => `  ${name} must be set in production`);
+  const weak = env['SESSION_KEYS']?.includes('only-for-') ? ['  SESSION_KEYS must not be the development keys'] : [];
+  return [...missing, ...weak];
+}
+
+function explain(issues: readonly z.core.$ZodIssue[]): string {
+  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return `The environment is not complete:\n${lines.join('\n')}`;
+}
+
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf(':');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Config } from '../config.js';
+import { countingQueries, currentCount } from './query-count.js';
+import type { Row, Sql, Statement, Value } from './sql.js';
+
+/** A transaction: prepared statements, and the same connection as a knex for Objection. */
+export interface Trx extends Sql {
+  knex: Knex.Transaction;
+}
+
+/** The only truth. Reads and single-statement writes run on the pool; the rest in `transaction`. */
+export interface Database extends Sql {
+  pool: pg.Pool;
+  knex: Knex;
+  /** Commits when the work resolves; retried when Postgres says that trying again would help. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const ACQUIRE_TIMEOUT_MS = 2000;
+const RETRIES_MAX = 3;
+const RETRYABLE = new Set(['40001', '40P01']);
+
+// bigint ids and counts are far below 2^53 here, and a number is what the wire carries.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the pools of one process; nothing connects until the first statement. */
+export function connectDatabase(config: Config, application: string): Database {
+  const connection = {
+    connectionString: config.DATABASE_URL,
+    application_name: application,
+    statement_timeout: config.STATEMENT_TIMEOUT_MS,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c TimeZone=UTC',
+  };
+  const pool = new pg.Pool({ ...connection, max: config.DB_POOL, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+  // An idle connection that breaks is replaced by the pool; the request that hits it gets the error.
+  pool.on('error', () => undefined);
+  const knex = knexFactory({
+    client: 'pg',
+    connection,
+    pool: { min: 0, max: Math.max(2, Math.ceil(config.DB_POOL / 2)) },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+  });
+  return {
+    ...sqlOver(poolRunner(pool)),
+    pool,
+    knex,
+    transaction: (work) => inTransaction(knex, work),
+    close: async () => {
+      await Promise.all([pool.end(), knex.destroy()]);
+    },
+  };
+}
+
+type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
+
+function poolRunner(pool: pg.Pool): Runner {
+  return (query, values) => {
+    const count = currentCount();
+    // A second connection taken inside a transaction is how pools lock up (reliability 4).
+    if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
+    if (count) count.statements += 1;
+    return pool.query({ name: query.name, text: query.text, values: values as Value[] });
+  };
+}
+
+function sqlOver(run: Runner): Sql {
+  return {
+    async rows<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
+      return (await run(query, values)).rows as T[];
+    },
+    async maybeRow<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
+      return (await run(query, values)).rows[0] as T | undefined;
+    },
+    async row<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
+      const found = (await run(query, values)).rows[0] as T | undefined;
+      if (found === undefined) throw new Error(`${query.name} answered no row`);
+      return found;
+    },
+    async run(query, values = []) {
+      return (await run(query, values)).rowCount ?? 0;
+    },
+  };
+}
+
+async function inTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(knex, work);
+    } catch (error) {
+      if (attempt > RETRIES_MAX || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
+      await pause(10 + Math.random() * 90);
+    }
+  }
+}
+
+function attemptTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const outer = currentCount();
+  const count = { statements: 0, insideTransaction: true };
+  return countingQueries(count, () =>
+    knex.transaction(async (transaction) => {
+      const connection = await rawConnection(transaction);
+      const runner: Runner = (query, values) => {
+        if (outer) outer.statements += 1;
+        return connection.query({ name: query.name, text: query.text, values: values as Value[] });
+      };
+      return work({ ...sqlOver(runner), knex: transaction });
+    }),
+  );
+}
+
+/** knex hands out the transaction's own pg connection here; its types only know `any`. */
+async function rawConnection(transaction: Knex.Transaction): Promise<pg.ClientBase> {
+  const client = transaction.client as { acquireConnection(): Promise<pg.ClientBase> };
+  return client.acquireConnection();
+}
+
+/** The five-character code of a Postgres error, or undefined for anything else. */
+export function postgresCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The name of the constraint that a Postgres error speaks of. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  return typeof name === 'string' ? name : undefined;
+}

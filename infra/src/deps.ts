@@ -1,0 +1,47 @@
+import type { Clock } from '@school/core/shared/clock';
+import type { Logger } from 'pino';
+import { createLoginLimits, type LoginLimits } from './auth/login-limits.js';
+import { createPasswords, type Passwords } from './auth/passwords.js';
+import type { Config } from './config.js';
+import { connectDatabase, type Database } from './db/database.js';
+import { createLog } from './log.js';
+import { connectRedis, type RedisClient } from './redis/connect.js';
+import { createStorage, type Storage } from './storage/s3.js';
+
+/** What every use case is given first: a plain object, made once per process and passed down. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  redis: RedisClient | null;
+  storage: Storage;
+  passwords: Passwords;
+  loginLimits: LoginLimits;
+}
+
+/** The wall clock; tests bring their own. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Connects one process to the school's stores; nothing fails here when one of them is away. */
+export function createDeps(config: Config, name: string, clock: Clock = systemClock): Deps {
+  const db = connectDatabase(config, name);
+  const redis = config.REDIS_URL === undefined ? null : connectRedis(config.REDIS_URL);
+  return {
+    config,
+    log: createLog(config, name),
+    clock,
+    db,
+    redis,
+    storage: createStorage(config),
+    passwords: createPasswords(config.PASSWORD_PEPPER),
+    loginLimits: createLoginLimits({ config, db, redis }),
+  };
+}
+
+/** Hangs up every store. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  deps.redis?.disconnect();
+  deps.storage.close();
+  await deps.db.close();
+}

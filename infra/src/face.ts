@@ -1,0 +1,47 @@
+import { SESSION_ENDED, createSessionReader } from './auth/sessions.js';
+import { createPostgresListener } from './broadcast/postgres-listener.js';
+import type { Audience } from './config.js';
+import { closeDeps, type Deps } from './deps.js';
+import { createApp, type FaceApp } from './http/create-app.js';
+import type { Route } from './http/endpoint.js';
+import type { PagesOptions } from './http/pages.js';
+
+/** What a BFF brings: its name, its own address, its route table and its pages. */
+export interface FaceParts {
+  audience: Audience;
+  ownUrl: string;
+  routes: readonly Route[];
+  pages: PagesOptions;
+}
+
+/** A face wired to its sessions: a session that ends anywhere is refused here within a second (C25). */
+export interface WiredFace extends FaceApp {
+  close(): Promise<void>;
+}
+
+/** Wires a face to the school's stores. */
+export function wireFace(deps: Deps, parts: FaceParts): WiredFace {
+  const sessions = createSessionReader(deps.config, parts.audience, deps.db, deps.clock);
+  const listener = createPostgresListener(deps.config, deps.log);
+  listener.on(SESSION_ENDED, (sid) => sessions.forget(sid));
+  listener.onGap(() => sessions.forgetAll());
+  const app = createApp(deps, {
+    ...parts,
+    // While nothing is heard, nothing is remembered either.
+    readSession: (token, binding) => {
+      if (!listener.isListening()) sessions.forgetAll();
+      return sessions.read(token, binding);
+    },
+    probes: {
+      s3: () => deps.storage.probe(),
+      ...(deps.redis === null ? {} : { redis: async () => void (await deps.redis?.ping()) }),
+    },
+  });
+  return {
+    ...app,
+    close: async () => {
+      await listener.close();
+      await closeDeps(deps);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Endpoint } from '@school/core/shared/endpoint';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { AppError, notFound } from '../app-error.js';
+import type { Audience } from '../config.js';
+import { countingQueries } from '../db/query-count.js';
+import type { Deps } from '../deps.js';
+import { FileAnswer, PreparedJson, Redirect } from './answer.js';
+import { readJson, withFile, type UploadedFile } from './body.js';
+import { cleanInput } from './clean-input.js';
+import type { Call, Cookies, Route } from './endpoint.js';
+import { judge } from './policy.js';
+import { callerIp, type RateGate } from './rate-limit.js';
+import { refuseUnintended } from './security.js';
+import { bindingCookie, type ReadSession, type Session } from './session.js';
+
+const QUERIES_MAX = 3;
+const SAMPLE_EVERY = 500;
+
+/** What the dispatcher needs beside the route. */
+export interface Dispatching {
+  deps: Deps;
+  audience: Audience;
+  readSession: ReadSession;
+  rateGate: RateGate;
+}
+
+/** The way of a request (architecture 2): limit, session, parse, policy, one use case, contract, reply. */
+export const dispatch = (route: Route, d: Dispatching) =>
+  async function answerRoute(ctx: Context): Promise<void> {
+    const { contract, policy, options } = route;
+    const ip = callerIp(ctx);
+    await d.rateGate(options.rate ?? (contract.method === 'GET' ? 'read' : 'write'), ip);
+    if (options.effect) refuseUnintended(ctx);
+    const session = await sessionOf(ctx, d);
+    const verdict = judge(policy, session);
+    if (verdict !== 'ok') throw refusedBy(verdict);
+    const params = parseParams(contract, ctx);
+    const query = parsePart(contract.query, cleanInput({ ...ctx.query }));
+    const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
+      const call: Call<Session | null, unknown, unknown, unknown> = {
+        session, params, query, body, file, ip,
+        requestId: ctx.state['requestId'] as string,
+        fromWeb: ctx.get('X-Client') === 'web',
+        cookies: cookiesOf(ctx),
+      };
+      const count = { statements: 0, insideTransaction: false };
+      const answer = await countingQueries(count, () => route.handle(call, d.deps));
+      ctx.state['statements'] = count.statements;
+      guardQueryCount(route, count.statements, d);
+      reply(ctx, contract, answer, d);
+    };
+    if (contract.file !== undefined) return withFile(ctx, contract.file, (file) => run(undefined, file));
+    return run(contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined, undefined);
+  };
+
+async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> {
+  const header = ctx.get('Authorization');
+  if (!header.startsWith('Token ')) return null;
+  return d.readSession(header.slice('Token '.length), ctx.cookies.get(bindingCookie(d.audience)));
+}
+
+function refusedBy(verdict: 'unauthenticated' | 'forbidden'): AppError {
+  return verdict === 'unauthenticated'
+    ? new AppError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+    : new AppError('forbidden', 'forbidden', 'You do not have permission to do this.');
+}
+
+/** An id that could not exist is answered like one that does not. */
+function parseParams(contract: Endpoint, ctx: Context): unknown {
+  if (contract.params === undefined) return undefined;
+  try {
+    return contract.params.parse(cleanInput({ ...(ctx.params as object) }));
+  } catch (error) {
+    throw error instanceof z.ZodError || error instanceof AppError ? notFound() : error;
+  }
+}
+
+function parsePart(schema: Endpoint['body'], value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  try {
+    return schema.parse(value);
+  } catch (error) {
+    throw error instanceof z.ZodError ? invalid(error) : error;
+  }
+}
+
+function invalid(error: z.ZodError): AppError {
+  const [first] = error.issues;
+  const text = first?.message ?? 'The request is not valid.';
+  return new AppError('invalid', 'invalid', text, { field: first?.path.map(String).join('.') });
+}
+
+function guardQueryCount(route: Route, used: number, d: Dispatching): void {
+  const most = route.options.queries ?? QUERIES_MAX;
+  if (used > most && d.deps.config.VERIFY_ANSWERS === 'always') {
+    throw new Error(`${route.contract.path} used ${used} statements; its route says at most ${most}`);
+  }
+}
+
+let sampled = 0;
+
+/** Every answer leaves through its contract; prepared JSON is checked always in tests and on a sample in production. */
+function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching): void {
+  if (answer instanceof Redirect) return ctx.redirect(answer.url);
+  if (answer instanceof FileAnswer) {
+    ctx.set(answer.headers);
+    ctx.type = answer.type;
+    ctx.body = answer.body;
+    return;
+  }
+  ctx.status = contract.status ?? 200;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.vary('Authorization');
+  if (ctx.status === 204) return;
+  ctx.type = 'application/json';
+  if (answer instanceof PreparedJson) {
+    sampled += 1;
+    if (d.deps.config.VERIFY_ANSWERS === 'always' || sampled % SAMPLE_EVERY === 0) verify(contract, answer.text);
+    ctx.body = answer.text;
+    return;
+  }
+  ctx.body = JSON.stringify(verified(contract, answer));
+}
+
+function verified(contract: Endpoint, answer: unknown): unknown {
+  try {
+    return contract.response.parse(answer);
+  } catch (error) {
+    throw new Error(`${contract.path} answered against its contract`, { cause: error });
+  }
+}
+
+/** A prepared answer must already be exactly what its contract lets through. */
+function verify(contract: Endpoint, text: string): void {
+  const given: unknown = JSON.parse(text);
+  const allowed = verified(contract, given);
+  if (JSON.stringify(sorted(allowed)) !== JSON.stringify(sorted(given))) {
+    throw new Error(`${contract.path} answered fields that its contract does not name`);
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+}
+
+/** Cookies are always Secure: browsers take loopback for a secure origin, and production has TLS in front. */
+function cookiesOf(ctx: Context): Cookies {
+  return {
+    get: (name) => ctx.cookies.get(name),
+    set: (name, value, { maxAgeS, readable = false }) => {
+      const flags = `Path=/; Max-Age=${maxAgeS}; Secure; SameSite=Lax${readable ? '' : '; HttpOnly'}`;
+      ctx.append('Set-Cookie', `${name}=${value}; ${flags}`);
+    },
+  };
+}

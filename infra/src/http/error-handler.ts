@@ -1,0 +1,54 @@
+import type { RefusalKind } from '@school/core/shared/refusal';
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.js';
+import { fromPostgres } from '../db/constraint-errors.js';
+
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  too_large: 413,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  expired: 410,
+  limit: 429,
+  unavailable: 503,
+};
+
+/** The one place where an error becomes an answer; it maps everything and swallows nothing. */
+export const errorHandler = (log: Logger) =>
+  async function handleErrors(ctx: Context, next: Next): Promise<void> {
+    try {
+      await next();
+    } catch (error) {
+      const known = error instanceof AppError ? error : (fromPostgres(error) ?? fromKoa(error));
+      if (known === undefined) {
+        log.error({ err: error, request_id: ctx.state['requestId'] as string }, 'request failed');
+      }
+      writeError(ctx, known ?? new AppError('internal', 'unavailable', 'Something went wrong on our side.'), known ? undefined : 500);
+    }
+  };
+
+/** Answers `{error, detail, code, request_id}`: `detail` is where the specification's CRM reads the sentence (B3). */
+function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]): void {
+  ctx.status = status;
+  if (error.retryAfterS !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS))));
+  if (error.kind === 'unauthenticated') ctx.set('WWW-Authenticate', 'Token');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = {
+    error: error.message,
+    detail: error.message,
+    code: error.code,
+    ...(error.field === undefined ? {} : { field: error.field }),
+    request_id: ctx.state['requestId'] as string,
+  };
+}
+
+/** Errors that Koa and its parsers throw carry a status below 500 when the caller is at fault. */
+function fromKoa(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  if (error.status === 413) return new AppError('too_large', 'too_large', 'The request is too large.');
+  if (error.status === 404) return new AppError('not_found', 'not_found', 'Not found.');
+  return error.status < 500 ? new AppError('bad_request', 'invalid', 'The request could not be read.') : undefined;
+}

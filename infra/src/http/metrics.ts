@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.js';
+
+/** What one process counts about itself. */
+export interface Metrics {
+  registry: Registry;
+  observe(route: string, method: string, status: number, seconds: number, statements: number): void;
+}
+
+/** Labels are route patterns, never URLs, so that no id becomes a time series. */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['route', 'method', 'status'] as const;
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const statements = new Counter({
+    name: 'http_request_statements_total',
+    help: 'Statements run for requests',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Requests that wait for a connection',
+    registers: [registry],
+    collect() {
+      this.set(db.pool.waitingCount);
+    },
+  });
+  return {
+    registry,
+    observe(route, method, status, seconds, used) {
+      duration.observe({ route, method, status }, seconds);
+      if (used > 0) statements.inc({ route }, used);
+    },
+  };
+}
+
+/** Serves `/metrics` on a port of its own that is never public; port 0 serves none. */
+export function serveMetrics(metrics: Metrics, port: number): Server | undefined {
+  if (port === 0) return undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    void metrics.registry.metrics().then((text) => {
+      response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text);
+    });
+  });
+  return server.listen(port, '127.0.0.1');
+}

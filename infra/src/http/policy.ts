@@ -1,0 +1,69 @@
+import type { Role, Session } from './session.js';
+
+/** Who may call a route. Default deny: a route without one does not compile. */
+export interface Policy<S extends Session | null = Session | null> {
+  name: string;
+  /** Roles that pass; the authorization matrix is generated from this. */
+  roles: readonly (Role | 'anonymous')[];
+  /** False where a person who looks through another's eyes may not act (D6, D7). */
+  impersonated: boolean;
+  /** The permission a member of staff needs beside the role; superusers have all. */
+  permission?: string;
+  /** Only carries the type of the session that the handler gets. */
+  readonly session?: S;
+}
+
+type LearnerSession = Session & { audience: 'learner' };
+type StudentSession = LearnerSession & { role: 'student'; studentId: number };
+type TeacherSession = LearnerSession & { role: 'teacher'; teacherId: number };
+type StaffSession = Session & { audience: 'staff'; staffId: number };
+type CrmSession = Session & { audience: 'crm' };
+
+/** Visitors too. */
+export const anyone: Policy<Session | null> = {
+  name: 'anyone',
+  roles: ['anonymous', 'student', 'teacher', 'unknown', 'staff', 'superuser', 'lead_manager'],
+  impersonated: true,
+};
+
+/** Any signed-in person of the learner's face. */
+export const signedIn: Policy<Session> = {
+  name: 'signedIn',
+  roles: ['student', 'teacher', 'unknown', 'staff', 'superuser', 'lead_manager'],
+  impersonated: true,
+};
+
+/** A student or a teacher. */
+export const learner: Policy<LearnerSession> = { name: 'learner', roles: ['student', 'teacher'], impersonated: true };
+
+/** A student. */
+export const student: Policy<StudentSession> = { name: 'student', roles: ['student'], impersonated: true };
+
+/** A teacher. */
+export const teacher: Policy<TeacherSession> = { name: 'teacher', roles: ['teacher'], impersonated: true };
+
+/** Anyone of the back office. */
+export const staff: Policy<StaffSession> = { name: 'staff', roles: ['staff', 'superuser'], impersonated: true };
+
+/** A member of staff with one permission. */
+export const staffWith = (permission: string): Policy<StaffSession> => ({ ...staff, name: permission, permission });
+
+/** A user of the sales CRM. */
+export const leadManager: Policy<CrmSession> = { name: 'leadManager', roles: ['lead_manager'], impersonated: true };
+
+/** The same policy, but never for a person who looks through another's eyes. */
+export const inPerson = <S extends Session | null>(policy: Policy<S>): Policy<S> => ({
+  ...policy,
+  name: `${policy.name}, in person`,
+  impersonated: false,
+});
+
+/** What the policy says to this session. */
+export function judge(policy: Policy, session: Session | null): 'ok' | 'unauthenticated' | 'forbidden' {
+  if (session === null) return policy.roles.includes('anonymous') ? 'ok' : 'unauthenticated';
+  if (!policy.roles.includes(session.role)) return 'forbidden';
+  if (session.actAccountId !== null && !policy.impersonated) return 'forbidden';
+  const needed = policy.permission;
+  if (needed === undefined || session.role === 'superuser') return 'ok';
+  return session.permissions.includes(needed) ? 'ok' : 'forbidden';
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../app-error.js';
+import type { Config } from '../config.js';
+
+const CLASSES = {
+  /** Screens and lists. */
+  read: { points: 1200, durationS: 60 },
+  /** Ordinary changes. */
+  write: { points: 300, durationS: 60 },
+  /** Registration of a family (T24). */
+  register: { points: 20, durationS: 3600 },
+  /** One-time links and page ids (T13, T30). */
+  token: { points: 10, durationS: 60 },
+  /** Answered by a finer rule of the feature (login, booking); this only stops floods. */
+  guarded: { points: 1200, durationS: 60 },
+} as const;
+
+/** The limits a route can count against, per address of the caller. */
+export type RateClass = keyof typeof CLASSES;
+
+/** Takes one point of the class for this caller, or refuses with the seconds to wait. */
+export type RateGate = (rate: RateClass, ip: string) => Promise<void>;
+
+/**
+ * Flood limits per process and address: they cost no statement. Limits that must hold over all processes
+ * (password checks, bookings) are kept in Postgres or Redis by the feature itself.
+ */
+export function createRateGate(config: Config): RateGate {
+  const limiters = new Map(
+    Object.entries(CLASSES).map(([name, { points, durationS }]) => [
+      name,
+      new RateLimiterMemory({ points: Math.ceil(points * config.LIMIT_SCALE), duration: durationS }),
+    ]),
+  );
+  return async (rate, ip) => {
+    try {
+      await limiters.get(rate)?.consume(ip);
+    } catch (refused) {
+      throw tooMany(refused);
+    }
+  };
+}
+
+/** The 429 of a limiter's refusal; real errors pass through. */
+export function tooMany(refused: unknown, text = 'Too many requests. Please wait a moment and try again.'): unknown {
+  if (refused instanceof Error || typeof refused !== 'object' || refused === null) return refused;
+  const waitMs: unknown = Reflect.get(refused, 'msBeforeNext');
+  return new AppError('too_many', 'limit', text, { retryAfterS: typeof waitMs === 'number' ? waitMs / 1000 : 1 });
+}
+
+/** The network of an address (/24, or /48 for IPv6): what limits and known devices are keyed by. */
+export function networkOf(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  return v4 ?? ip.split(':').slice(0, 3).join(':');
+}
+
+/** Keys of stored limits carry no address in the clear. */
+export const limitKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\u0001')).digest('base64url');
+
+/** The caller's address, behind as many proxies as we run ourselves. */
+export const callerIp = (ctx: Context): string => ctx.ip;

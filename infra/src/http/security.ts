@@ -1,0 +1,66 @@
+import type { Context, Next } from 'koa';
+import { AppError } from '../app-error.js';
+import type { Config } from '../config.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const YEARS_2_S = 63_072_000;
+
+/** Headers of every answer; the content policy allows our own files and the school's storage, nothing inline. */
+export function securityHeaders(config: Config, own: { https: boolean }): Readonly<Record<string, string>> {
+  const storage = config.S3_ENDPOINT === undefined ? '' : ` ${new URL(config.S3_ENDPOINT).origin}`;
+  const meeting = config.MEETING_DOMAIN === '' ? '' : ` https://${config.MEETING_DOMAIN}`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${storage}`,
+    `media-src 'self' blob:${storage}`,
+    `connect-src 'self'${storage}`,
+    `frame-src${meeting === '' ? " 'none'" : meeting}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ];
+  const callers = `(self${meeting === '' ? '' : ` "${meeting.trim()}"`})`;
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': `camera=${callers}, microphone=${callers}, display-capture=${callers}, geolocation=()`,
+    ...(own.https ? { 'Strict-Transport-Security': `max-age=${YEARS_2_S}; includeSubDomains` } : {}),
+  };
+}
+
+/** Cookies alone never change anything: an unsafe call must come from our own page (C38, D21). */
+export const sameSiteOnly = (ownUrl: string) => {
+  const ownOrigin = new URL(ownUrl).origin;
+  return function refuseOtherSites(ctx: Context, next: Next): Promise<void> {
+    if (!SAFE_METHODS.has(ctx.method) && comesFromElsewhere(ctx, ownOrigin)) throw crossSite();
+    return next();
+  };
+};
+
+/** A GET with an effect: not by HEAD, not by a prefetch, not by navigation, not from another site (D1, D6). */
+export function refuseUnintended(ctx: Context): void {
+  const site = ctx.get('Sec-Fetch-Site');
+  const mode = ctx.get('Sec-Fetch-Mode');
+  const prefetch = ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
+  const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
+  if (prefetch || wrongMode || (site !== '' && site !== 'same-origin')) throw crossSite();
+}
+
+function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site !== '') return site !== 'same-origin';
+  const origin = ctx.get('Origin');
+  return origin !== '' && origin !== ownOrigin;
+}
+
+const crossSite = (): AppError => new AppError('cross_site', 'forbidden', 'This request did not come from our own page.');

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import type { FaceApp } from './create-app.js';
+import { serveMetrics } from './metrics.js';
+
+const EXIT_AFTER_MS = 24_000;
+
+/** Listens, and on SIGTERM, SIGINT or the launcher's death drains and exits 0 without dropping an answer (C19). */
+export async function serve(app: FaceApp, port: number, config: Config, log: Logger, close: () => Promise<void>): Promise<Server> {
+  const handle = app.koa.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 5000;
+  const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, config.HOST, resolve);
+  });
+  log.info({ port }, 'listening');
+  onShutdown(log, async () => {
+    app.drain();
+    // Balancers need to see the 503 of /readyz before connections are refused.
+    await pause(config.DRAIN_MS);
+    await closeServer(server);
+    metricsServer?.close();
+    await close();
+  });
+  return server;
+}
+
+/** Runs the work once when the process is told to go, then exits; a second signal does not hurry it. */
+export function onShutdown(log: Logger, work: () => Promise<void>): void {
+  let going = false;
+  const go = (why: string): void => {
+    if (going) return;
+    going = true;
+    log.info({ why }, 'shutting down');
+    setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref();
+    work().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => go('SIGTERM'));
+  process.once('SIGINT', () => go('SIGINT'));
+  // The launcher holds the other end of this channel: its death is our signal too, kill -9 included.
+  process.once('disconnect', () => go('the launcher is gone'));
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,36 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.js';
+
+/** A plain letter. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for every try at the same letter, so that receivers drop the second copy. */
+  messageId: string;
+}
+
+/** Sends letters, or says that this school has nobody to send them. */
+export interface Mailer {
+  canSend: boolean;
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends by SMTP when the school has a server; without one, letters are kept for the staff's outbox page. */
+export function createMailer(config: Config): Mailer {
+  if (config.SMTP_URL === undefined) {
+    return { canSend: false, send: () => Promise.reject(new Error('no SMTP_URL')), close: () => undefined };
+  }
+  const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...options }, { from: config.MAIL_FROM });
+  return {
+    canSend: true,
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

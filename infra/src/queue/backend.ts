@@ -1,0 +1,158 @@
+import {
+  createPostgresBackend,
+  Queue,
+  runMigrations,
+  withBackend,
+  Worker,
+  type JobsOptions,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
+import pg from 'pg';
+import type { Config } from '../config.js';
+import { connectRedis } from '../redis/connect.js';
+import type { JobKind } from './define-job.js';
+import type { JobData } from './run-job.js';
+
+const onPostgres = withBackend(createPostgresBackend);
+const SCHEMA = 'bullmq';
+const CONNECT_TIMEOUT_MS = 2000;
+const QUERY_TIMEOUT_MS = 10_000;
+
+/** Which of the two stores the queue lives in. */
+export const queueStore = (config: Config): 'redis' | 'postgres' => (config.REDIS_URL ? 'redis' : 'postgres');
+
+/** The queue's name of a kind; `:` is not allowed in it. */
+export const queueName = (kind: JobKind): string => `school-${kind}`;
+
+/** How long finished jobs stay visible on the job board. */
+export const KEEP_JOBS = {
+  removeOnComplete: { age: 86_400, count: 5000 },
+  removeOnFail: { age: 14 * 86_400 },
+} satisfies JobsOptions;
+
+/** A queue that answered once, with the way to hang up. */
+export interface OpenQueue {
+  queue: BullQueue;
+  /** False while its connection is away: adding would fail. */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+/** BullMQ's own queue, on either store. */
+export type BullQueue = Queue<JobData, unknown, string> | ReturnType<typeof postgresQueue>;
+/** BullMQ's own worker, on either store. */
+export type BullWorker = ReturnType<typeof redisWorker> | ReturnType<typeof postgresWorker>;
+
+/**
+ * Opens the queue of one kind, or fails within seconds. A BullMQ queue that is built before its Redis answers
+ * hangs for ever (C15), so it is built only after.
+ */
+export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
+  return config.REDIS_URL ? openRedisQueue(config.REDIS_URL, kind) : openPostgresQueue(config, kind);
+}
+
+/** Builds a worker; it starts to work at once. */
+export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurrency: number): BullWorker {
+  const settings = {
+    concurrency,
+    // Ten seconds is how soon a killed worker's job is taken over; a thread that is blocked for longer would
+    // lose its jobs, so work that computes gets more.
+    lockDuration: kind === 'io' ? 10_000 : 30_000,
+    stalledInterval: 5000,
+    maxStalledCount: 3,
+    drainDelay: 5,
+    runRetryDelay: 1000,
+  } satisfies Omit<WorkerOptions, 'connection'>;
+  return config.REDIS_URL
+    ? redisWorker(config.REDIS_URL, kind, work, settings)
+    : postgresWorker(config.DATABASE_URL, kind, work, settings);
+}
+
+/** Creates or upgrades the tables of the PostgreSQL queue; any number of processes may call it at once. */
+export async function migrateQueue(config: Config): Promise<void> {
+  if (queueStore(config) === 'redis') return;
+  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await runMigrations(client, SCHEMA);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type WorkJob = (job: { name: string; data: JobData; attemptsMade: number }) => Promise<void>;
+type WorkerSettings = Omit<WorkerOptions, 'connection'>;
+
+async function openRedisQueue(url: string, kind: JobKind): Promise<OpenQueue> {
+  const redis = connectRedis(url);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('Redis does not answer')), CONNECT_TIMEOUT_MS);
+      redis.once('ready', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
+  const options: QueueOptions = { connection: redis, defaultJobOptions: KEEP_JOBS };
+  const queue: Queue<JobData, unknown, string> = new Queue(queueName(kind), options);
+  queue.on('error', () => undefined);
+  return {
+    queue,
+    isUp: () => redis.status === 'ready',
+    close: async () => {
+      redis.disconnect();
+      await queue.close().catch(() => undefined);
+    },
+  };
+}
+
+async function openPostgresQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
+  await migrateQueue(config);
+  const queue = postgresQueue(config.DATABASE_URL, kind);
+  queue.on('error', () => undefined);
+  const close = (): Promise<void> => queue.close().catch(() => undefined);
+  try {
+    await queue.waitUntilReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { queue, isUp: () => true, close };
+}
+
+function postgresQueue(url: string, kind: JobKind) {
+  const options = { connection: postgresConnection(url, 'queue', 2), defaultJobOptions: KEEP_JOBS };
+  return new onPostgres.Queue<JobData, unknown, string>(queueName(kind), options);
+}
+
+function redisWorker(url: string, kind: JobKind, work: WorkJob, settings: WorkerSettings) {
+  const connection = {
+    url,
+    // BullMQ demands it: its blocking command must wait, not fail.
+    maxRetriesPerRequest: null,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (attempt: number) => Math.min(attempt * 200, 2000),
+  };
+  return new Worker<JobData, void, string>(queueName(kind), work, { ...settings, connection });
+}
+
+function postgresWorker(url: string, kind: JobKind, work: WorkJob, settings: WorkerSettings) {
+  const connection = postgresConnection(url, 'worker', 3);
+  return new onPostgres.Worker<JobData, void, string>(queueName(kind), work, { ...settings, connection });
+}
+
+const postgresConnection = (url: string, role: string, max: number) => ({
+  connectionString: url,
+  schema: SCHEMA,
+  application_name: `bullmq ${role}`,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
+  keepAlive: true,
+  max,
+});

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { JobContext, JobDefinition, JobDeps } from './define-job.js';
+import { failRun, fenced, FenceLost, finishRun, startRun, type Run } from './fence.js';
+
+/** What the queue knows of a job: never more than an id. */
+export interface JobData {
+  refId: number;
+}
+
+/** One delivery of a job by the queue. */
+export interface Delivery {
+  name: string;
+  refId: number;
+  /** 1 on the first try. */
+  attempt: number;
+}
+
+/** Runs one delivery; throws when the queue should try again later. */
+export type RunDelivery = (delivery: Delivery) => Promise<void>;
+
+/** Ties the queue's deliveries to the listed jobs: fence first, then work, then done. */
+export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): RunDelivery {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  return async function runDelivery(delivery) {
+    const job = byName.get(delivery.name);
+    // A newer release may plan what this one does not know; trying again lets a newer worker take it.
+    if (job === undefined) throw new Error(`No job is called ${delivery.name}`);
+    const log = deps.log.child({ job: job.name, ref_id: delivery.refId, attempt: delivery.attempt });
+    const run = await startRun(deps.db, job.name, delivery.refId);
+    if (run === undefined) return;
+    try {
+      await runOnce(job, run, delivery.attempt, { ...deps, log });
+    } catch (error) {
+      if (error instanceof FenceLost) return log.warn('another worker took over');
+      log.error({ err: error }, 'a job failed');
+      if (delivery.attempt >= job.attempts) await giveUp(job, run, error, { ...deps, log });
+      throw error;
+    }
+  };
+}
+
+async function runOnce(job: JobDefinition, run: Run, attempt: number, deps: JobDeps): Promise<void> {
+  const timeout = AbortSignal.timeout(job.timeoutMs);
+  const late = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error(`${job.name} took longer than ${job.timeoutMs} ms`)));
+  });
+  late.catch(() => undefined);
+  let finished = false;
+  const ctx: JobContext = {
+    refId: run.refId,
+    attempt,
+    signal: timeout,
+    fenced: (work) =>
+      deps.db.transaction(async (trx) => {
+        await fenced(trx, run);
+        return work(trx);
+      }),
+    finish: async (work) => {
+      await deps.db.transaction(async (trx) => {
+        await fenced(trx, run);
+        await work(trx);
+        await finishRun(trx, run);
+      });
+      finished = true;
+    },
+  };
+  // A run that is late goes on in the background, but the next try's fence keeps it from writing.
+  await Promise.race([job.run(ctx, deps), late]);
+  if (!finished && !(await finishRun(deps.db, run))) throw new FenceLost(run);
+}
+
+async function giveUp(job: JobDefinition, run: Run, error: unknown, deps: JobDeps): Promise<void> {
+  if (!(await failRun(deps.db, run, error))) return;
+  await job.onFailed?.(run.refId, error, deps).catch((second: unknown) => logFailure(deps.log, second));
+}
+
+const logFailure = (log: Logger, error: unknown): void => log.error({ err: error }, 'onFailed failed');

@@ -1,0 +1,22 @@
+/** What every failed call of a BFF becomes; `error` is the server's own sentence, when it sent one. */
+export interface ApiError {
+  /** The HTTP status, or why there is none: no answer, an answer of the wrong shape, or a call that was stopped. */
+  status: number | 'NETWORK' | 'BAD_ANSWER' | 'ABORTED';
+  error: string;
+  code?: string;
+  /** The form field that the refusal is about. */
+  field?: string;
+  /** The second text of the CRM's login refusal. */
+  detail?: string;
+  /** For support: finds the request in the server's log. */
+  requestId?: string;
+  /** Seconds to wait before the next try, from `Retry-After`. */
+  retryAfterSeconds?: number;
+}
+
+/** Whether a caught value is a failed call, and not a bug. */
+export function isApiError(value: unknown): value is ApiError {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return false;
+  const { status } = value;
+  return typeof status === 'number' || status === 'NETWORK' || status === 'BAD_ANSWER' || status === 'ABORTED';
+}

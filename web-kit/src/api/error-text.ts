@@ -1,0 +1,8 @@
+import { isApiError } from './api-error';
+
+/** The sentence to show for a failed call: the server's `error`, else its `detail`, else the screen's own. */
+export function errorText(err: unknown, fallback: string, networkText = fallback): string {
+  if (!isApiError(err)) return fallback;
+  if (err.status === 'NETWORK') return networkText;
+  return err.error || err.detail || fallback;
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { errorText } from '../api/error-text';
+import { Button } from '../button/Button';
+import { Alert } from '../feedback/Alert';
+import { Dialog } from './Dialog';
+import css from './Dialog.module.css';
+
+export interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The action by its name: 'Delete', never 'OK'. */
+  action: string;
+  busyLabel?: string;
+  danger?: boolean;
+  cancel?: string;
+  /** Closes by itself when this is done; a refusal is shown in place. */
+  onConfirm: () => unknown;
+  failureText: string;
+  networkText?: string;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { open, onClose, title, children, action, busyLabel, danger, cancel = 'Cancel', onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // State comes a render too late to stop a second press in the same moment.
+  const running = useRef(false);
+
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+
+  const confirm = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      close();
+    } catch (err) {
+      setFailure(errorText(err, props.failureText, props.networkText));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      size="sm"
+      locked={busy}
+      actions={
+        <>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={() => void confirm()}>
+            {action}
+          </Button>
+          <Button variant="secondary" disabled={busy} data-autofocus onClick={close}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.message}>
+        <div>{children}</div>
+        {failure && <Alert kind="error">{failure}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

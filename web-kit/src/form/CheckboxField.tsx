@@ -1,0 +1,43 @@
+import { FieldError } from './FieldError';
+import css from './Field.module.css';
+import { useField, type FieldProps } from './use-field';
+
+export interface CheckboxFieldProps extends Omit<FieldProps, 'labelHidden'> {
+  /** Outside of a form: ticked to begin with. */
+  defaultChecked?: boolean;
+  /** Outside of a form: told of every change. */
+  onValue?: (ticked: boolean) => void;
+}
+
+/** A tick with its sentence; a box need not be ticked unless `required` says so. */
+export function CheckboxField({ defaultChecked, onValue, ...field }: CheckboxFieldProps) {
+  const wiring = useField({ ...field, required: field.required ?? false });
+  const { onChange, defaultValue: _, ...registration } = wiring.registration;
+  return (
+    <div className={css.field}>
+      <label className={css.tick}>
+        <input
+          defaultChecked={defaultChecked}
+          {...wiring.aria}
+          {...registration}
+          type="checkbox"
+          disabled={field.disabled}
+          onChange={(event) => {
+            onChange?.(event);
+            onValue?.(event.currentTarget.checked);
+          }}
+        />
+        <span>
+          {field.label}
+          {field.hint && (
+            <span id={wiring.hintId} className={css.hint}>
+              {' '}
+              {field.hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={wiring.errorId} text={wiring.error} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { FieldError } from './FieldError';
+import css from './Field.module.css';
+import type { FieldProps, FieldWiring } from './use-field';
+
+interface FieldFrameProps {
+  field: FieldProps;
+  wiring: FieldWiring;
+  children: ReactNode;
+}
+
+/** Label, help and error around one control. */
+export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={wiring.id} id={wiring.labelId} className={classNames(css.label, field.labelHidden && 'visually-hidden')}>
+        {field.label}
+        {field.required === false && <span className={css.optional}> (optional)</span>}
+      </label>
+      {field.hint && (
+        <p id={wiring.hintId} className={css.hint}>
+          {field.hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={wiring.errorId} text={wiring.error} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { get, useController, useForm, type DefaultValues, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { errorText } from '../api/error-text';
+import { isApiError } from '../api/api-error';
+import { Button } from '../button/Button';
+import type { ButtonLook } from '../button/button-class';
+import { Alert } from '../feedback/Alert';
+import css from './Field.module.css';
+import { FieldContext, type FieldContextValue, type Registration } from './field-context';
+import { restoreTypedText } from './restore-typed-text';
+
+export interface FormProps<Input extends FieldValues, Output> {
+  /** The contract's schema of the body, refined by the feature where it must be. */
+  schema: z.ZodType<Output, Input>;
+  defaultValues?: DefaultValues<Input>;
+  /** Throws (or rejects with) an `ApiError` to show it; `mutation(values).unwrap()` does. */
+  onSubmit: (values: Output) => unknown;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Shown when the server sent no sentence of its own. */
+  failureText: string;
+  networkText?: string;
+  /** Shown in place of errors after success. */
+  successText?: string;
+  submit?: ButtonLook & { disabled?: boolean };
+  /** More buttons beside the submit button. */
+  actions?: ReactNode;
+  /** Names the form for screen readers where no heading does. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Fields, checks, server errors and one submit button: the only form of the house. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { schema, defaultValues, onSubmit, failureText, networkText, children } = props;
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  });
+  const [failure, setFailure] = useState<string>();
+  const [succeeded, setSucceeded] = useState(false);
+  // State comes a render too late to stop a second press in the same moment.
+  const running = useRef(false);
+  const [names] = useState(() => new Set<string>());
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    setSucceeded(false);
+    try {
+      await onSubmit(values);
+      setSucceeded(true);
+    } catch (err) {
+      const text = errorText(err, failureText, networkText);
+      const field = isApiError(err) && err.field;
+      if (field && names.has(field)) {
+        form.setError(field as Path<Input>, { type: 'server', message: text }, { shouldFocus: true });
+      } else {
+        setFailure(text);
+      }
+      if (!isApiError(err)) console.error(err);
+    }
+  });
+
+  const fields = useFields(form, defaultValues, names);
+  return (
+    <form
+      className={css.form}
+      noValidate
+      // Before the script has run, a submit must not put what was typed into the address.
+      method="post"
+      aria-label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (running.current) return;
+        running.current = true;
+        void send(event).finally(() => (running.current = false));
+      }}
+    >
+      <FieldContext value={fields}>{children}</FieldContext>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {succeeded && props.successText && <Alert kind="success">{props.successText}</Alert>}
+      <div className={css.actions}>
+        <Button {...props.submit} type="submit" busy={fields.busy} busyLabel={props.busyLabel}>
+          {props.submitLabel}
+        </Button>
+        {props.actions}
+      </div>
+    </form>
+  );
+}
+
+function useFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  defaults: DefaultValues<Input> | undefined,
+  names: Set<string>,
+): FieldContextValue {
+  const { errors, isSubmitting: busy } = form.formState;
+  const { control } = form;
+  const [seen] = useState(() => new WeakSet<Element>());
+
+  const useControl = useCallback<FieldContextValue['useControl']>(
+    (name) => {
+      names.add(name);
+      // `as`: fields know their names as texts; only the schema could say whether such a field exists.
+      // eslint-disable-next-line react-hooks/rules-of-hooks -- `useControl` is a hook, called once per render by its field.
+      const { field } = useController({ control, name: name as Path<Input> });
+      return field;
+    },
+    [control, names],
+  );
+
+  return useMemo(
+    () => ({
+      busy,
+      useControl,
+      errorOf: (name) => {
+        const error: FieldError | undefined = get(errors, name);
+        return typeof error?.message === 'string' ? error.message : undefined;
+      },
+      register: (name): Registration => {
+        names.add(name);
+        const registered = form.register(name as Path<Input>);
+        const initial: unknown = get(defaults, name);
+        return {
+          ...registered,
+          defaultValue: typeof initial === 'string' || typeof initial === 'number' ? String(initial) : undefined,
+          defaultChecked: initial === true || undefined,
+          ref: (element) => {
+            const typed = element && !seen.has(element) ? restoreTypedText(element, initial) : undefined;
+            registered.ref(element);
+            if (element) seen.add(element);
+            // react-hook-form types a value by its path, which is only known when the page runs.
+            if (typed !== undefined) form.setValue(name as Path<Input>, typed as never);
+          },
+        };
+      },
+    }),
+    [busy, useControl, errors, form, defaults, names, seen],
+  );
+}

@@ -1,0 +1,88 @@
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { useRef } from 'react';
+import { FieldError } from './FieldError';
+import css from './Field.module.css';
+import { NativeSelect } from './NativeSelect';
+import { useField } from './use-field';
+
+/** A phone number as the specification passes it on. */
+export interface PhoneValue {
+  countryCode: string;
+  phoneNumber: string;
+}
+
+export interface PhoneFieldProps {
+  label?: string;
+  hint?: string;
+  /** The names of the two controls, as the form's schema has them. */
+  codeName?: string;
+  numberName?: string;
+  /** Outside of a form: what to begin with. */
+  defaultValue?: Partial<PhoneValue>;
+  /** Outside of a form: told of every change. */
+  onValue?: (value: PhoneValue) => void;
+  disabled?: boolean;
+}
+
+const OPTIONS = COUNTRY_CODES.map(({ code, label }) => ({ value: code, label }));
+
+/** Country-code select and phone number; works as plain native controls before any script has run. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label = 'Phone number', codeName = 'countryCode', numberName = 'phoneNumber', defaultValue, onValue } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const number = useField({ name: numberName, label, hint: props.hint });
+  const code = useField({ name: codeName, label: 'Country code' });
+  const { defaultValue: formCode, onChange: onCode, ...codeRegistration } = code.registration;
+  const { onChange: onNumber, ...numberRegistration } = number.registration;
+
+  const tell = () =>
+    onValue?.({
+      countryCode: box.current?.querySelector('select')?.value ?? DEFAULT_COUNTRY_CODE,
+      phoneNumber: box.current?.querySelector('input')?.value ?? '',
+    });
+
+  return (
+    <div className={css.field}>
+      <label htmlFor={number.id} className={css.label}>
+        {label}
+      </label>
+      {props.hint && (
+        <p id={number.hintId} className={css.hint}>
+          {props.hint}
+        </p>
+      )}
+      <div className={css.phone} ref={box}>
+        <NativeSelect
+          {...code.aria}
+          {...codeRegistration}
+          aria-label="Country code"
+          autoComplete="tel-country-code"
+          options={OPTIONS}
+          defaultValue={formCode || defaultValue?.countryCode || DEFAULT_COUNTRY_CODE}
+          disabled={props.disabled}
+          onChange={(event) => {
+            onCode?.(event);
+            tell();
+          }}
+        />
+        <input
+          defaultValue={defaultValue?.phoneNumber}
+          {...number.aria}
+          {...numberRegistration}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={PHONE_TEXT_MAX}
+          disabled={props.disabled}
+          className={css.control}
+          onChange={(event) => {
+            onNumber?.(event);
+            tell();
+          }}
+        />
+      </div>
+      <FieldError id={code.errorId} text={code.error} />
+      <FieldError id={number.errorId} text={number.error} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { StarIcon } from '../icons/StarIcon';
+import { FieldError } from './FieldError';
+import css from './Field.module.css';
+import { useFieldContext } from './field-context';
+import { useField, type FieldProps } from './use-field';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export interface StarRatingProps extends FieldProps {
+  /** Outside of a form: 0 for no stars yet. */
+  value?: number;
+  onValue?: (stars: number) => void;
+}
+
+/** One to five stars, as a group of radio buttons, so that arrow keys and screen readers work. */
+export function StarRating({ value, onValue, ...field }: StarRatingProps) {
+  const group = useId();
+  const wiring = useField(field);
+  const control = useFieldContext().useControl(field.name, value ?? 0);
+  const [pointed, setPointed] = useState(0);
+  const chosen = value ?? Number(control.value ?? 0);
+  const shown = pointed || chosen;
+  return (
+    <fieldset className={css.field} aria-describedby={wiring.aria['aria-describedby']} onBlur={control.onBlur}>
+      <legend className={field.labelHidden ? 'visually-hidden' : css.label}>{field.label}</legend>
+      {field.hint && (
+        <p id={wiring.hintId} className={css.hint}>
+          {field.hint}
+        </p>
+      )}
+      <div className={css.stars} onPointerLeave={() => setPointed(0)}>
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className={css.star}
+            data-on={star <= shown || undefined}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(star)}
+          >
+            <input
+              ref={star === 1 ? control.ref : undefined}
+              type="radio"
+              name={group}
+              value={star}
+              checked={chosen === star}
+              disabled={field.disabled}
+              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              onChange={() => {
+                control.onChange(star);
+                onValue?.(star);
+              }}
+            />
+            <StarIcon size="lg" />
+          </label>
+        ))}
+      </div>
+      <FieldError id={wiring.errorId} text={wiring.error} />
+    </fieldset>
+  );
+}

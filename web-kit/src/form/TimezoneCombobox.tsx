@@ -1,0 +1,108 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import { useMemo, useState } from 'react';
+import { classNames } from '../class-names';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon';
+import { MantineKit } from '../theme/MantineKit';
+import { findZones, zoneChoice, zoneChoices, type ZoneChoice } from '../time/zones';
+import fieldCss from './Field.module.css';
+import css from './Combobox.module.css';
+import type { TimezoneComboboxProps } from './TimezoneSelect';
+
+/** The searchable list of time zones; loaded by `TimezoneSelect`. */
+export default function TimezoneCombobox(props: TimezoneComboboxProps) {
+  return (
+    <MantineKit>
+      <ZoneSearch {...props} />
+    </MantineKit>
+  );
+}
+
+function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef }: TimezoneComboboxProps) {
+  const [now] = useState(() => new Date());
+  const choices = useMemo(() => zoneChoices(now), [now]);
+  // What is being typed; undefined while the field shows its value.
+  const [typed, setTyped] = useState<string>();
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const found = findZones(choices, typed ?? '');
+  const leave = () => {
+    setTyped(undefined);
+    list.closeDropdown();
+  };
+  const search = (text: string) => {
+    setTyped(text);
+    list.openDropdown();
+    // The list is rendered anew first.
+    requestAnimationFrame(() => list.selectFirstOption());
+  };
+  return (
+    <Combobox
+      store={list}
+      transitionProps={{ duration: 0 }}
+      // Fixed, and in the field's own place, so that it also works inside a dialog.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      onOptionSubmit={(zone) => {
+        onChange(zone);
+        leave();
+      }}
+    >
+      <Combobox.Target>
+        <span className={fieldCss.selectBox}>
+          <Combobox.EventsTarget>
+            <input
+              {...wiring.aria}
+              ref={inputRef}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Choose a time zone"
+              disabled={disabled}
+              className={classNames(fieldCss.control, fieldCss.select)}
+              value={typed ?? (value ? zoneChoice(value, now).label : '')}
+              onChange={(event) => search(event.currentTarget.value)}
+              onFocus={(event) => event.currentTarget.select()}
+              onClick={() => list.openDropdown()}
+              onBlur={() => {
+                leave();
+                onBlur();
+              }}
+            />
+          </Combobox.EventsTarget>
+          <ChevronDownIcon />
+        </span>
+      </Combobox.Target>
+      <input type="hidden" name={name} value={value} />
+      <Combobox.Dropdown className={css.dropdown}>
+        <Combobox.Options className={css.options} aria-label="Time zones">
+          <Zones found={found} value={value} />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const PINNED: ReadonlySet<string> = new Set(PINNED_TIMEZONES);
+
+function Zones({ found, value }: { found: readonly ZoneChoice[]; value: string }) {
+  if (found.length === 0) return <Combobox.Empty className={css.empty}>No time zone matches.</Combobox.Empty>;
+  const groups = [
+    { label: 'Common time zones', items: found.filter(({ zone }) => PINNED.has(zone)) },
+    { label: 'All time zones', items: found.filter(({ zone }) => !PINNED.has(zone)) },
+  ];
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ label, items }) => (
+      <Combobox.Group key={label} label={label} classNames={{ groupLabel: css.group }}>
+        {items.map(({ zone, label: text }) => (
+          <Combobox.Option key={zone} value={zone} selected={zone === value} aria-selected={zone === value} className={css.option}>
+            {text}
+          </Combobox.Option>
+        ))}
+      </Combobox.Group>
+    ));
+}

@@ -1,0 +1,125 @@
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { zoneChoice } from '../time/zones';
+import { useFieldContext } from './field-context';
+import { FieldFrame } from './FieldFrame';
+import { NativeSelect } from './NativeSelect';
+import { useField, type FieldProps, type FieldWiring } from './use-field';
+
+export interface TimezoneSelectProps extends FieldProps {
+  /** Outside of a form: the zone to begin with, and who is told of another. */
+  defaultValue?: string;
+  onValue?: (zone: string) => void;
+}
+
+/** What the searchable list is given by the field around it. */
+export interface TimezoneComboboxProps {
+  name: string;
+  wiring: FieldWiring;
+  value: string;
+  disabled?: boolean;
+  onChange: (zone: string) => void;
+  onBlur: () => void;
+  inputRef?: (element: HTMLElement | null) => void;
+}
+
+const load = () => import('./TimezoneCombobox');
+const TimezoneCombobox = lazy(load);
+
+/**
+ * A time zone: the pinned ones first, every other one found by typing.
+ * It begins as a native select of the pinned zones, which works without script and costs a public page nothing,
+ * and becomes the searchable list once the person starts to use the page.
+ */
+export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSelectProps) {
+  const wiring = useField(field);
+  const control = useFieldContext().useControl(field.name, defaultValue ?? '');
+  const native = useRef<HTMLSelectElement>(null);
+  const searchable = useSearchable(native);
+  const value = typeof control.value === 'string' ? control.value : '';
+
+  const change = (zone: string) => {
+    control.onChange(zone);
+    onValue?.(zone);
+  };
+
+  // A choice made before the script took over counts; afterwards `change` keeps both the same.
+  useEffect(() => {
+    const chosen = native.current?.value;
+    if (chosen && chosen !== value) change(chosen);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+  }, []);
+
+  const simple = (
+    <NativeSelect
+      {...wiring.aria}
+      ref={(element) => {
+        native.current = element;
+        control.ref?.(element);
+      }}
+      name={field.name}
+      options={nativeOptions(value)}
+      placeholder={value ? undefined : 'Choose a time zone'}
+      defaultValue={value}
+      disabled={field.disabled}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={control.onBlur}
+    />
+  );
+  return (
+    <FieldFrame field={field} wiring={wiring}>
+      {searchable ? (
+        <Suspense fallback={simple}>
+          <TimezoneCombobox
+            name={field.name}
+            wiring={wiring}
+            value={value}
+            disabled={field.disabled}
+            onChange={change}
+            onBlur={control.onBlur}
+            inputRef={control.ref}
+          />
+        </Suspense>
+      ) : (
+        simple
+      )}
+    </FieldFrame>
+  );
+}
+
+function nativeOptions(value: string) {
+  const now = new Date();
+  const zones = new Set<string>(PINNED_TIMEZONES);
+  if (value) zones.add(value);
+  return [...zones].map((zone) => ({ value: zone, label: zoneChoice(zone, now).label }));
+}
+
+// True from the first touch, key or click on the page, but never while the native select is being used.
+function useSearchable(native: { readonly current: HTMLSelectElement | null }): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const swap = () => {
+      if (gone) return;
+      if (native.current && native.current === document.activeElement) {
+        native.current.addEventListener('blur', swap, { once: true });
+      } else {
+        setReady(true);
+      }
+    };
+    const start = () => {
+      stop();
+      // Without its code the native select simply stays.
+      load().then(swap, () => undefined);
+    };
+    const stop = () => EVENTS.forEach((name) => document.removeEventListener(name, start, true));
+    EVENTS.forEach((name) => document.addEventListener(name, start, { capture: true, passive: true }));
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [native]);
+  return ready;
+}
+
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;

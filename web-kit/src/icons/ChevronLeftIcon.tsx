@@ -1,0 +1,10 @@
+import { Icon, type IconProps } from './Icon';
+
+/** Own icon: chevron left. */
+export function ChevronLeftIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m14.5 6-6 6 6 6" />
+    </Icon>
+  );
+}

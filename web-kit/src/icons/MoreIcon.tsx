@@ -1,0 +1,12 @@
+import { Icon, type IconProps } from './Icon';
+
+/** Own icon: more. */
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="5.5" cy="12" r="0.6" />
+      <circle cx="12" cy="12" r="0.6" />
+      <circle cx="18.5" cy="12" r="0.6" />
+    </Icon>
+  );
+}

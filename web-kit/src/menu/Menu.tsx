@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button/Button';
+import type { ButtonLook } from '../button/button-class';
+import { MenuPanel } from './MenuPanel';
+import { placePopover } from './place-popover';
+
+/** One row of a menu: an action, or a link when it has an `href`. */
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  href?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Draws a line above. */
+  separated?: boolean;
+}
+
+export interface MenuProps {
+  /** The name of the button; also its text unless `trigger` is given. */
+  label: string;
+  items: readonly MenuItem[];
+  /** What the button shows in place of its name. */
+  trigger?: ReactNode;
+  look?: ButtonLook;
+  align?: 'start' | 'end';
+  disabled?: boolean;
+}
+
+/**
+ * A button that opens a list of actions.
+ * Own, on the browser's popover layer: a kit's menu would put 50 KB into the header of every page.
+ */
+export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [startAt, setStartAt] = useState<'first' | 'last'>();
+  const open = startAt !== undefined;
+
+  const close = useCallback((withFocus: boolean) => {
+    setStartAt(undefined);
+    if (withFocus) button.current?.focus();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!startAt || !panel.current || !button.current) return;
+    placePopover(panel.current, button.current, align);
+    const rows = panel.current.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    rows[startAt === 'first' ? 0 : rows.length - 1]?.focus({ preventScroll: true });
+  }, [startAt, align]);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      const { target } = event;
+      if (target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target))) return;
+      close(false);
+    };
+    document.addEventListener('pointerdown', outside, true);
+    document.addEventListener('scroll', outside, true);
+    window.addEventListener('resize', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside, true);
+      document.removeEventListener('scroll', outside, true);
+      window.removeEventListener('resize', outside);
+    };
+  }, [open, close]);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setStartAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        {...look}
+        ref={button}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={trigger ? label : undefined}
+        onClick={() => (open ? close(true) : setStartAt('first'))}
+        onKeyDown={onKey}
+      >
+        {trigger ?? label}
+      </Button>
+      {open && <MenuPanel ref={panel} id={id} label={label} items={items} onClose={close} />}
+    </>
+  );
+}

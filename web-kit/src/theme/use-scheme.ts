@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** The scheme that the page shows now. */
+export function useShownScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, shown, () => 'light');
+}
+
+const shown = (): 'light' | 'dark' => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../hooks/use-now';
+import css from './When.module.css';
+
+export interface CountdownProps {
+  to: string | Date;
+  /** Shown, and called, once the time has come. */
+  doneText?: string;
+  onDone?: () => void;
+}
+
+/** The time that is left: days and hours while it is far, seconds when it is near. */
+export function Countdown({ to, doneText = 'now', onDone }: CountdownProps) {
+  const now = useNow(1000);
+  const target = typeof to === 'string' ? new Date(to) : to;
+  const left = Math.max(0, Math.ceil((target.getTime() - now.getTime()) / 1000));
+  const done = left === 0;
+  const tell = useRef(onDone);
+  useEffect(() => {
+    tell.current = onDone;
+  });
+  useEffect(() => {
+    if (done) tell.current?.();
+  }, [done]);
+  return (
+    // A timer's role keeps screen readers from reading out every second.
+    <span role="timer" className={css.when}>
+      <time dateTime={`PT${left}S`}>{done ? doneText : leftText(left)}</time>
+    </span>
+  );
+}
+
+/** Seconds as people say them: '2 d 3 h', '3 h 05 min', '04:09'. */
+export function leftText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${two(minutes)} min`;
+  return `${two(minutes)}:${two(seconds % 60)}`;
+}

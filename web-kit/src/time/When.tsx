@@ -1,0 +1,98 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNow } from '../hooks/use-now';
+import { placePopover } from '../menu/place-popover';
+import { dayShift, formatTime, relativeTime, zoneName, type TimeFormat } from './formatters';
+import css from './When.module.css';
+
+export interface WhenProps {
+  /** The moment, as the server sends it or as a Date. */
+  at: string | Date;
+  /** The viewer's time zone. */
+  zone: string;
+  /** The other party's zone, told on hover, focus or tap. */
+  otherZone?: string;
+  otherName?: string;
+  format?: TimeFormat | 'relative';
+  /** Adds 'in 3 h' after the time. */
+  relative?: boolean;
+  /** The zone's name after the time; leave out only where a heading says it for a whole list. */
+  showZone?: boolean;
+}
+
+/** A moment that cannot be misread: the viewer's time by name, and the other party's a tap away. */
+export function When({ at, zone, otherZone, otherName, format = 'datetime', relative, showZone = true }: WhenProps) {
+  const now = useNow();
+  const moment = typeof at === 'string' ? new Date(at) : at;
+  if (Number.isNaN(moment.getTime())) return <span>–</span>;
+
+  const full = `${formatTime(moment, zone, 'full')} (${zoneName(zone)})`;
+  const shift = otherZone ? dayShift(moment, zone, otherZone) : 0;
+  const shown = (
+    <>
+      <time dateTime={moment.toISOString()}>
+        {format === 'relative' ? relativeTime(moment, now) : formatTime(moment, zone, format)}
+      </time>
+      {showZone && format !== 'relative' && format !== 'date' && <span className={css.zone}> {zoneName(zone)}</span>}
+      {relative && format !== 'relative' && <span className={css.zone}> · {relativeTime(moment, now)}</span>}
+      {shift !== 0 && <DayBadge shift={shift} />}
+    </>
+  );
+  const details = [
+    ...(format === 'relative' || !showZone ? [full] : []),
+    ...(otherZone && otherZone !== zone
+      ? [`${otherName ? `For ${otherName}` : 'There'}: ${formatTime(moment, otherZone, 'full')} (${zoneName(otherZone)})`]
+      : []),
+  ];
+  return details.length > 0 ? <Explained details={details}>{shown}</Explained> : <span className={css.when}>{shown}</span>;
+}
+
+function DayBadge({ shift }: { shift: number }) {
+  const text = `${shift > 0 ? '+' : '−'}1 day`;
+  return (
+    <span className={css.shift}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{shift > 0 ? ', the next day there' : ', the day before there'}</span>
+    </span>
+  );
+}
+
+function Explained({ details, children }: { details: readonly string[]; children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!tip.current || !trigger.current) return;
+    if (open) placePopover(tip.current, trigger.current);
+    else if (typeof tip.current.hidePopover === 'function' && tip.current.matches(':popover-open')) tip.current.hidePopover();
+  }, [open]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+  };
+  return (
+    <span className={css.explained} onPointerLeave={() => setOpen(false)}>
+      <button
+        ref={trigger}
+        type="button"
+        className={css.trigger}
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onPointerEnter={() => setOpen(true)}
+        onKeyDown={onKey}
+        // A kit's dialog around this must not take the Escape that closes the tip.
+        data-mantine-stop-propagation={open}
+      >
+        {children}
+      </button>
+      <span ref={tip} id={id} role="tooltip" popover="manual" className={css.tip} hidden={!open}>
+        {details.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

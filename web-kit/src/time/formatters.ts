@@ -1,0 +1,90 @@
+/** English as the specification writes it: short months and a 12-hour clock. */
+const LOCALE = 'en-US';
+
+/** How much of a moment is shown. */
+export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'time';
+
+const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
+  datetime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  full: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  day: { weekday: 'long', month: 'short', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+};
+
+// Making an Intl formatter costs about as much as fifty uses of it.
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** The moment as text in a zone. */
+export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime'): string {
+  return formatter(zone, format, OPTIONS[format]).format(at);
+}
+
+/** The calendar date in a zone, as `2026-08-05`; for grouping and comparing. */
+export function localDate(at: Date, zone: string): string {
+  return formatter(zone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
+}
+
+/** By how many calendar days the other zone is ahead: -1, 0 or 1. */
+export function dayShift(at: Date, zone: string, otherZone: string): number {
+  const days = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  return days(localDate(at, otherZone)) - days(localDate(at, zone));
+}
+
+/** A zone as people call it: 'New York time', 'UTC'. */
+export function zoneName(zone: string): string {
+  if (zone === 'UTC') return 'UTC';
+  return `${cityOf(zone)} time`;
+}
+
+/** The place in a zone's name: 'New York' of 'America/New_York'. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').pop() ?? zone).replaceAll('_', ' ');
+}
+
+/** How far a zone is from UTC at a moment: 'UTC+5:30'. */
+export function zoneOffset(zone: string, at: Date): string {
+  const parts = formatter(zone, 'offset', { timeZoneName: 'shortOffset' }).formatToParts(at);
+  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+}
+
+const STEPS: readonly [limitSeconds: number, seconds: number, unit: string][] = [
+  [3_600, 60, 'min'],
+  [86_400, 3_600, 'h'],
+  [Number.POSITIVE_INFINITY, 86_400, 'day'],
+];
+
+/** The distance from now: 'in 3 h', '5 min ago', 'now'. */
+export function relativeTime(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  const size = Math.abs(seconds);
+  if (size < 60) return 'now';
+  const [, step, unit] = STEPS.find(([limit]) => size < limit) ?? [0, 86_400, 'day'];
+  const count = Math.floor(size / step);
+  const text = unit === 'day' ? `${count} ${count === 1 ? 'day' : 'days'}` : `${count} ${unit}`;
+  return seconds > 0 ? `in ${text}` : `${text} ago`;
+}
+
+/** The zone that this device is set to. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+function formatter(zone: string, key: string, options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+  const id = `${zone} ${key}`;
+  let found = cache.get(id);
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: known(zone) });
+    cache.set(id, found);
+  }
+  return found;
+}
+
+// A zone that this browser does not know must not take the whole page down.
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat(LOCALE, { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

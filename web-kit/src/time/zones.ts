@@ -1,0 +1,39 @@
+import { allTimezones } from '@school/core/shared/timezone';
+import { cityOf, zoneOffset } from './formatters';
+
+/** One zone as the select shows and finds it. */
+export interface ZoneChoice {
+  zone: string;
+  label: string;
+  /** What typing is compared with. */
+  searchText: string;
+}
+
+// Browsers still list some places by their old names; the server stores the new ones only (C41).
+const NEW_NAMES: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Rangoon': 'Asia/Yangon',
+};
+
+/** The name under which a zone is stored. */
+export const canonicalZone = (zone: string): string => NEW_NAMES[zone] ?? zone;
+
+/** Every zone, the pinned ones first, with its offset at a moment. */
+export function zoneChoices(at: Date): ZoneChoice[] {
+  const zones = new Set(allTimezones().map(canonicalZone));
+  return [...zones].map((zone) => zoneChoice(zone, at));
+}
+
+/** One zone with its offset at a moment: 'Asia/Kolkata (UTC+5:30)'. */
+export function zoneChoice(zone: string, at: Date): ZoneChoice {
+  const label = zone === 'UTC' ? 'UTC' : `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, at)})`;
+  return { zone, label, searchText: `${label} ${zone} ${cityOf(zone)}`.toLowerCase() };
+}
+
+/** The zones that contain every typed word. */
+export function findZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0 ? choices : choices.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+}
