@@ -3,14 +3,15 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { leadRoutes } from './leads/routes.js';
 import { CRM_PAGES } from './pages.js';
 
-/** Every call of the crm face: the table of contents of this gateway. */
-export const routes: readonly Route[] = [...authRoutes];
+/** Every call of the sales CRM: the table of contents of this gateway. */
+export const routes: readonly Route[] = [...authRoutes, ...leadRoutes];
 
 const folder = fileURLToPath(new URL('../../../web-crm/dist/app/', import.meta.url));
 
-/** The crm face, ready to listen. */
+/** The sales CRM, ready to listen. */
 export const createCrmApp = (deps: Deps): WiredFace =>
   wireFace(deps, {
     audience: 'crm',

@@ -3,7 +3,11 @@ import { createDeps } from '@school/infra/deps';
 import { serve } from '@school/infra/http/serve';
 import { createCrmApp } from './app.js';
 
-const config = processConfig();
+/** Sales people type while they talk: a search that takes longer is given up (performance.md 6). */
+const STATEMENT_MS_MAX = 2000;
+
+const given = processConfig();
+const config = { ...given, STATEMENT_TIMEOUT_MS: Math.min(given.STATEMENT_TIMEOUT_MS, STATEMENT_MS_MAX) };
 const deps = createDeps(config, 'bff-crm');
 const app = createCrmApp(deps);
 await serve(app, config.CRM_PORT, config, deps.log, app.close);

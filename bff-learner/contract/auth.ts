@@ -58,6 +58,15 @@ export const autologin = defineEndpoint({
   refusals: [AUTH_REFUSALS.invalid_link.text],
 });
 
+/** The link itself: it only leads to the page, so that a scanner that opens it burns nothing (T13, C36). */
+export const autologinLink = defineEndpoint({
+  method: 'GET',
+  path: '/api/al/{token}/',
+  summary: 'The link of an autologin message: leads to the page that signs in (P2.23, T13).',
+  params: tokenParams,
+  response: z.string(),
+});
+
 /** The link of a set-password message, before anything is typed. */
 export const passwordLink = defineEndpoint({
   method: 'GET',

@@ -3,10 +3,20 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { lessonsRoutes } from './lessons/routes.js';
+import { profileRoutes } from './profile/routes.js';
+import { registrationRoutes } from './registration/routes.js';
+import { trialBookingRoutes } from './trial-booking/routes.js';
 import { LEARNER_PAGES } from './pages.js';
 
 /** Every call of families, students and teachers: the table of contents of this gateway. */
-export const routes: readonly Route[] = [...authRoutes];
+export const routes: readonly Route[] = [
+  ...registrationRoutes,
+  ...trialBookingRoutes,
+  ...authRoutes,
+  ...profileRoutes,
+  ...lessonsRoutes,
+];
 
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
 

@@ -6,16 +6,19 @@ import { ROOT } from './lib/home.mjs';
 
 const { WEB_APP = '', WEB_PORT = '5173', BFF_ORIGIN = '' } = process.env;
 const toGateway = { target: BFF_ORIGIN, changeOrigin: false, ws: true };
+// The gallery has no gateway.
+const paths = BFF_ORIGIN === '' ? [] : ['/api', '/media', '/ws', '/files'];
 
 const server = await createServer({
   root: join(ROOT, WEB_APP),
   server: {
     port: Number(WEB_PORT),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/media', '/ws', '/files'].map((path) => [path, toGateway])),
+    proxy: Object.fromEntries(paths.map((path) => [path, toGateway])),
   },
 });
 await server.listen();
+process.stdout.write(`with hot reload at ${server.resolvedUrls?.local[0] ?? `port ${WEB_PORT}`}\n`);
 
 const stop = () => void server.close().finally(() => process.exit(0));
 process.once('SIGTERM', stop);

@@ -1,7 +1,7 @@
 // @ts-check
 /* `npm start`: everything from an empty machine to three open pages; see "Run contract" in the architecture. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildServers, buildWebApps, installWhenStale } from './lib/builds.mjs';
+import { buildServers, buildWebApps, installWhenStale, makePageFolders } from './lib/builds.mjs';
 import { startDevelopment } from './lib/development.mjs';
 import { openHome } from './lib/home.mjs';
 import { takeLock } from './lib/lock.mjs';
@@ -34,6 +34,7 @@ const isDevelopment = process.argv.includes('--dev');
 const running = [];
 /** @type {() => void} */
 let releaseLock = () => undefined;
+let isOpen = false;
 let stopping = false;
 
 await runMain(async () => {
@@ -63,10 +64,11 @@ async function startSchool(home, sinceMs) {
   const origins = faces().map((face) => new URL(face.address).origin);
   const [stores] = await settled([startStores({ home, origins: isDevelopment ? ['*'] : origins }), buildServers()]);
   const env = schoolEnvironment(home, stores.env);
-  await settled([prepareDatabase(env), isDevelopment ? undefined : buildWebApps()]);
+  await settled([prepareDatabase(env), isDevelopment ? makePageFolders() : buildWebApps()]);
   if (stopping) return;
   const servers = startServers(env);
   await Promise.all(faces().map((face) => isReady(face)));
+  isOpen = true;
   if (isDevelopment) running.unshift(await startDevelopment(env, servers));
   announce(home, sinceMs);
 }
@@ -106,7 +108,7 @@ function startServers(env) {
   const servers = programs.map(({ name, file }, place) =>
     supervise(
       { name, args: ['--enable-source-maps', file], env: { ...env, ...metricsEnvironment(place) } },
-      { onGivenUp: () => void shutDown(1) },
+      { onGivenUp: () => void shutDown(1), isOpen: () => isOpen },
     ),
   );
   // Gateways first, then the workers, and the stores last, after everything that writes to them.

@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from './db/database.js';
 import { createLog } from './log.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
+import { createBookingLimit, type BookingLimit } from './trial-booking/booking-limit.js';
 
 /** What every use case is given first: a plain object, made once per process and passed down. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   storage: Storage;
   passwords: Passwords;
   loginLimits: LoginLimits;
+  bookingLimit: BookingLimit;
 }
 
 /** The wall clock; tests bring their own. */
@@ -36,6 +38,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     storage: createStorage(config),
     passwords: createPasswords(config.PASSWORD_PEPPER),
     loginLimits: createLoginLimits({ config, db, redis }),
+    bookingLimit: createBookingLimit({ config, db, redis }),
   };
 }
 

@@ -2,6 +2,7 @@ import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
 import { resetPassword } from '@school/infra/auth/reset-password';
 import { endSession, type OpenedSession } from '@school/infra/auth/sessions';
+import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
@@ -31,6 +32,9 @@ export const authRoutes: readonly Route[] = [
     bindBrowser(cookies, who);
     return presentSignedIn(who);
   }),
+  endpoint(contract.autologinLink, anyone, { queries: 0 }, ({ params }) =>
+    Promise.resolve(new Redirect(`/autologin/${encodeURIComponent(params.token)}`)),
+  ),
   endpoint(contract.passwordLink, anyone, { rate: 'token' }, async ({ params }, deps) => {
     const { name } = await peekPasswordLink(deps, params.token);
     return { user_name: name };

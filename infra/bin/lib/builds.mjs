@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './home.mjs';
 import { isBuilt, isInstalled, sourceDigest, stampBuild, stampInstall } from './freshness.mjs';
@@ -80,10 +80,15 @@ function removeOrphans(project) {
 /** Bundles the web apps that are stale, two at a time. */
 export async function buildWebApps() {
   const waiting = [...WEB_APPS];
+  /** @type {unknown[]} */
+  const failures = [];
   const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await bundle(app);
+    for (let app = waiting.shift(); app; app = waiting.shift()) {
+      await bundle(app).catch((error) => failures.push(error));
+    }
   };
   await Promise.all([worker(), worker()]);
+  if (failures.length > 0) throw failures[0];
 }
 
 /** @param {{name: string, sources: string[]}} app */
@@ -97,11 +102,13 @@ async function bundle({ name, sources }) {
   say(`Built ${name} in ${seconds(sinceMs)}.`);
 }
 
-/**
- * The compiler's type files live under dist too, so the folder alone proves no bundle.
- * @param {string} name
- */
-function hasPage(name) {
-  const pages = ['dist', 'dist/app', 'dist/client'].flatMap((folder) => [`${folder}/index.html`, `${folder}/app.html`]);
-  return pages.some((page) => existsSync(join(ROOT, name, page)));
+/** @param {string} name */
+const pageFolder = (name) => join(ROOT, name, 'dist', 'app');
+
+/** @param {string} name */
+const hasPage = (name) => ['index.html', 'app.html'].some((page) => existsSync(join(pageFolder(name), page)));
+
+/** A gateway wants its pages' folder when it starts, also while Vite serves them instead. */
+export function makePageFolders() {
+  for (const { name } of WEB_APPS) mkdirSync(pageFolder(name), { recursive: true });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, ROOT } from './home.mjs';
+import { ROOT } from './home.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { supervise } from './processes.mjs';
 import { say } from './say.mjs';
@@ -10,6 +10,9 @@ import { faces } from './stack.mjs';
 const FIRST_WEB_PORT = 5173;
 const SETTLE_MS = 400;
 const SHARED = ['core', 'infra'];
+
+/** The compiler knows nothing of the channel that tells a child of our death. */
+const ENDS_WITH_US = 'data:text/javascript,process.once("disconnect",()=>process.exit(0))';
 
 /** @typedef {ReturnType<typeof supervise>} Server */
 
@@ -21,7 +24,7 @@ const SHARED = ['core', 'infra'];
 export async function startDevelopment(env, servers) {
   const compiler = supervise({
     name: 'tsc',
-    args: ['node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],
+    args: ['--import', ENDS_WITH_US, 'node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],
   });
   const watchers = restartOnChange(servers);
   const pages = await startPages(env);
@@ -64,19 +67,17 @@ async function startPages(env) {
     const port = await portNear(FIRST_WEB_PORT + place);
     const web = { WEB_APP: name, WEB_PORT: String(port), BFF_ORIGIN: `http://127.0.0.1:${face.port}` };
     started.push(supervise({ name, args: ['infra/bin/dev-web.mjs'], env: { ...env, ...web } }));
-    say(`  ${name} with hot reload: http://localhost:${port}/`);
   }
   return started;
 }
 
-/** The page of all shared parts, once a colleague has given web-kit a script for it. */
+/** The page of all parts that the apps share. */
 async function startGallery() {
-  const { scripts = {} } = readJson(join(ROOT, 'web-kit', 'package.json'));
-  if (!scripts.gallery || !existsSync(join(ROOT, 'web-kit', 'gallery'))) return [];
+  const folder = 'web-kit/gallery';
+  if (!existsSync(join(ROOT, folder, 'vite.config.ts'))) return [];
   const port = await portNear(FIRST_WEB_PORT + 3);
-  const args = ['run', '--silent', 'gallery', '-w', 'web-kit', '--', '--port', String(port), '--strictPort'];
-  say(`  web-kit gallery: http://localhost:${port}/`);
-  return [supervise({ name: 'gallery', command: 'npm', args })];
+  const env = { WEB_APP: folder, WEB_PORT: String(port) };
+  return [supervise({ name: 'gallery', args: ['infra/bin/dev-web.mjs'], env })];
 }
 
 /** @param {number} wanted */

@@ -1,6 +1,16 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptSecret, randomBase62 } from './home.mjs';
@@ -94,14 +104,16 @@ function isServerOf(pid, dataDir) {
  * @param {string} password
  */
 function initialise({ bin, dataDir, owner }, password) {
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Made beside its place and renamed, so that a start which is killed half-way leaves no half of a database.
+  const draft = `${dataDir}.new`;
+  for (const path of [dataDir, draft]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
   const passwordFile = join(dataDir, '..', `.initdb-${process.pid}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (owner) for (const path of [dataDir, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
   // The built-in locale sorts the same on every system and needs none installed.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = [`--pgdata=${dataDir}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = [`--pgdata=${draft}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const done = spawnSync(join(bin, 'initdb'), [...args, ...locale, '--no-sync'], {
     ...owner,
     cwd: '/',
@@ -109,8 +121,11 @@ function initialise({ bin, dataDir, owner }, password) {
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
   });
   rmSync(passwordFile, { force: true });
-  if (done.status === 0) return;
-  rmSync(dataDir, { recursive: true, force: true });
+  if (done.status === 0) {
+    renameSync(draft, dataDir);
+    return;
+  }
+  rmSync(draft, { recursive: true, force: true });
   const reason = (done.error?.message ?? done.stderr).trim().split('\n').at(-1);
   throw new Refusal(`PostgreSQL cannot be set up on this system (${reason}): ${INSTALL_HINT}.`);
 }

@@ -7,6 +7,9 @@ import { Refusal, say, warn } from './say.mjs';
 const STOP_MS_MAX = 25_000;
 const RESTARTS_PER_MINUTE_MAX = 5;
 
+/** The AWS packages are pinned, so their note about a coming Node is no news at every start. */
+const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{name: string, args: string[], command?: string, env?: Record<string, string>, cwd?: string}} Program */
 
@@ -24,7 +27,7 @@ export function launch(program, how = {}) {
   const output = how.plain ? 'inherit' : 'pipe';
   const child = spawn(program.command ?? process.execPath, program.args, {
     cwd: program.cwd ?? ROOT,
-    env: { ...process.env, ...program.env },
+    env: { ...QUIET, ...process.env, ...program.env },
     detached: true,
     stdio: how.ipc ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
   });
@@ -67,7 +70,7 @@ export async function mustRun(program) {
 /**
  * Keeps a program running: one that dies unasked is started again, ever more slowly.
  * @param {Program} program
- * @param {{onGivenUp?: () => void}} [how]
+ * @param {{onGivenUp?: () => void, isOpen?: () => boolean}} [how] isOpen: before that, a death is a failed start
  */
 export function supervise(program, how = {}) {
   /** @type {number[]} */
@@ -78,13 +81,19 @@ export function supervise(program, how = {}) {
   let child = begin();
 
   function begin() {
-    const born = launch(program, { ipc: true });
+    // In production each line is JSON for a machine, which a prefix would break.
+    const born = launch(program, { ipc: true, plain: process.env.NODE_ENV === 'production' });
     born.once('exit', (code, signal) => stopping || again(code, signal));
     return born;
   }
 
   /** @type {(code: number | null, signal: string | null) => void} */
   function again(code, signal) {
+    if (how.isOpen?.() === false) {
+      warn(`${program.name} does not start (${signal ?? `exit code ${code}`}); its lines above say why.`);
+      how.onGivenUp?.();
+      return;
+    }
     const now = Date.now();
     deaths = [...deaths.filter((at) => now - at < 60_000), now];
     if (deaths.length > RESTARTS_PER_MINUTE_MAX) {

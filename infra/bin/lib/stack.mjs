@@ -1,5 +1,5 @@
 // @ts-check
-import { randomBase62, sessionKeys } from './home.mjs';
+import { sessionKeys } from './home.mjs';
 import { isFree } from './ports.mjs';
 import { start as startPostgres } from './postgres.mjs';
 import { start as startS3 } from './s3.mjs';
@@ -99,6 +99,7 @@ export function schoolEnvironment(home, stores) {
   }
   // Nobody balances load to a laptop, so Ctrl-C need not wait for a balancer to notice.
   if (!isProduction() && !process.env.DRAIN_MS) env.DRAIN_MS = '100';
+  if (!isProduction() && !process.env.LOG_LEVEL) env.LOG_LEVEL = 'warn';
   if (!process.env.SESSION_KEYS) env.SESSION_KEYS = sessionKeys(home);
   return env;
 }
@@ -112,6 +113,3 @@ export function metricsEnvironment(place) {
   const base = Number(process.env.METRICS_PORT || 0);
   return base > 0 ? { METRICS_PORT: String(base + place) } : {};
 }
-
-/** A name no other run uses, for a database that is thrown away. */
-export const throwAwayName = () => `run_${randomBase62(8).toLowerCase()}`;

@@ -59,11 +59,14 @@ export async function readJson(ctx: Context): Promise<unknown> {
 export async function withFile<T>(
   ctx: Context,
   field: string,
+  tooLarge: string | undefined,
   work: (file: UploadedFile | undefined) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = [];
   try {
-    await fileParser(ctx, parsed);
+    await fileParser(ctx, parsed).catch((error: unknown) => {
+      throw sized(error, field, tooLarge);
+    });
     const groups = Object.entries(ctx.request.files ?? {}).map(([name, value]) => ({ name, files: [value].flat() }));
     paths.push(...groups.flatMap((group) => group.files.map((file) => file.filepath)));
     const file = groups.find((group) => group.name === field)?.files[0];
@@ -71,6 +74,11 @@ export async function withFile<T>(
   } finally {
     await Promise.allSettled(paths.map((path) => unlink(path)));
   }
+}
+
+function sized(error: unknown, field: string, tooLarge: string | undefined): unknown {
+  if (!(error instanceof AppError) || error.kind !== 'too_large' || tooLarge === undefined) return error;
+  return new AppError('too_large', 'too_large', tooLarge, { field });
 }
 
 /** formidable and co-body speak of `httpCode`, Koa of `status`: without this every bad upload would be a 500. */

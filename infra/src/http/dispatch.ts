@@ -41,6 +41,7 @@ export const dispatch = (route: Route, d: Dispatching) =>
       const call: Call<Session | null, unknown, unknown, unknown> = {
         session, params, query, body, file, ip,
         requestId: ctx.state['requestId'] as string,
+        languages: ctx.get('Accept-Language'),
         fromWeb: ctx.get('X-Client') === 'web',
         cookies: cookiesOf(ctx),
       };
@@ -50,7 +51,7 @@ export const dispatch = (route: Route, d: Dispatching) =>
       guardQueryCount(route, count.statements, d);
       reply(ctx, contract, answer, d);
     };
-    if (contract.file !== undefined) return withFile(ctx, contract.file, (file) => run(undefined, file));
+    if (contract.file !== undefined) return withFile(ctx, contract.file, options.tooLarge, (file) => run(undefined, file));
     return run(contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined, undefined);
   };
 

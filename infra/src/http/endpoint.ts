@@ -21,6 +21,8 @@ export interface Call<S, Params, Query, Body> {
   file: UploadedFile | undefined;
   ip: string;
   requestId: string;
+  /** The caller's Accept-Language. */
+  languages: string;
   /** The request came from our own web client, which keeps cookies (D2). */
   fromWeb: boolean;
   cookies: Cookies;
@@ -34,6 +36,8 @@ export interface RouteOptions {
   queries?: number;
   /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */
   effect?: boolean;
+  /** The sentence for a file that is larger than any file may be. */
+  tooLarge?: string;
 }
 
 /** One line of a route table: the source of the router, the matrix, the limits, the metrics and the OpenAPI page. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Next } from 'koa';
-import sirv from 'sirv';
+import sirv, { type RequestHandler } from 'sirv';
+import { PageStore } from './page-store.js';
 
 /** How a BFF serves its app. */
 export interface PagesOptions {
@@ -18,14 +18,17 @@ export interface PagesOptions {
 
 /** Hashed assets for ever, pages never cached; pre-compressed files are used when they lie beside. */
 export function servePages(options: PagesOptions) {
-  const files = sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders });
+  const store = new PageStore();
+  const files = existsSync(options.folder)
+    ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders })
+    : undefined;
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const moved = target(options, ctx.path);
     if (moved !== undefined) return ctx.redirect(moved);
     if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/`);
-    if (isFile(options, ctx.path)) return passOn(ctx, files);
-    await sendPage(ctx, options);
+    if (files && isFile(options, ctx.path)) return passOn(ctx, files);
+    await sendPage(ctx, options, store);
   };
 }
 
@@ -40,7 +43,7 @@ const isFile = (options: PagesOptions, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html') && path.startsWith(`${options.base}/`);
 
 /** sirv answers by itself; Koa has preset 404, which must not stand. */
-function passOn(ctx: Context, files: ReturnType<typeof sirv>): Promise<void> {
+function passOn(ctx: Context, files: RequestHandler): Promise<void> {
   return new Promise((resolve) => {
     const { res } = ctx;
     res.once('close', resolve);
@@ -54,14 +57,27 @@ function passOn(ctx: Context, files: ReturnType<typeof sirv>): Promise<void> {
   });
 }
 
-async function sendPage(ctx: Context, options: PagesOptions): Promise<void> {
+async function sendPage(ctx: Context, options: PagesOptions, store: PageStore): Promise<void> {
   const known = options.pages.some((pattern) => pattern.test(ctx.path));
   const own = join(options.folder, ...ctx.path.split('/').filter((part) => /^[\w-]+$/.test(part)), 'index.html');
-  const page = known && existsSync(own) ? own : join(options.folder, 'app.html');
+  const page = (known ? await store.get(own) : undefined) ?? (await store.get(join(options.folder, 'app.html')));
   ctx.status = known ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', 'no-cache');
-  ctx.body = await readFile(page).catch(() => 'The app is not built yet: run npm run build.');
+  ctx.vary('Accept-Encoding');
+  if (page === undefined) {
+    ctx.status = 503;
+    ctx.body = 'The app is not built yet: run npm run build.';
+    return;
+  }
+  ctx.set('ETag', page.etag);
+  if (known && ctx.get('If-None-Match') === page.etag) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain;
 }
 
 function setHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {

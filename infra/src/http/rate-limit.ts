@@ -11,7 +11,9 @@ const CLASSES = {
   write: { points: 300, durationS: 60 },
   /** Registration of a family (T24). */
   register: { points: 20, durationS: 3600 },
-  /** One-time links and page ids (T13, T30). */
+  /** Pages behind an unguessable address (T30). */
+  page: { points: 60, durationS: 60 },
+  /** One-time links (T13). */
   token: { points: 10, durationS: 60 },
   /** Answered by a finer rule of the feature (login, booking); this only stops floods. */
   guarded: { points: 1200, durationS: 60 },

@@ -30,16 +30,25 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
           data-locks-scroll=""
           classNames={{ inner: classNames(css.inner, side && css.innerSide), content: classNames(css.content, css[size], side && css.side) }}
         >
-          <header className={css.header}>
+          <div className={css.header}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
             <IconButton label="Close" disabled={locked} onClick={onClose}>
               <CloseIcon />
             </IconButton>
-          </header>
-          <Modal.Body className={css.body}>{children}</Modal.Body>
-          {actions && <footer className={css.actions}>{actions}</footer>}
+          </div>
+          <Modal.Body ref={aimFocus} className={css.body}>{children}</Modal.Body>
+          {actions && <div className={css.actions}>{actions}</div>}
         </Modal.Content>
       </Modal.Root>
     </MantineKit>
   );
+}
+
+const CONTROLS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+// A dialog with a form begins in its first field, not at the close button; on touch that would raise the keyboard.
+function aimFocus(body: HTMLElement | null): void {
+  if (!body || matchMedia('(pointer: coarse)').matches) return;
+  if (body.closest('[role="dialog"]')?.querySelector('[data-autofocus]')) return;
+  body.querySelector(CONTROLS)?.setAttribute('data-autofocus', '');
 }

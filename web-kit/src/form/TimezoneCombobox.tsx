@@ -51,7 +51,7 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
     >
       <Combobox.Target>
         <span className={fieldCss.selectBox}>
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <input
               {...wiring.aria}
               ref={inputRef}
@@ -66,7 +66,11 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
               value={typed ?? (value ? zoneChoice(value, now).label : '')}
               onChange={(event) => search(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}
-              onClick={() => list.openDropdown()}
+              onClick={(event) => {
+                // The whole text, so that typing replaces it; a second click while typing places the caret.
+                if (typed === undefined) event.currentTarget.select();
+                list.openDropdown();
+              }}
               onBlur={() => {
                 leave();
                 onBlur();
@@ -89,7 +93,14 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
 const PINNED: ReadonlySet<string> = new Set(PINNED_TIMEZONES);
 
 function Zones({ found, value }: { found: readonly ZoneChoice[]; value: string }) {
-  if (found.length === 0) return <Combobox.Empty className={css.empty}>No time zone matches.</Combobox.Empty>;
+  if (found.length === 0) {
+    // A list must hold an option, so the sentence is one that cannot be chosen.
+    return (
+      <Combobox.Option value="" disabled className={css.empty}>
+        No time zone matches.
+      </Combobox.Option>
+    );
+  }
   const groups = [
     { label: 'Common time zones', items: found.filter(({ zone }) => PINNED.has(zone)) },
     { label: 'All time zones', items: found.filter(({ zone }) => !PINNED.has(zone)) },

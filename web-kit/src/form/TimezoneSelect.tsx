@@ -96,8 +96,9 @@ function nativeOptions(value: string) {
 
 // True from the first touch, key or click on the page, but never while the native select is being used.
 function useSearchable(native: { readonly current: HTMLSelectElement | null }): boolean {
-  const [ready, setReady] = useState(false);
+  const [ready, setReady] = useState(arrived);
   useEffect(() => {
+    if (ready) return;
     let gone = false;
     const swap = () => {
       if (gone) return;
@@ -110,7 +111,13 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
     const start = () => {
       stop();
       // Without its code the native select simply stays.
-      load().then(swap, () => undefined);
+      load().then(
+        () => {
+          arrived = true;
+          swap();
+        },
+        () => undefined,
+      );
     };
     const stop = () => EVENTS.forEach((name) => document.removeEventListener(name, start, true));
     EVENTS.forEach((name) => document.addEventListener(name, start, { capture: true, passive: true }));
@@ -118,8 +125,11 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
       gone = true;
       stop();
     };
-  }, [native]);
+  }, [native, ready]);
   return ready;
 }
+
+// Once its code is here, later fields begin as the searchable list.
+let arrived = false;
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;

@@ -57,15 +57,19 @@ export function Menu({ label, items, trigger, look, align = 'end', disabled }: M
       if (target instanceof Node && (panel.current?.contains(target) || button.current?.contains(target))) return;
       close(false);
     };
+    const follow = (event: Event) => {
+      if (event.target === panel.current || !panel.current || !button.current) return;
+      placePopover(panel.current, button.current, align);
+    };
     document.addEventListener('pointerdown', outside, true);
-    document.addEventListener('scroll', outside, true);
-    window.addEventListener('resize', outside);
+    document.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', outside, true);
-      document.removeEventListener('scroll', outside, true);
-      window.removeEventListener('resize', outside);
+      document.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
-  }, [open, close]);
+  }, [open, close, align]);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -65,11 +65,6 @@ export function relativeTime(at: Date, now: Date): string {
   return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** The zone that this device is set to. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
 function formatter(zone: string, key: string, options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
   const id = `${zone} ${key}`;
   let found = cache.get(id);

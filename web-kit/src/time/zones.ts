@@ -20,6 +20,11 @@ const NEW_NAMES: Record<string, string> = {
 /** The name under which a zone is stored. */
 export const canonicalZone = (zone: string): string => NEW_NAMES[zone] ?? zone;
 
+/** The zone that this device is set to, by the name under which it is stored. */
+export function deviceZone(): string {
+  return canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+}
+
 /** Every zone, the pinned ones first, with its offset at a moment. */
 export function zoneChoices(at: Date): ZoneChoice[] {
   const zones = new Set(allTimezones().map(canonicalZone));

@@ -1,0 +1,126 @@
+import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import { LEADS_PAGE_SIZE, LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
+import { SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
+import { LEAD_STAGES, STAGE_REASON_MAX } from '@school/core/leads/stage';
+import { DEFAULT_LEAD_TAB, LEAD_TAB_KEYS } from '@school/core/leads/tabs';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParam, instant } from './shared.js';
+
+const stage = z.enum(LEAD_STAGES);
+const leadId = z.string().min(1).max(40);
+
+/** Columns that the list may be sorted by; a minus before one turns the order round. */
+const SORTS = [
+  'student_name', 'lead_score', 'stage', 'owner_name', 'created_at', 'updated_at', 'last_class_timestamp',
+] as const;
+const sort = z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]);
+
+/** A lead (B3), with what the list and its page show. */
+export const lead = z.object({
+  id: z.number().int(),
+  lead_id: z.string(),
+  student_name: z.string(),
+  student_email: z.string().nullable(),
+  student_phone: z.string(),
+  lead_score: z.number().int(),
+  stage,
+  owner_id: z.number().int().nullable(),
+  owner_name: z.string().nullable(),
+  source: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  last_class_timestamp: instant.nullable(),
+});
+export type Lead = z.infer<typeof lead>;
+
+/** Counts go up to 1,000 exactly; beyond it there are at least so many. */
+const counted = { count: z.number().int(), count_is_exact: z.boolean() };
+
+/** What the list is asked for (product 2.5 #65). */
+export const leadListQuery = z.object({
+  lead_id: leadId.optional(),
+  tab: z.enum(LEAD_TAB_KEYS).default(DEFAULT_LEAD_TAB),
+  q: z.string().max(SEARCH_LENGTH_MAX).optional(),
+  stage: stage.optional(),
+  owner: z.union([z.literal('none'), idParam]).optional(),
+  score_min: z.coerce.number().int().min(0).max(100).optional(),
+  modified_from: z.union([instant, z.iso.date()]).optional(),
+  sort: sort.default('-updated_at'),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page_size: z.coerce.number().int().min(1).max(LEADS_PAGE_SIZE_MAX).default(LEADS_PAGE_SIZE),
+});
+
+/** B7 */
+export const listLeads = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/',
+  summary: 'Leads of a tab, searched, filtered, sorted and paged (B2, B7).',
+  query: leadListQuery,
+  response: z.object({ results: z.array(lead), ...counted }),
+  refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text],
+});
+
+/** Live counts of the tabs (product 2.5 #64). */
+export const countTabs = defineEndpoint({
+  method: 'GET',
+  path: '/api/lead-tabs/',
+  summary: 'How many leads each tab has (B2).',
+  response: z.object({ results: z.array(z.object({ key: z.enum(LEAD_TAB_KEYS), ...counted })) }),
+});
+
+/** Who a lead may be given to. */
+export const listOwners = defineEndpoint({
+  method: 'GET',
+  path: '/api/lead-owners/',
+  summary: 'Members of staff who may own leads (B2, Change Owner).',
+  response: z.object({ results: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+});
+
+const leadParams = z.object({ lead_id: leadId });
+
+/** One line of a lead's history. */
+export const leadEvent = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  at: instant,
+  actor_name: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+  source: z.string().nullable(),
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+/** Product 2.5 #68, Activity History */
+export const leadHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/{lead_id}/events/',
+  summary: "A lead's history, newest first (B2).",
+  params: leadParams,
+  response: z.object({ results: z.array(leadEvent) }),
+  refusals: [LEAD_REFUSALS.lead_not_found.text],
+});
+
+/** Product 2.5 #67: Change Stage and Change Owner; `updated_at` is the one that was seen. */
+export const changeLead = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/leads/{lead_id}/',
+  summary: 'Change stage or owner of a lead that nobody else has changed meanwhile (B2).',
+  params: leadParams,
+  body: z.object({
+    updated_at: instant,
+    stage: stage.optional(),
+    reason: z.string().max(STAGE_REASON_MAX).default(''),
+    owner_id: z.number().int().positive().nullable().optional(),
+  }),
+  response: lead,
+  refusals: [
+    LEAD_REFUSALS.lead_not_found.text,
+    LEAD_REFUSALS.changed_meanwhile.text,
+    LEAD_REFUSALS.nothing_to_change.text,
+    LEAD_REFUSALS.reason_needed.text,
+    LEAD_REFUSALS.enrolled_by_punch.text,
+    LEAD_REFUSALS.owner_unknown.text,
+  ],
+});

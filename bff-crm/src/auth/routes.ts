@@ -1,0 +1,19 @@
+import { login } from '@school/infra/auth/login';
+import { endSession } from '@school/infra/auth/sessions';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone, signedIn } from '@school/infra/http/policy';
+import { bindingCookie } from '@school/infra/http/session';
+import * as contract from '../../contract/auth.js';
+
+/** Signing in to lead management and out of it (B2, B4). */
+export const authRoutes: readonly Route[] = [
+  endpoint(contract.login, anyone, { rate: 'guarded', queries: 8 }, async ({ body, ip, fromWeb, cookies }, deps) => {
+    const who = await login(deps, { login: body.email, password: body.password, ip, audience: 'crm', bind: fromWeb });
+    if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
+    return { token: who.token };
+  }),
+  endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
+    await endSession(deps.db, session.sid, deps.clock.now());
+    return { message: 'You are signed out.' };
+  }),
+];

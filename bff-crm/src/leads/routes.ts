@@ -1,0 +1,40 @@
+import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import { refusal } from '@school/infra/app-error';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { prepared } from '@school/infra/http/answer';
+import { leadManager } from '@school/infra/http/policy';
+import { changeLead } from '@school/infra/leads/change-lead';
+import { listLeads } from '@school/infra/leads/list-leads';
+import { countTabs, findHistory, findLead, listOwners } from '@school/infra/leads/queries';
+import * as contract from '../../contract/leads.js';
+import { toLeadQuery } from './read-query.js';
+
+/** The lead list, a lead's page and its changes (B2, B7). */
+export const leadRoutes: readonly Route[] = [
+  endpoint(contract.listLeads, leadManager, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await listLeads(deps.db, toLeadQuery(query), deps.clock.now())),
+  ),
+  endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>
+    prepared(await countTabs(deps.db, deps.clock.now())),
+  ),
+  endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) => prepared(await listOwners(deps.db))),
+  endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
+    prepared(found(await findHistory(deps.db, params.lead_id))),
+  ),
+  endpoint(contract.changeLead, leadManager, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+    const change = {
+      leadCode: params.lead_id,
+      seenUpdatedAt: body.updated_at,
+      stage: body.stage,
+      reason: body.reason,
+      ownerId: body.owner_id,
+    };
+    await changeLead(deps, session.accountId, change, requestId);
+    return prepared(found(await findLead(deps.db, params.lead_id)));
+  }),
+];
+
+function found(json: string | undefined): string {
+  if (json === undefined) throw refusal(LEAD_REFUSALS, 'lead_not_found');
+  return json;
+}

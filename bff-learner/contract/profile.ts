@@ -1,0 +1,41 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PROFILE_REFUSALS } from '@school/core/profile/errors';
+import { z } from 'zod';
+import { timezoneField } from './registration.js';
+import { done, tokenParams } from './shared.js';
+
+/** P2.7, P3 */
+export const getTimezone = defineEndpoint({
+  method: 'GET',
+  path: '/api/update-timezone/',
+  summary: 'The own time zone (P2.7).',
+  response: z.object({ current_timezone: z.string() }),
+});
+
+/** P2.7, P5 */
+export const updateTimezone = defineEndpoint({
+  method: 'POST',
+  path: '/api/update-timezone/',
+  summary: 'Change the own time zone; classes keep their instants (P2.7).',
+  body: z.object({ timezone: timezoneField }),
+  response: done,
+});
+
+/** P2.7, P5 */
+export const uploadPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/upload-profile-picture/',
+  summary: 'Replace the own picture; it is drawn anew, without place or camera data (P2.7, C30).',
+  file: 'profile_picture',
+  response: z.object({ message: z.string(), profile_pic_url: z.string() }),
+  refusals: Object.values(PROFILE_REFUSALS).map((refusal) => refusal.text),
+});
+
+/** The picture behind a `profile_pic_url`. */
+export const picture = defineEndpoint({
+  method: 'GET',
+  path: '/media/pictures/{token}',
+  summary: 'A profile picture; its address cannot be guessed.',
+  params: tokenParams,
+  response: z.string(),
+});

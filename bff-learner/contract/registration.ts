@@ -1,0 +1,67 @@
+import { REGISTRATION_REFUSALS as REFUSALS } from '@school/core/registration/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { parseGrade } from '@school/core/shared/grade';
+import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
+import { COUNTRY_CODES, isCountryCode, PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { isTimezone } from '@school/core/shared/timezone';
+import { z } from 'zod';
+
+const utm = z.string().max(100).default('');
+
+/** A phone as typed; whether any network could have it is asked on the server. */
+export const phoneField = z
+  .string(REFUSALS.phone_invalid.text)
+  .trim()
+  .min(5, REFUSALS.phone_invalid.text)
+  .max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text);
+
+/** P5: surrounding quotes stripped, white space normalised. */
+export const nameField = z
+  .string(REFUSALS.name_missing.text)
+  .max(PERSON_NAME_MAX, `A name has at most ${PERSON_NAME_MAX} characters.`)
+  .transform(cleanPersonName)
+  .pipe(z.string().min(1, REFUSALS.name_missing.text));
+
+/** `4` or `"4"` or `"Grade 4"`. */
+export const gradeField = z
+  .union([z.number(), z.string().max(20)], REFUSALS.grade_invalid.text)
+  .transform((value, context) => {
+    const grade = parseGrade(value);
+    if (grade === undefined) context.addIssue(REFUSALS.grade_invalid.text);
+    return grade ?? z.NEVER;
+  });
+
+/** A zone that may be stored. */
+export const timezoneField = z
+  .string(REFUSALS.timezone_invalid.text)
+  .refine(isTimezone, REFUSALS.timezone_invalid.text);
+
+/** P2.4: answers the same whether the phone is new or known (T2). */
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/register/',
+  summary: 'Register a family for a free lesson (P2.4, P7).',
+  body: z.object({
+    phone_number: phoneField,
+    student_name: nameField,
+    student_grade: gradeField,
+    country_code: z.string().refine(isCountryCode, REFUSALS.phone_invalid.text),
+    timezone: timezoneField,
+    utm_source: utm,
+    utm_medium: utm,
+    // A field no person sees; what fills it in is no person (D19).
+    website: z.string().max(200).default(''),
+  }),
+  status: 201,
+  response: z.object({ message: z.string() }),
+  refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
+});
+
+/** P5, D22: our own answer instead of an outside look-up. */
+export const geo = defineEndpoint({
+  method: 'GET',
+  path: '/api/geo/',
+  summary: 'The calling code to start the phone field with (P5, D22).',
+  query: z.object({ timezone: z.string().max(64).optional().catch(undefined) }),
+  response: z.object({ country_calling_code: z.enum(COUNTRY_CODES.map((entry) => entry.code)).nullable() }),
+});

@@ -1,0 +1,76 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
+import { z } from 'zod';
+import { gradeField, nameField, phoneField, timezoneField } from './registration.js';
+import { instant, tokenParams } from './shared.js';
+
+/** P3, trial slot; the teacher's zone and the plain instant are additions for the second clock. */
+export const trialSlot = z.object({
+  id: z.number().int(),
+  start_time_local: instant,
+  end_time_local: instant,
+  start_time: instant,
+  teacher_name: z.string(),
+  teacher_timezone: z.string(),
+});
+export type TrialSlotAnswer = z.infer<typeof trialSlot>;
+
+/** P2.6 */
+export const listTrialSlots = defineEndpoint({
+  method: 'GET',
+  path: '/api/trial-slots/',
+  summary: 'Future trial slots in the family’s zone (P2.6, P7).',
+  query: z.object({ student_timezone: timezoneField }),
+  response: z.array(trialSlot),
+});
+
+/** P2.6 */
+export const bookTrialSlot = defineEndpoint({
+  method: 'POST',
+  path: '/api/trial-class-booking/',
+  summary: 'Book a trial class (P2.6, P7): of any number who ask for one slot, one gets it.',
+  body: z.object({
+    student_name: nameField,
+    phone_number: phoneField,
+    grade: gradeField,
+    teacher_availability_id: z
+      .union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)], REFUSALS.slot_missing.text)
+      .pipe(z.number().int().positive(REFUSALS.slot_missing.text)),
+    timezone: timezoneField.optional(),
+  }),
+  status: 201,
+  response: z.object({
+    message: z.string(),
+    confirmation_token: z.string(),
+    set_password_token: z.string().nullable(),
+  }),
+  refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
+});
+
+/** What the confirmation page shows. */
+export const trialBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/trial-bookings/{token}/',
+  summary: 'A booked trial class, for its confirmation page (product 1.10).',
+  params: tokenParams,
+  response: z.object({
+    student_name: z.string(),
+    teacher_name: z.string(),
+    lesson_name: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    student_timezone: z.string(),
+    teacher_timezone: z.string(),
+    state: z.enum(['open', 'closed', 'canceled']),
+    can_set_password: z.boolean(),
+  }),
+});
+
+/** The same for the family's own calendar. */
+export const trialCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/trial-bookings/{token}/calendar.ics',
+  summary: 'The trial class as a calendar file (product 1.10).',
+  params: tokenParams,
+  response: z.string(),
+});

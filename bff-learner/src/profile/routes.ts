@@ -1,0 +1,38 @@
+import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
+import { FileAnswer } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone, learner } from '@school/infra/http/policy';
+import { readPicture, replaceOwnPicture } from '@school/infra/profile/picture';
+import { findTimezone, updateTimezone } from '@school/infra/profile/timezone';
+import * as contract from '../../contract/profile.js';
+import { pictureUrl } from '../auth/present.js';
+
+const WEEK_S = 604_800;
+
+/** What a signed-in person may change about himself. */
+export const profileRoutes: readonly Route[] = [
+  endpoint(contract.getTimezone, learner, { queries: 1 }, async ({ session }, deps) => ({
+    current_timezone: await findTimezone(deps, session),
+  })),
+  endpoint(contract.updateTimezone, learner, {}, async ({ session, body, requestId }, deps) => {
+    await updateTimezone(deps, session, body.timezone, requestId);
+    return { message: TIMEZONE_UPDATED };
+  }),
+  endpoint(
+    contract.uploadPicture,
+    learner,
+    { tooLarge: PROFILE_REFUSALS.picture_too_large.text },
+    async ({ session, file, requestId }, deps) => {
+      const key = await replaceOwnPicture(deps, session, file, requestId);
+      return { message: PICTURE_UPLOADED, profile_pic_url: pictureUrl(key) ?? '' };
+    },
+  ),
+  endpoint(contract.picture, anyone, { queries: 1 }, async ({ params }, deps) => {
+    const { body, contentType } = await readPicture(deps, params.token);
+    return new FileAnswer(body, contentType, {
+      'Cache-Control': `private, max-age=${WEEK_S}, immutable`,
+      'Content-Disposition': 'inline; filename="picture.webp"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+  }),
+];

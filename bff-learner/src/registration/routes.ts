@@ -1,0 +1,30 @@
+import { countryCodeOfLanguages, countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import { fullPhone } from '@school/core/shared/phone';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone } from '@school/infra/http/policy';
+import { registerFamily } from '@school/infra/registration/register-family';
+import * as contract from '../../contract/registration.js';
+
+const REGISTERED = { message: 'Registration successful!' };
+
+/** The door of the school. */
+export const registrationRoutes: readonly Route[] = [
+  endpoint(contract.register, anyone, { rate: 'register', queries: 12 }, async ({ body }, deps) => {
+    // A filled honeypot gets the same answer, and nothing is written.
+    if (body.website !== '') return REGISTERED;
+    await registerFamily(deps, {
+      phone: fullPhone(body.country_code, body.phone_number),
+      studentName: body.student_name,
+      grade: body.student_grade,
+      timezone: body.timezone,
+      utmSource: body.utm_source,
+      utmMedium: body.utm_medium,
+    });
+    return REGISTERED;
+  }),
+  endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>
+    Promise.resolve({
+      country_calling_code: countryCodeOfZone(query.timezone ?? '') ?? countryCodeOfLanguages(languages) ?? null,
+    }),
+  ),
+];

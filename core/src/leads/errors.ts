@@ -1,0 +1,34 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a lead is not found, searched or changed (B2, B8). */
+export type LeadReason =
+  | 'lead_not_found'
+  | 'changed_meanwhile'
+  | 'nothing_to_change'
+  | 'reason_needed'
+  | 'enrolled_by_punch'
+  | 'owner_unknown'
+  | 'search_too_short'
+  | 'page_too_deep';
+
+export const LEAD_REFUSALS: Refusals<LeadReason> = {
+  lead_not_found: { kind: 'not_found', text: 'Lead not found.' },
+  changed_meanwhile: {
+    kind: 'conflict',
+    text: 'Somebody else has changed this lead just now. Please look at it again.',
+  },
+  nothing_to_change: { kind: 'invalid', text: 'Please choose a new stage or a new owner.' },
+  reason_needed: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  enrolled_by_punch: {
+    kind: 'invalid',
+    text: 'A lead becomes Enrolled when its sale is punched.',
+    field: 'stage',
+  },
+  owner_unknown: { kind: 'invalid', text: 'Please choose an owner from the list.', field: 'owner_id' },
+  search_too_short: { kind: 'invalid', text: 'Please type at least 3 characters.', field: 'q' },
+  page_too_deep: {
+    kind: 'invalid',
+    text: 'Please search or filter: only the first 1,000 leads of a list are paged through.',
+    field: 'page',
+  },
+};

@@ -1,0 +1,42 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { TrialBookingReason } from './errors.js';
+
+/** A trial in five minutes is a no-show: families and teachers get this much notice (product 3.17). */
+export const TRIAL_NOTICE_HOURS_MIN = 2;
+
+/** How far ahead trials are offered (product 3.17). */
+export const TRIAL_HORIZON_DAYS = 14;
+
+/** A trial takes one row of availability (product decision 3). */
+export const TRIAL_MINUTES = 30;
+
+/** Trials begin and end inside these hours of the child's day (product 3.17). */
+export const CHILD_DAY = { firstHour: 8, lastHour: 20 } as const;
+
+/** Successful bookings from one address in an hour (T24). */
+export const BOOKINGS_PER_HOUR_MAX = 3;
+
+const HOUR_MS = 3_600_000;
+
+/** A row of a teacher's availability, as far as booking cares. */
+export interface TrialSlot {
+  startsAt: Date;
+  isBooked: boolean;
+  isOffered: boolean;
+}
+
+/** Whether the slot can be booked now; the database has the last word when two ask at once. */
+export function canBook(
+  slot: TrialSlot | undefined,
+  now: Date,
+): Result<TrialSlot, Extract<TrialBookingReason, 'slot_taken' | 'slot_past' | 'slot_gone'>> {
+  if (slot === undefined || !slot.isOffered) return refuse('slot_gone');
+  if (slot.isBooked) return refuse('slot_taken');
+  return slot.startsAt < earliestTrial(now) ? refuse('slot_past') : ok(slot);
+}
+
+/** The first instant at which a trial may begin. */
+export const earliestTrial = (now: Date): Date => new Date(now.getTime() + TRIAL_NOTICE_HOURS_MIN * HOUR_MS);
+
+/** Trials begin before this instant. */
+export const trialHorizon = (now: Date): Date => new Date(now.getTime() + TRIAL_HORIZON_DAYS * 24 * HOUR_MS);

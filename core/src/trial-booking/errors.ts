@@ -1,0 +1,28 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a trial class cannot be booked (P5, P8, product 3.17). */
+export type TrialBookingReason =
+  | 'slot_missing'
+  | 'slot_taken'
+  | 'slot_past'
+  | 'slot_gone'
+  | 'already_booked'
+  | 'student_busy'
+  | 'too_many_bookings';
+
+export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
+  slot_missing: { kind: 'invalid', text: 'Please select a time slot.', field: 'teacher_availability_id' },
+  slot_taken: { kind: 'conflict', text: 'That time was just taken. Please pick another one.' },
+  slot_past: { kind: 'conflict', text: 'That time is too close now. Please pick a later one.' },
+  slot_gone: { kind: 'conflict', text: 'That time is no longer offered. Please pick another one.' },
+  already_booked: {
+    kind: 'conflict',
+    text: 'A trial class is already booked for this phone number. We look forward to seeing you there!',
+  },
+  student_busy: { kind: 'conflict', text: 'The student has another class at that time. Please pick another one.' },
+  too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
+};
+
+/** P8: the screen's own sentences. */
+export const TRIAL_BOOKED = 'Trial class booked successfully!';
+export const TRIAL_SLOTS_FAILED = 'Failed to fetch available slots. Please try again later.';

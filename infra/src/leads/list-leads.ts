@@ -1,0 +1,139 @@
+import { LEAD_REFUSALS } from '@school/core/leads/errors';
+import { LEADS_COUNT_MAX, rowsBefore } from '@school/core/leads/paging';
+import { searchTerm } from '@school/core/leads/search-term';
+import type { LeadStage } from '@school/core/leads/stage';
+import type { LeadTabKey } from '@school/core/leads/tabs';
+import { refusal } from '../app-error.js';
+import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
+import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
+import { tabCondition } from './tab-conditions.js';
+
+/** What a list may be sorted by, and the column that does it. */
+const SORT_COLUMNS = {
+  student_name: 'lower(l.student_name)',
+  lead_score: 'l.score',
+  stage: 'l.stage',
+  owner_name: 'o.username',
+  created_at: 'l.created_at',
+  updated_at: 'l.updated_at',
+  last_class_timestamp: 'l.last_class_at',
+} as const;
+export type LeadSort = keyof typeof SORT_COLUMNS;
+
+/** What is asked of the list (product 2.5 #65). */
+export interface LeadQuery {
+  tab: LeadTabKey;
+  leadCode?: string | undefined;
+  q?: string | undefined;
+  stage?: LeadStage | undefined;
+  /** A member of staff, or null for leads without an owner. */
+  ownerId?: number | null | undefined;
+  scoreMin?: number | undefined;
+  modifiedFrom?: string | undefined;
+  sort: { by: LeadSort; descending: boolean };
+  page: number;
+  pageSize: number;
+}
+
+/** One page of leads as JSON text, by one statement. */
+export async function listLeads(sql: Sql, query: LeadQuery, now: Date): Promise<string> {
+  const before = rowsBefore(query.page, query.pageSize);
+  if (!before.ok) throw refusal(LEAD_REFUSALS, before.reason);
+  const built = buildStatement(query, before.value, now);
+  const { json } = await sql.row<{ json: string }>(built.statement, built.values);
+  return json;
+}
+
+/** Collects values and hands out their places. */
+class Values {
+  readonly all: Value[] = [];
+  place(value: Value): string {
+    this.all.push(value);
+    return `$${this.all.length}`;
+  }
+}
+
+function buildStatement(query: LeadQuery, before: number, now: Date): { statement: Statement; values: Value[] } {
+  const values = new Values();
+  const conditions = conditionsOf(query, values, now);
+  const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
+  const limits = { limit: values.place(query.pageSize), offset: values.place(before) };
+  const text = query.q === undefined ? listText(query, where, limits) : searchText(query, where, limits);
+  return { statement: statement(nameOf(query), text), values: values.all };
+}
+
+function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
+  const conditions: string[] = [];
+  // The tab without a rule gets no value either: a place that no text names has no type.
+  if (query.tab !== 'all') {
+    const rule = tabCondition(query.tab, '$1');
+    conditions.push(rule.includes('$1') ? tabCondition(query.tab, values.place(now)) : rule);
+  }
+  if (query.leadCode !== undefined) conditions.push(`l.lead_code = ${values.place(query.leadCode)}`);
+  if (query.q !== undefined) conditions.push(`l.search LIKE ${values.place(patternOf(query.q))}`);
+  if (query.stage !== undefined) conditions.push(`l.stage = ${values.place(query.stage)}`);
+  if (query.ownerId === null) conditions.push('l.owner_id IS NULL');
+  else if (query.ownerId !== undefined) conditions.push(`l.owner_id = ${values.place(query.ownerId)}`);
+  if (query.scoreMin !== undefined) conditions.push(`l.score >= ${values.place(query.scoreMin)}`);
+  if (query.modifiedFrom !== undefined) conditions.push(`l.updated_at >= ${values.place(query.modifiedFrom)}::timestamptz`);
+  return conditions;
+}
+
+function patternOf(typed: string): string {
+  const term = searchTerm(typed);
+  if (!term.ok) throw refusal(LEAD_REFUSALS, term.reason);
+  return `%${term.value.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}
+
+interface Limits {
+  limit: string;
+  offset: string;
+}
+
+/** Walks an index in the list's order and counts only as far as anybody pages. */
+function listText(query: LeadQuery, where: string, { limit, offset }: Limits): string {
+  return `
+    SELECT json_build_object(
+      'results', (SELECT coalesce(json_agg(page.lead), '[]') FROM (
+        SELECT ${LEAD_JSON} AS lead FROM lead l ${LEAD_OWNER_JOIN}
+        WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${limit} OFFSET ${offset}) page),
+      'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
+    FROM (SELECT count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1}) some) total`;
+}
+
+/**
+ * Finds first and sorts afterwards: with the hits in one piece Postgres cannot bet on meeting the term early in
+ * the ordered index, a bet that costs half a second when it is lost (performance.md 6, search warning).
+ */
+function searchText(query: LeadQuery, where: string, { limit, offset }: Limits): string {
+  return `
+    WITH hits AS MATERIALIZED (
+      SELECT l.id, ${SORT_COLUMNS[query.sort.by]} AS rank FROM lead l
+      ${query.sort.by === 'owner_name' ? LEAD_OWNER_JOIN : ''} WHERE ${where}),
+    wanted AS (
+      SELECT id, rank FROM hits ORDER BY rank ${directionOf(query)}, id ${query.sort.descending ? 'DESC' : 'ASC'}
+      LIMIT ${limit} OFFSET ${offset})
+    SELECT json_build_object(
+      'results', (SELECT coalesce(json_agg(page.lead), '[]') FROM (
+        SELECT ${LEAD_JSON} AS lead FROM wanted w JOIN lead l ON l.id = w.id ${LEAD_OWNER_JOIN}
+        ORDER BY w.rank ${directionOf(query)}, w.id ${query.sort.descending ? 'DESC' : 'ASC'}) page),
+      'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
+    FROM (SELECT count(*) AS n FROM hits) total`;
+}
+
+const directionOf = ({ sort }: LeadQuery): string => `${sort.descending ? 'DESC' : 'ASC'}${mayBeNull(sort.by) ? ' NULLS LAST' : ''}`;
+
+const orderOf = (query: LeadQuery): string =>
+  `${SORT_COLUMNS[query.sort.by]} ${directionOf(query)}, l.id ${query.sort.descending ? 'DESC' : 'ASC'}`;
+
+const mayBeNull = (by: LeadSort): boolean => by === 'owner_name' || by === 'last_class_timestamp';
+
+/** Everyday lists keep their plan; a mix of filters is planned when asked, so that plans do not pile up per connection. */
+function nameOf(query: LeadQuery): string {
+  const filters = [query.stage, query.ownerId, query.scoreMin, query.modifiedFrom].filter((value) => value !== undefined);
+  if (filters.length > 0) return '';
+  const { by, descending } = query.sort;
+  const found = query.leadCode === undefined ? (query.q === undefined ? 'all' : 'search') : 'one';
+  if (found === 'one' && query.q !== undefined) return '';
+  return `leads-${found}-${query.tab}-${by}-${descending ? 'down' : 'up'}`;
+}

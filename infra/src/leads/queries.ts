@@ -1,0 +1,56 @@
+import { LEADS_COUNT_MAX } from '@school/core/leads/paging';
+import { LEAD_TAB_KEYS } from '@school/core/leads/tabs';
+import { statement, type Sql } from '../db/sql.js';
+import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
+import { tabCondition } from './tab-conditions.js';
+
+const countLine = (key: string, condition: string): string => `
+  SELECT '${key}' AS key, count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${condition} LIMIT ${LEADS_COUNT_MAX + 1}) some`;
+
+const tabCounts = statement('leads-tab-counts', `
+  SELECT json_build_object('results', json_agg(json_build_object(
+    'key', key, 'count', least(n, ${LEADS_COUNT_MAX}), 'count_is_exact', n <= ${LEADS_COUNT_MAX})))::text AS json
+  FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, '$1'))).join(' UNION ALL ')}) counts`);
+
+const owners = statement('leads-owners', `
+  SELECT json_build_object('results', coalesce(json_agg(json_build_object('id', u.id, 'name', u.username) ORDER BY u.username), '[]'))::text AS json
+  FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
+  WHERE 'lead.own' = ANY (u.permissions)`);
+
+const oneLead = statement('leads-one', `SELECT ${LEAD_JSON}::text AS json FROM lead l ${LEAD_OWNER_JOIN} WHERE l.lead_code = $1`);
+
+const HISTORY_MAX = 200;
+
+// The first line is always there, also for a lead that came before lines were kept.
+const history = statement('leads-history', `
+  SELECT json_build_object('results', (
+    SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
+      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source') ORDER BY h.at DESC, h.id DESC)
+    FROM (
+      (SELECT e.id, e.kind, e.at, e.data, coalesce(m.full_name, u.username) AS actor_name
+       FROM lead_event e
+       LEFT JOIN lead_manager m ON m.account_id = e.actor_account_id
+       LEFT JOIN staff_user u ON u.account_id = e.actor_account_id
+       WHERE e.lead_id = l.id ORDER BY e.id DESC LIMIT ${HISTORY_MAX})
+      UNION ALL
+      SELECT 0, 'created', l.created_at, '{}'::jsonb, NULL
+      WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'created')) h))::text AS json
+  FROM lead l WHERE l.lead_code = $1`);
+
+interface Json {
+  json: string;
+}
+
+/** How many leads each tab has, counted as far as a list is paged (product 2.5 #64). */
+export const countTabs = async (sql: Sql, now: Date): Promise<string> => (await sql.row<Json>(tabCounts, [now])).json;
+
+/** Who may own a lead. */
+export const listOwners = async (sql: Sql): Promise<string> => (await sql.row<Json>(owners)).json;
+
+/** One lead by its public id. */
+export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
+  (await sql.maybeRow<Json>(oneLead, [leadCode]))?.json;
+
+/** What happened to a lead, newest first (product 2.5 #68); undefined when there is no such lead. */
+export const findHistory = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
+  (await sql.maybeRow<Json>(history, [leadCode]))?.json;

@@ -1,0 +1,24 @@
+import { statement, type Sql } from '../db/sql.js';
+
+// One statement for the card: the class that runs or comes next, and how many are still to come.
+export const upcomingOfStudent = statement('student-upcoming', `
+  SELECT json_build_object(
+    'upcoming_classes_count', (SELECT count(*) FROM class_student n WHERE n.student_id = $1 AND n.is_live AND n.ends_at > $2),
+    'next_class', (
+      SELECT json_build_object('id', c.id, 'lesson_name', l.name, 'formatted_time', iso_local(c.starts_at, $3),
+        'starts_at', iso_local(c.starts_at, 'UTC'), 'ends_at', iso_local(c.ends_at, 'UTC'),
+        'teacher_name', t.full_name, 'batch_type', b.batch_type)
+      FROM class_student s
+      JOIN scheduled_class c ON c.id = s.class_id AND c.status = 'scheduled'
+      JOIN lesson l ON l.id = c.lesson_id
+      JOIN teacher t ON t.id = c.teacher_id
+      JOIN batch b ON b.id = c.batch_id
+      WHERE s.student_id = $1 AND s.is_live AND s.ends_at > $2
+      ORDER BY s.starts_at LIMIT 1),
+    'has_active_batch', EXISTS (
+      SELECT 1 FROM batch_student m JOIN batch b ON b.id = m.batch_id
+      WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active))::text AS answer`);
+
+/** The student's next class (P2.9), as the JSON of the answer. */
+export const findUpcoming = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>
+  (await sql.row<{ answer: string }>(upcomingOfStudent, [studentId, now, timezone])).answer;

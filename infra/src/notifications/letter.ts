@@ -1,0 +1,5 @@
+/** A text with a title: what templates make. */
+export interface Letter {
+  subject: string;
+  body: string;
+}

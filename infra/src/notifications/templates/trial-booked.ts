@@ -1,0 +1,73 @@
+import { clockText, otherClockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What is told about a booked trial. */
+export interface TrialFacts {
+  startsAt: Date;
+  studentName: string;
+  grade: number;
+  lessonName: string;
+  familyZone: string;
+  teacherName: string;
+  teacherZone: string;
+  leadCode: string;
+  publicUrl: string;
+}
+
+/** For the family: their own hour first, then the teacher's. */
+export function trialBookedForFamily(facts: TrialFacts): Letter {
+  const teachers = otherClockText(facts.startsAt, facts.teacherZone, facts.familyZone);
+  return {
+    subject: `Trial class for ${facts.studentName} is booked`,
+    body: lines(
+      `Hello! The trial class for ${facts.studentName} is booked.`,
+      '',
+      `When: ${clockText(facts.startsAt, facts.familyZone)}`,
+      teachers && `For the teacher that is ${teachers}.`,
+      `Teacher: ${facts.teacherName}`,
+      `Lesson: ${facts.lessonName}`,
+      '',
+      'Your confirmation page was shown right after booking: it has the calendar file and the way to cancel or change.',
+      'Lost it? Answer this message and we send you a new link.',
+      '',
+      `Please be there five minutes early, on a computer with a camera: ${facts.publicUrl}`,
+    ),
+  };
+}
+
+/** For the teacher: their own hour first, then the family's. */
+export function trialBookedForTeacher(facts: TrialFacts): Letter {
+  const familys = otherClockText(facts.startsAt, facts.familyZone, facts.teacherZone);
+  return {
+    subject: `New trial class: ${facts.studentName}, ${clockText(facts.startsAt, facts.teacherZone)}`,
+    body: lines(
+      `Hello ${facts.teacherName}, a family has booked one of your open times.`,
+      '',
+      `When: ${clockText(facts.startsAt, facts.teacherZone)}`,
+      familys && `For the family that is ${familys}.`,
+      `Student: ${facts.studentName}, grade ${facts.grade}`,
+      `Lesson: ${facts.lessonName}`,
+      '',
+      `It stands in your calendar: ${facts.publicUrl}/calendar`,
+    ),
+  };
+}
+
+/** For the member of staff who looks after the lead. */
+export function trialBookedForOwner(facts: TrialFacts, ownerZone: string): Letter {
+  const familys = otherClockText(facts.startsAt, facts.familyZone, ownerZone);
+  return {
+    subject: `${facts.leadCode}: trial booked for ${facts.studentName}`,
+    body: lines(
+      `Your lead ${facts.leadCode} has booked a trial class for ${facts.studentName}, grade ${facts.grade}.`,
+      '',
+      `When: ${clockText(facts.startsAt, ownerZone)}`,
+      familys && `For the family that is ${familys}.`,
+      `Teacher: ${facts.teacherName}`,
+      '',
+      'Please confirm with the family the day before; the message for them lies ready in the outbox.',
+    ),
+  };
+}
+
+const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

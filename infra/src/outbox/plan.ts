@@ -1,0 +1,30 @@
+import { statement, type Sql } from '../db/sql.js';
+
+/** A fact that a job must hear of. */
+export interface PlannedJob {
+  /** The job's name. */
+  topic: string;
+  /** What it is about; a job runs once per topic and reference. */
+  refId: number;
+  /** Planning the same key twice plans once. */
+  businessKey?: string | undefined;
+  /** Not before this time; at once when left out. */
+  runAfter?: Date | undefined;
+}
+
+/** Woken relays look at once; without a listener they look twice a second anyway. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+const plan = statement(
+  'outbox-plan',
+  `WITH added AS (
+     INSERT INTO outbox (topic, ref_id, business_key, run_after) VALUES ($1, $2, $3, coalesce($4, now()))
+     ON CONFLICT (business_key) DO NOTHING RETURNING run_after
+   )
+   SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added WHERE run_after <= now()`,
+);
+
+/** Plans a job in the caller's transaction: it runs if and only if that commits. Redis is not asked. */
+export async function planJob(sql: Sql, job: PlannedJob): Promise<void> {
+  await sql.run(plan, [job.topic, job.refId, job.businessKey ?? null, job.runAfter ?? null]);
+}

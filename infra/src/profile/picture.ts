@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises';
+import { PICTURE_BYTES_MAX, PROFILE_REFUSALS } from '@school/core/profile/errors';
+import sharp from 'sharp';
+import { AppError, notFound, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { randomToken } from '../auth/secrets.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { UploadedFile } from '../http/body.js';
+import type { Session } from '../http/session.js';
+
+const SIDE_PX = 256;
+// A picture that claims more than this is a bomb: it is refused before a pixel is decoded (C29).
+const PIXELS_MAX = 40_000_000;
+const KEY = /^[A-Za-z0-9]{43}$/;
+
+const replacePicture = statement('picture-replace', `
+  UPDATE account SET picture_key = $2, updated_at = now() FROM (SELECT picture_key AS old FROM account WHERE id = $1 FOR UPDATE) was
+  WHERE id = $1 RETURNING was.old`);
+
+const pictureInUse = statement('picture-in-use', 'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL');
+
+/** Replaces the own picture (P5): checked by its content, drawn anew without place or camera data (C29, C30). */
+export async function replaceOwnPicture(deps: Deps, session: Session, file: UploadedFile | undefined, requestId: string): Promise<string> {
+  if (file === undefined) throw refusal(PROFILE_REFUSALS, 'picture_missing');
+  if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
+  const drawn = await redraw(await readFile(file.path));
+  const key = randomToken();
+  await deps.storage.put(objectOf(key), drawn, 'image/webp').catch(() => {
+    throw refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
+  });
+  const { old } = await deps.db.transaction(async (trx) => {
+    await audit(trx, {
+      actorAccountId: session.actAccountId ?? session.accountId, onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
+      action: 'picture.replace', entity: 'account', entityId: session.accountId, requestId,
+    });
+    return trx.row<{ old: string | null }>(replacePicture, [session.accountId, key]);
+  });
+  // The old file is of no use to anybody; when the store is away now, it is unreachable all the same.
+  if (old !== null) await deps.storage.remove(objectOf(old)).catch((error: unknown) => deps.log.warn({ err: error }, 'old picture stays'));
+  return key;
+}
+
+/** The bytes behind a picture's address. */
+export async function readPicture(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
+  if (!KEY.test(key) || !(await deps.db.maybeRow(pictureInUse, [key]))) throw notFound();
+  const found = await deps.storage.get(objectOf(key)).catch(() => {
+    throw new AppError('unavailable', 'unavailable', 'The picture cannot be shown right now.', { retryAfterS: 5 });
+  });
+  if (!found) throw notFound();
+  return found;
+}
+
+const objectOf = (key: string): string => `pictures/${key}.webp`;
+
+const ALLOWED = new Set(['jpeg', 'png', 'gif']);
+
+async function redraw(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!ALLOWED.has(format)) throw refusal(PROFILE_REFUSALS, 'picture_type');
+    // rotate() follows the camera's orientation before that note is dropped with all the others.
+    return await image.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal(PROFILE_REFUSALS, 'picture_type');
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import { openWorker, type BullWorker } from './backend.js';
+import type { JobKind } from './define-job.js';
+import type { JobQueue } from './job-queue.js';
+import type { RunDelivery } from './run-job.js';
+
+/** The working end of the queue. */
+export interface Consumer {
+  /** Takes no more jobs and waits for the running ones, but not for ever. */
+  close(): Promise<void>;
+}
+
+/** What one consumer needs. */
+export interface ConsumerOptions {
+  config: Config;
+  log: Logger;
+  kind: JobKind;
+  concurrency: number;
+  queue: JobQueue;
+  run: RunDelivery;
+  /** A worker that does nothing for this long while jobs wait is rebuilt. */
+  silentMs?: number;
+}
+
+const SILENT_MS = 60_000;
+const LOOK_EVERY_MS = 5000;
+const RETRY_MS = 500;
+const READY_MS = 10_000;
+const CLOSE_MS = 20_000;
+
+/** Keeps one worker alive: built when the queue answers, rebuilt when it fell silent (BullMQ #3185). */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const stopped = new AbortController();
+  let current: WatchedWorker | undefined;
+  const supervise = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      if (!options.queue.isUp()) {
+        await sleep(RETRY_MS, stopped.signal);
+        continue;
+      }
+      current = watchedWorker(options);
+      await untilSilent(current, options, stopped.signal);
+      if (stopped.signal.aborted) break;
+      options.log.error({ kind: options.kind }, 'the worker is silent and is rebuilt');
+      // Its jobs are fenced: whatever the old worker still does, it cannot write once the new one has begun.
+      void closeWorker(current.worker);
+      current = undefined;
+      await sleep(RETRY_MS, stopped.signal);
+    }
+  };
+  const done = supervise();
+  return {
+    close: async () => {
+      stopped.abort();
+      await done;
+      if (current !== undefined) await closeWorker(current.worker);
+    },
+  };
+}
+
+interface WatchedWorker {
+  worker: BullWorker;
+  ready: Promise<boolean>;
+  lastSignAt(): number;
+  running(): number;
+}
+
+function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions): WatchedWorker {
+  let lastSignAt = performance.now();
+  let running = 0;
+  const sign = (): void => {
+    lastSignAt = performance.now();
+  };
+  const worker = openWorker(
+    config,
+    kind,
+    async (job) => {
+      running += 1;
+      try {
+        await run({ name: job.name, refId: job.data.refId, attempt: job.attemptsMade + 1 });
+      } finally {
+        running -= 1;
+      }
+    },
+    concurrency,
+  );
+  let toldAt = -Infinity;
+  worker.on('error', (error: Error) => {
+    // A store that is down errs many times a second; one line in five seconds says as much.
+    if (performance.now() - toldAt < LOOK_EVERY_MS) return;
+    toldAt = performance.now();
+    log.warn({ err: error, kind }, 'the worker has trouble');
+  });
+  for (const event of ['active', 'completed', 'failed', 'drained'] as const) worker.on(event, sign);
+  worker.on('stalled', (id: string) => {
+    sign();
+    log.warn({ kind, id }, 'a job lost its worker and is given to another');
+  });
+  const ready = Promise.race([worker.waitUntilReady().then(() => true), pause(READY_MS, false, { ref: false })]);
+  return { worker, ready: ready.catch(() => false), lastSignAt: () => lastSignAt, running: () => running };
+}
+
+async function untilSilent(watched: WatchedWorker, options: ConsumerOptions, stop: AbortSignal): Promise<void> {
+  // A PostgreSQL worker whose first connect failed never recovers by itself, so it is not waited for.
+  if (!(await watched.ready)) return;
+  const silentMs = options.silentMs ?? SILENT_MS;
+  while (!stop.aborted) {
+    await sleep(Math.min(LOOK_EVERY_MS, silentMs), stop);
+    const busy = watched.running() >= options.concurrency;
+    if (busy || performance.now() - watched.lastSignAt() < silentMs) continue;
+    const counts = await options.queue.counts(options.kind).catch(() => undefined);
+    if (counts !== undefined && counts.waiting > 0) return;
+  }
+}
+
+// BullMQ's close waits for running jobs without a limit; what is cut off is taken over as stalled.
+const closeWorker = async (worker: BullWorker): Promise<void> => {
+  await Promise.race([worker.close().catch(() => undefined), pause(CLOSE_MS, undefined, { ref: false })]);
+};
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);

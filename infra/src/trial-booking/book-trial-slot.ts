@@ -1,0 +1,148 @@
+import { canBook } from '@school/core/trial-booking/can-book';
+import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
+import { refusal } from '../app-error.js';
+import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import { hashToken, randomToken } from '../auth/secrets.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { normalisePhone } from '../identity/normalise-phone.js';
+import { recordLeadEvent } from '../leads/record-lead.js';
+import { planJob } from '../outbox/plan.js';
+import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
+import { findSlot, type SlotRow } from './queries.js';
+
+/** What the booking form sends (P7). */
+export interface TrialOrder {
+  slotId: number;
+  phone: string;
+  studentName: string;
+  grade: number;
+  timezone: string | undefined;
+  ip: string;
+}
+
+/** What the family gets for its confirmation page. */
+export interface BookedTrial {
+  confirmationToken: string;
+  /** Only while nobody has a password for this account yet. */
+  setPasswordToken: string | null;
+}
+
+const lockTeacher = statement('teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
+
+const closePastTrials = statement('trial-close-past', `
+  UPDATE trial_booking b SET state = CASE WHEN c.status = 'canceled' THEN 'canceled' ELSE 'closed' END
+  FROM scheduled_class c
+  WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`);
+
+// The lesson of the course that fits the child's age; grade 1 is six years old.
+const trialLesson = statement('trial-lesson', `
+  SELECT l.id AS lesson_id, m.course_version_id
+  FROM lesson l
+  JOIN module m ON m.id = l.module_id
+  JOIN course_version v ON v.id = m.course_version_id AND v.published_at IS NOT NULL
+  JOIN course c ON c.id = v.course_id
+  ORDER BY (l.code LIKE 'TRIAL%') DESC, ($1 + 5 BETWEEN c.age_min AND c.age_max) DESC, c.position, v.version DESC, m.position, l.position
+  LIMIT 1`);
+
+// One statement: the batch, the seat, the class and the booking stand or fall together.
+const insertTrial = statement('trial-book', `
+  WITH numbers AS (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS batch_id,
+      nextval(pg_get_serial_sequence('scheduled_class', 'id')) AS class_id),
+  new_batch AS (
+    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size)
+    SELECT batch_id, 'TRIAL-' || batch_id, 'Trial: ' || $6, 'free', $5, $1, 1 FROM numbers),
+  seat AS (INSERT INTO batch_student (batch_id, student_id) SELECT batch_id, $7 FROM numbers),
+  new_class AS (
+    INSERT INTO scheduled_class (id, batch_id, lesson_id, teacher_id, starts_at, ends_at)
+    SELECT class_id, batch_id, $4, $1, $2, $3 FROM numbers),
+  new_seat AS (
+    INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
+    SELECT class_id, $7, $2, $3, true FROM numbers),
+  taken AS (UPDATE availability_slot SET booked_class_id = class_id FROM numbers WHERE id = $8 AND booked_class_id IS NULL),
+  lead_moves AS (
+    UPDATE lead SET updated_at = now(), last_class_at = $2, score = least(100, score + 10),
+      stage = CASE WHEN stage IN ('New', 'Contacted', 'Qualified', 'Nurture', 'No-show', 'Lost') THEN 'Trial Booked' ELSE stage END
+    WHERE id = $9)
+  INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
+  SELECT $8, class_id, $7, $9, $10, $11, $2, $12 FROM numbers
+  RETURNING id`);
+
+const mayHavePassword = statement('trial-password-offer', `
+  SELECT a.password_hash IS NULL AND NOT EXISTS (
+    SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
+    WHERE s.account_id = a.id AND x.batch_type = 'paid') AS offered
+  FROM account a WHERE a.id = $1`);
+
+/** Books a trial class (P2.6, C1): of any number who ask for one slot at the same time, one gets it. */
+export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
+  const phone = normalisePhone(order.phone);
+  if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
+  const now = deps.clock.now();
+  // Most of those who lose a race leave here, after one read and without a transaction.
+  judge(await findSlot(deps.db, order.slotId, now), now);
+  await deps.bookingLimit.check(order.ip);
+  const booked = await deps.db.transaction((trx) => claim(trx, order, phone, now)).catch(explain);
+  await deps.bookingLimit.count(order.ip);
+  return booked;
+}
+
+async function claim(trx: Trx, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
+  const seen = judge(await findSlot(trx, order.slotId, now), now);
+  await trx.run(lockTeacher, [seen.teacher_id]);
+  const slot = judge(await findSlot(trx, order.slotId, now), now);
+  const timezone = order.timezone ?? 'UTC';
+  const family = await ensureFamily(trx, {
+    phone, studentName: order.studentName, grade: order.grade, timezone, source: 'trial-booking', utmSource: '', utmMedium: '',
+  });
+  await trx.run(closePastTrials, [phone, now]);
+  const { offered } = await trx.row<{ offered: boolean }>(mayHavePassword, [family.accountId]);
+  const confirmationToken = randomToken();
+  const bookingId = await insertBooking(trx, slot, family, { ...order, phone, timezone, confirmationToken });
+  await recordLeadEvent(trx, family.leadId, 'trial_booked', { booking_id: bookingId, starts_at: slot.starts_at });
+  await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
+  const setPasswordToken = offered
+    ? await issueToken(trx, now, {
+        kind: 'set_password', accountId: family.accountId, studentId: family.studentId, lifeMs: TOKEN_LIFE_MS.setPassword,
+      })
+    : null;
+  return { confirmationToken, setPasswordToken };
+}
+
+async function insertBooking(
+  trx: Trx,
+  slot: SlotRow,
+  family: FamilyRows,
+  order: TrialOrder & { timezone: string; confirmationToken: string },
+): Promise<number> {
+  const lesson = await trx.maybeRow<{ lesson_id: number; course_version_id: number }>(trialLesson, [order.grade]);
+  if (lesson === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_gone');
+  const { id } = await trx.row<{ id: number }>(insertTrial, [
+    slot.teacher_id, slot.starts_at, slot.ends_at, lesson.lesson_id, lesson.course_version_id, order.studentName,
+    family.studentId, slot.id, family.leadId, order.phone, order.timezone, hashToken(order.confirmationToken),
+  ]);
+  return id;
+}
+
+function judge(row: SlotRow | undefined, now: Date): SlotRow {
+  const slot = row && { startsAt: row.starts_at, isBooked: row.is_booked, isOffered: row.is_offered };
+  const verdict = canBook(slot, now);
+  if (!verdict.ok) throw refusal(TRIAL_BOOKING_REFUSALS, verdict.reason);
+  if (row === undefined) throw new Error('canBook let a missing slot pass');
+  return row;
+}
+
+const REASONS: Readonly<Record<string, TrialBookingReason>> = {
+  trial_booking_slot: 'slot_taken',
+  trial_booking_one_open: 'already_booked',
+  scheduled_class_teacher_overlap: 'slot_taken',
+  class_student_overlap: 'student_busy',
+};
+
+/** The database's last word, as the sentence of the rule it keeps. */
+function explain(error: unknown): never {
+  const reason = REASONS[violatedConstraint(error) ?? ''];
+  throw reason === undefined ? error : refusal(TRIAL_BOOKING_REFUSALS, reason);
+}

@@ -1,0 +1,28 @@
+import { statement } from '../db/sql.js';
+import { defineJob } from '../queue/define-job.js';
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+// What is left over waits for the next tick; one transaction never holds a table for long.
+const BATCH = 20_000;
+
+const expireSessions = statement(
+  'expire-sessions',
+  `DELETE FROM session WHERE sid IN (SELECT sid FROM session WHERE expires_at < $1 ORDER BY expires_at LIMIT ${BATCH})`,
+);
+
+const expireTokens = statement(
+  'expire-one-time-tokens',
+  `DELETE FROM one_time_token WHERE id IN (SELECT id FROM one_time_token WHERE expires_at < $1 LIMIT ${BATCH})`,
+);
+
+/** Removes sessions and one-time links a month after they expired; until then they answer "who was that?". */
+export const expireSessionsJob = defineJob({
+  name: 'expire-sessions',
+  run: (ctx, { clock }) =>
+    ctx.finish(async (trx) => {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      await trx.run(expireSessions, [before]);
+      await trx.run(expireTokens, [before]);
+    }),
+});

@@ -1,0 +1,27 @@
+import { processConfig } from '../config.js';
+import { closeDeps, createDeps } from '../deps.js';
+import { onShutdown } from '../http/serve.js';
+import { JOBS } from './jobs.js';
+import { startWorkers } from './start-workers.js';
+import { TICKS } from './ticks.js';
+import { serveWorkerStatus } from './worker-status.js';
+
+// Jobs may count over large tables where a request may not.
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+const given = processConfig();
+const config = { ...given, STATEMENT_TIMEOUT_MS: Math.max(given.STATEMENT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS) };
+const deps = createDeps(config, 'workers');
+const workers = startWorkers(deps, { jobs: JOBS, ticks: TICKS });
+
+let draining = false;
+const status = serveWorkerStatus(deps, workers, () => draining);
+status?.on('error', (error) => deps.log.error({ err: error }, 'the status port cannot be opened'));
+
+onShutdown(deps.log, async () => {
+  draining = true;
+  await workers.close();
+  status?.close();
+  await closeDeps(deps);
+});
+deps.log.info({ queue: config.REDIS_URL ? 'redis' : 'postgres' }, 'working');

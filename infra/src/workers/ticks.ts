@@ -1,0 +1,49 @@
+import { schedule } from 'node-cron';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+
+/** A job that comes round by the clock. */
+export interface Tick {
+  topic: string;
+  /** Minute, hour, day, month, weekday; in UTC. */
+  pattern: string;
+}
+
+/** Everything that the school does by the clock. */
+export const TICKS: readonly Tick[] = [
+  { topic: 'close-past-trials', pattern: '*/5 * * * *' },
+  { topic: 'expire-sessions', pattern: '17 * * * *' },
+];
+
+const MINUTE_MS = 60_000;
+
+/** Plans the jobs of the clock. Any number of clocks may run: the outbox takes each tick once. */
+export function startTicks(deps: Deps, ticks: readonly Tick[]): { close(): Promise<void> } {
+  const tasks = ticks.map((tick) =>
+    schedule(tick.pattern, ({ date }) => planTick(deps, tick.topic, date), {
+      timezone: 'UTC',
+      suppressMissedWarning: true,
+      // Postgres may be away; the next tick does the work of the missed one too.
+      logger: silentLogger,
+    }),
+  );
+  return {
+    close: async () => {
+      await Promise.all(tasks.map((task) => task.destroy()));
+    },
+  };
+}
+
+/** Plans one tick; the minute is its reference, so that every clock plans the same job. */
+export async function planTick(deps: Pick<Deps, 'db' | 'log'>, topic: string, date: Date): Promise<void> {
+  const minute = Math.round(date.getTime() / MINUTE_MS);
+  await planJob(deps.db, { topic, refId: minute, businessKey: `tick:${topic}:${minute}` }).catch((error: unknown) =>
+    deps.log.warn({ err: error, topic }, 'a tick could not be planned'),
+  );
+}
+
+const silentLogger = { info: ignore, warn: ignore, error: ignore, debug: ignore };
+
+function ignore(): void {
+  // node-cron would write to the console; what matters is logged above.
+}

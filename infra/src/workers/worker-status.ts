@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import Koa from 'koa';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { statement } from '../db/sql.js';
+import { health } from '../http/health.js';
+import type { Deps } from '../deps.js';
+import type { Workers } from './start-workers.js';
+
+const outboxState = statement(
+  'worker-outbox-state',
+  `SELECT count(*) AS waiting, coalesce(extract(epoch FROM now() - min(run_after)), 0)::float8 AS lag_s
+   FROM outbox WHERE published_at IS NULL AND run_after <= now()`,
+);
+
+const jobState = statement(
+  'worker-job-state',
+  `SELECT count(*) FILTER (WHERE failed_at IS NULL) AS unfinished, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed
+   FROM job_run WHERE done_at IS NULL`,
+);
+
+/** `/livez`, `/readyz` and `/metrics` of the workers, for probes and scrapers; port 0 serves none. */
+export function serveWorkerStatus(deps: Deps, workers: Workers, isDraining: () => boolean): Server | undefined {
+  if (deps.config.METRICS_PORT === 0) return undefined;
+  const registry = workerMetrics(deps, workers);
+  const queueProbe = async (): Promise<void> => {
+    if (!workers.queue.isUp()) throw new Error('the queue cannot be reached');
+  };
+  const app = new Koa();
+  app.silent = true;
+  app.use(health(deps, { queue: queueProbe }, isDraining));
+  app.use(async (ctx) => {
+    if (ctx.path !== '/metrics') return;
+    ctx.type = registry.contentType;
+    ctx.body = await registry.metrics();
+  });
+  const handle = app.callback();
+  return createServer((request, response) => void handle(request, response)).listen(
+    deps.config.METRICS_PORT,
+    deps.config.HOST,
+  );
+}
+
+/** Gauges ask when they are scraped; what cannot be asked just now is left out. */
+function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs by kind and state',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const kind of kinds) {
+        const counts = await queue.counts(kind).catch(() => ({}));
+        for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'outbox',
+    help: 'Facts that wait for the queue, and the age of the oldest in seconds',
+    labelNames: ['measure'],
+    registers,
+    async collect() {
+      const found = await db.row<{ waiting: number; lag_s: number }>(outboxState).catch(() => undefined);
+      this.reset();
+      if (found) this.set({ measure: 'waiting' }, found.waiting);
+      if (found) this.set({ measure: 'lag_seconds' }, found.lag_s);
+    },
+  });
+  new Gauge({
+    name: 'job_runs',
+    help: 'Jobs without an effect yet',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const found = await db.row<{ unfinished: number; failed: number }>(jobState).catch(() => undefined);
+      this.reset();
+      if (found) this.set({ state: 'unfinished' }, found.unfinished);
+      if (found) this.set({ state: 'failed' }, found.failed);
+    },
+  });
+  return registry;
+}

@@ -1,0 +1,130 @@
+import { bookTrialSlot, listTrialSlots, trialBooking } from '@school/bff-learner/contract/trial-booking';
+import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createTeacher, type Person } from '../../support/factories/people.js';
+import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const bookings = statement('test-bookings', 'SELECT count(*) AS n FROM trial_booking WHERE availability_id = $1');
+const leadOf = statement('test-lead', `
+  SELECT l.stage, l.source, l.utm_medium, (SELECT count(*) FROM student s WHERE s.account_id = l.account_id) AS students
+  FROM lead l WHERE l.phone = $1`);
+const planned = statement('test-outbox', 'SELECT topic FROM outbox ORDER BY id');
+
+let phones = 0;
+const nextPhone = (): string => `+4915${String(10_000_000 + ++phones).padStart(9, '0')}`;
+
+describe('trial booking', () => {
+  let server: TestServer;
+  let teacher: Person;
+
+  before(async () => {
+    server = await startTestServer();
+    server.clock.set('2026-11-21T09:00:00Z');
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    await createCurriculum(server.deps);
+  });
+  after(() => server.close());
+
+  const order = (slotId: number, phone = nextPhone()): object => ({
+    student_name: ' "Mia  Sommer" ', phone_number: phone, grade: 'Grade 4', teacher_availability_id: slotId, timezone: 'Europe/Berlin',
+  });
+
+  it('books a slot: 201, the success sentence, a class for the teacher, a lead in stage Trial Booked, and an email planned', async () => {
+    const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 1));
+    const phone = nextPhone();
+    const { status, body } = await server.call(bookTrialSlot, { body: order(slotId, phone) });
+    expect(status).to.equal(201);
+    expect(body.message).to.equal('Trial class booked successfully!');
+    expect(body.set_password_token).to.match(/^[A-Za-z0-9]{43}$/);
+    expect(await server.deps.db.row(leadOf, [phone])).to.deep.equal({ stage: 'Trial Booked', source: 'trial-booking', utm_medium: '', students: 1 });
+    const topics = await server.deps.db.rows<{ topic: string }>(planned);
+    expect(topics.map((row) => row.topic)).to.include('trial-booked');
+    const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
+    expect(page.body).to.include({ student_name: 'Mia Sommer', teacher_name: 'Asha Rao', student_timezone: 'Europe/Berlin', teacher_timezone: 'Asia/Kolkata', state: 'open' });
+  });
+
+  it('C1: of 300 who book one slot at the same time, one gets 201 and 299 get 409 with a sentence; one row', async () => {
+    const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 2));
+    const answers = await Promise.all(Array.from({ length: 300 }, () => server.call(bookTrialSlot, { body: order(slotId) })));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).to.have.length(1);
+    expect(statuses.filter((status) => status === 409)).to.have.length(299);
+    const losers = answers.filter((answer) => answer.status === 409);
+    expect(new Set(losers.map((answer) => answer.body.error))).to.deep.equal(new Set([TRIAL_BOOKING_REFUSALS.slot_taken.text]));
+    expect(await server.deps.db.row(bookings, [slotId])).to.deep.equal({ n: 1 });
+  });
+
+  it('one open trial per phone: the same phone, however typed, booking two slots at once gets one of them', async () => {
+    const first = await createSlot(server.deps, teacher, noonInDays(server.deps, 3));
+    const second = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 3).getTime() + 3_600_000));
+    const answers = await Promise.all([
+      server.call(bookTrialSlot, { body: order(first, '+49 170 5550001') }),
+      server.call(bookTrialSlot, { body: order(second, '0049 (0)170-555 0001') }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).to.deep.equal([201, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body.error).to.equal(TRIAL_BOOKING_REFUSALS.already_booked.text);
+    expect(await server.deps.db.row(leadOf, ['+491705550001'])).to.include({ students: 1 });
+  });
+
+  it('lists only future slots that are at least two hours and at most 14 days away, inside the child’s day', async () => {
+    const now = server.clock.now();
+    const near = await createSlot(server.deps, teacher, new Date('2026-11-21T10:30:00Z'));
+    const far = await createSlot(server.deps, teacher, new Date(now.getTime() + 15 * 86_400_000));
+    const night = await createSlot(server.deps, teacher, new Date('2026-11-23T02:00:00Z'));
+    const good = await createSlot(server.deps, teacher, new Date('2026-11-23T14:00:00Z'));
+    const { status, body } = await server.call(listTrialSlots, { query: { student_timezone: 'Europe/Berlin' } });
+    expect(status).to.equal(200);
+    const ids = body.map((slot) => slot.id);
+    expect(ids).to.include(good).and.not.include.members([near]);
+    expect(ids).to.not.include(far);
+    expect(ids).to.not.include(night);
+    expect(body.find((slot) => slot.id === good)).to.deep.equal({
+      id: good,
+      start_time_local: '2026-11-23T15:00:00+01:00',
+      end_time_local: '2026-11-23T15:30:00+01:00',
+      start_time: '2026-11-23T14:00:00+00:00',
+      teacher_name: 'Asha Rao',
+      teacher_timezone: 'Asia/Kolkata',
+    });
+  });
+
+  const refusals: readonly { title: string; change: object; status: number; text: string }[] = [
+    { title: 'no slot chosen', change: { teacher_availability_id: null }, status: 400, text: 'Please select a time slot.' },
+    { title: 'a slot that does not exist', change: { teacher_availability_id: 999_999 }, status: 409, text: TRIAL_BOOKING_REFUSALS.slot_gone.text },
+    { title: 'no name', change: { student_name: '  ' }, status: 400, text: "Please enter the student's name." },
+    { title: 'a phone that no network has', change: { phone_number: '+49 12' }, status: 400, text: 'Please enter a valid phone number.' },
+    { title: 'a grade outside 1 to 12', change: { grade: 13 }, status: 400, text: 'Please select a grade from 1 to 12.' },
+    { title: 'a zone that is none', change: { timezone: 'UTC+25' }, status: 400, text: 'Please select a timezone' },
+  ];
+  for (const { title, change, status, text } of refusals) {
+    it(`refuses ${title}: ${status} '${text}'`, async () => {
+      const slotId = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 4).getTime() + phones * 1_800_000));
+      const answer = await server.call(bookTrialSlot, { body: { ...order(slotId), ...change } });
+      expect({ status: answer.status, error: answer.body.error }).to.deep.equal({ status, error: text });
+    });
+  }
+
+  it('refuses a slot that begins in less than two hours with its sentence', async () => {
+    const slotId = await createSlot(server.deps, teacher, new Date('2026-11-21T10:00:00Z'));
+    const { status, body } = await server.call(bookTrialSlot, { body: order(slotId) });
+    expect({ status, error: body.error }).to.deep.equal({ status: 409, error: TRIAL_BOOKING_REFUSALS.slot_past.text });
+  });
+
+  it('the fourth booking from one address in an hour is refused with 429 and Retry-After (T24)', async () => {
+    const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 4; index += 1) {
+        const slotId = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 9).getTime() + index * 1_800_000));
+        const answer = await strict.call(bookTrialSlot, { body: order(slotId), ip: '203.0.113.7' });
+        statuses.push(answer.status);
+        if (answer.status === 429) expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);
+      }
+      expect(statuses).to.deep.equal([201, 201, 201, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

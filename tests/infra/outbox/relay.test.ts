@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPostgresListener, type PostgresListener } from '@school/infra/broadcast/postgres-listener';
+import { connectDatabase, type Database } from '@school/infra/db/database';
+import { createLog } from '@school/infra/log';
+import { planJob } from '@school/infra/outbox/plan';
+import { startRelay, type Relay, type RelayOptions } from '@school/infra/outbox/relay';
+import { sweepOutbox } from '@school/infra/outbox/sweep';
+import type { JobQueue, PublishedJob } from '@school/infra/queue/job-queue';
+import { expect } from 'chai';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { eventually } from '../../support/faults/eventually.js';
+import { slowProbe } from '../../support/faults/probe-jobs.js';
+import { testConfig } from '../../support/test-config.js';
+
+/** Keeps what it is given; can be told to refuse. */
+class RecordingQueue implements JobQueue {
+  readonly published: PublishedJob[] = [];
+  up = true;
+  refuses = false;
+
+  isUp(): boolean {
+    return this.up;
+  }
+
+  async publish(jobs: readonly PublishedJob[]): Promise<void> {
+    await pause(5);
+    if (this.refuses) throw new Error('the queue refuses');
+    this.published.push(...jobs);
+  }
+
+  async counts(): Promise<{ waiting: number; active: number; delayed: number; failed: number }> {
+    return { waiting: 0, active: 0, delayed: 0, failed: 0 };
+  }
+
+  async close(): Promise<void> {
+    // Nothing is open.
+  }
+}
+
+describe('The outbox and its relay', () => {
+  let database: TestDatabase;
+  let db: Database;
+  let listener: PostgresListener;
+  let relays: Relay[] = [];
+  let queue: RecordingQueue;
+  const jobs = [slowProbe(0)];
+
+  before(async () => {
+    database = await createTestDatabase();
+    const config = testConfig(database.url);
+    db = connectDatabase(config, 'relay-test');
+    listener = createPostgresListener(config, createLog(config, 'relay-test'));
+  });
+  after(async () => {
+    await listener.close();
+    await db.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await db.pool.query('TRUNCATE outbox, job_run');
+    queue = new RecordingQueue();
+  });
+  afterEach(async () => {
+    await Promise.all(relays.map((relay) => relay.close()));
+    relays = [];
+  });
+
+  const relay = (extra: Partial<RelayOptions> = {}): void => {
+    const log = createLog(testConfig(database.url), 'relay-test');
+    relays.push(startRelay({ db, log, queue, jobs, listener, ...extra }));
+  };
+  const plan = (refId: number, businessKey?: string): Promise<void> => planJob(db, { topic: 'slow-probe', refId, businessKey });
+  const refs = (): number[] => queue.published.map((one) => one.refId).sort((a, b) => a - b);
+  const count = async (where: string): Promise<number> =>
+    (await db.pool.query<{ n: number }>(`SELECT count(*) AS n FROM outbox WHERE ${where}`)).rows[0]?.n ?? -1;
+
+  it('a job that was planned in a transaction which rolls back is never published', async () => {
+    relay();
+    await db
+      .transaction(async (trx) => {
+        await planJob(trx, { topic: 'slow-probe', refId: 1 });
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    await plan(2);
+    await eventually('the other one is published', 5000, () => queue.published.length > 0);
+    expect(refs()).to.deep.equal([2]);
+  });
+
+  it('planning the same business key twice, also at the same time, plans once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => plan(index + 1, 'same')));
+    expect(await count('true')).to.equal(1);
+  });
+
+  it('three relays publish each of 500 rows exactly once', async () => {
+    for (let refId = 1; refId <= 500; refId += 1) await plan(refId);
+    relay();
+    relay();
+    relay();
+    await eventually('all are published', 10_000, async () => (await count('published_at IS NULL')) === 0);
+    expect(refs()).to.deep.equal(Array.from({ length: 500 }, (_, index) => index + 1));
+  });
+
+  it('a planned job wakes the relay at once: it does not wait for the next look', async () => {
+    relay({ pollMs: 60_000 });
+    await eventually('the listener listens', 5000, () => listener.isListening());
+    await pause(200);
+    const began = performance.now();
+    await plan(1);
+    await eventually('it is published', 5000, () => queue.published.length === 1);
+    expect(performance.now() - began).to.be.below(1000);
+  });
+
+  it('a row that is not due yet waits, and goes when it is', async () => {
+    relay({ pollMs: 50 });
+    await planJob(db, { topic: 'slow-probe', refId: 1, runAfter: new Date(Date.now() + 1200) });
+    await pause(600);
+    expect(queue.published, 'published before its time').to.have.length(0);
+    await eventually('it is published', 3000, () => queue.published.length === 1);
+  });
+
+  it('a topic that this release does not know waits for one that does', async () => {
+    relay({ pollMs: 50 });
+    await planJob(db, { topic: 'from-the-future', refId: 1 });
+    await plan(2);
+    await eventually('the known one is published', 3000, () => queue.published.length === 1);
+    await pause(200);
+    expect(await count(`topic = 'from-the-future' AND published_at IS NULL`)).to.equal(1);
+  });
+
+  it('C14: a queue that is down or refuses leaves the row waiting and gets it later', async () => {
+    queue.up = false;
+    relay({ pollMs: 50 });
+    await plan(1);
+    await pause(300);
+    queue.refuses = true;
+    queue.up = true;
+    await pause(300);
+    expect(await count('published_at IS NULL'), 'rows that wait').to.equal(1);
+    queue.refuses = false;
+    await eventually('it is published', 3000, () => queue.published.length === 1);
+  });
+
+  it('the sweeper puts back what was handed over long ago and never ended, and nothing else', async () => {
+    relay({ pollMs: 50 });
+    for (const refId of [1, 2, 3]) await plan(refId);
+    await eventually('all are published', 3000, async () => (await count('published_at IS NULL')) === 0);
+    await db.pool.query('UPDATE job_run SET done_at = now() WHERE ref_id = 1');
+    await db.pool.query('UPDATE job_run SET failed_at = now() WHERE ref_id = 2');
+    expect(await sweepOutbox(db, 60_000), 'swept while still young').to.equal(0);
+    await pause(50);
+    expect(await sweepOutbox(db, 20), 'swept').to.equal(1);
+    await eventually('it is handed over again', 3000, () => queue.published.length === 4);
+    expect(queue.published[3]).to.include({ refId: 3, again: true });
+  });
+
+  it('a job whose worker dies every time is given up after ten hand-overs', async () => {
+    relay({ pollMs: 20 });
+    await plan(1);
+    for (let round = 0; round < 10; round += 1) {
+      await eventually('it is published', 3000, async () => (await count('published_at IS NULL')) === 0);
+      await pause(30);
+      await sweepOutbox(db, 10);
+    }
+    await eventually('it is published', 3000, async () => (await count('published_at IS NULL')) === 0);
+    await pause(30);
+    expect(await sweepOutbox(db, 10)).to.equal(0);
+    const { rows } = await db.pool.query<{ error: string }>('SELECT error FROM job_run WHERE failed_at IS NOT NULL');
+    expect(rows).to.deep.equal([{ error: 'its worker died every time' }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { eventually } from '../../support/faults/eventually.js';
+import { startProbeWorker, type Victim } from '../../support/faults/processes.js';
+import { oneTo, openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+
+const RESTART_MS_MAX = 15_000;
+
+for (const store of probeStores()) {
+  describe(`Workers that die or freeze, queue on ${store}`, () => {
+    let school: ProbeSchool;
+    let worker: Victim | undefined;
+
+    beforeEach(async () => {
+      school = await openProbeSchool(store);
+    });
+    afterEach(async () => {
+      await worker?.kill();
+      worker = undefined;
+      await school.close();
+    });
+
+    it('C12: workers killed again and again mid-job still do every job exactly once', async function () {
+      this.timeout(90_000);
+      await school.plan(oneTo(50));
+      const killedAt = new Map<number, Date>();
+      for (let kill = 1; kill <= 5; kill += 1) {
+        worker = startProbeWorker(school.env);
+        const { pid } = worker;
+        await eventually('the worker has jobs in hand', 20_000, async () => (await school.starts()).some((start) => start.pid === pid));
+        await pause(400);
+        await worker.kill();
+        killedAt.set(pid, new Date());
+      }
+      worker = startProbeWorker(school.env);
+      await eventually('all jobs are done', 60_000, async () => (await total(school)) >= 50);
+      await pause(1000);
+      expect(await school.effects(), 'times each job had its effect').to.deep.equal([[1, 50]]);
+      expect(await school.failedRuns(), 'failed jobs').to.equal(0);
+      const waits = restartWaits(await school.starts(), killedAt);
+      expect(waits.length, 'jobs cut off by a kill').to.be.greaterThan(4);
+      expect(Math.max(...waits), 'longest wait of a job that was cut off').to.be.below(RESTART_MS_MAX);
+    });
+
+    it('C13: a worker frozen for 25 s and replaced cannot add a second effect when it wakes', async function () {
+      this.timeout(90_000);
+      const frozen = startProbeWorker({ ...school.env, PROBE_MS: '1500' });
+      await school.plan([1]);
+      await eventually('the job has begun', 20_000, async () => (await school.starts()).length === 1);
+      frozen.signal('SIGSTOP');
+      worker = startProbeWorker({ ...school.env, PROBE_MS: '1500' });
+      await pause(25_000);
+      expect(await school.effects(), 'effects while the first worker is frozen').to.deep.equal([[1, 1]]);
+      frozen.signal('SIGCONT');
+      await pause(4000);
+      await frozen.kill();
+      expect((await school.starts()).length, 'tries').to.be.greaterThan(1);
+      expect(await school.effects(), 'effects after it woke').to.deep.equal([[1, 1]]);
+    });
+
+    it('C19: a worker that is asked to stop finishes its job and exits 0', async function () {
+      this.timeout(40_000);
+      worker = startProbeWorker({ ...school.env, PROBE_MS: '2000' });
+      await school.plan([1]);
+      await eventually('the job has begun', 20_000, async () => (await school.starts()).length === 1);
+      worker.signal('SIGTERM');
+      const began = performance.now();
+      expect(await worker.exited, 'exit code').to.equal(0);
+      expect(performance.now() - began, 'time to stop').to.be.below(10_000);
+      expect(await school.effects(), 'effects').to.deep.equal([[1, 1]]);
+    });
+  });
+}
+
+const total = async (school: ProbeSchool): Promise<number> => (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
+
+/** For each job in the hands of a killed worker: how long until another began it again. */
+function restartWaits(starts: Awaited<ReturnType<ProbeSchool['starts']>>, killedAt: ReadonlyMap<number, Date>): number[] {
+  return starts.flatMap((start, index) => {
+    const killed = killedAt.get(start.pid);
+    const next = starts.slice(index + 1).find((later) => later.refId === start.refId);
+    return killed && next ? [next.at.getTime() - killed.getTime()] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import { openSession } from '@school/infra/auth/sessions';
+import { statement } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+
+/** A person of a test with a live token. */
+export interface Person {
+  accountId: number;
+  /** student.id, teacher.id or staff_user.id. */
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  token: string;
+}
+
+const insertAccount = statement('test-account', `
+  INSERT INTO account (phone, email, timezone, password_hash) VALUES ($1, $2, $3, $4) RETURNING id`);
+const insertStudent = statement('test-student', 'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id');
+const insertTeacher = statement('test-teacher', 'INSERT INTO teacher (account_id, full_name) VALUES ($1, $2) RETURNING id');
+const insertStaff = statement('test-staff', `
+  INSERT INTO staff_user (account_id, username, is_staff, is_superuser, permissions) VALUES ($1, $2, true, $3, $4) RETURNING id`);
+const insertManager = statement('test-manager', 'INSERT INTO lead_manager (account_id, full_name) VALUES ($1, $2) RETURNING id');
+
+let serial = 0;
+const nextPhone = (): string => `+4917${String(10_000_000 + ++serial).padStart(9, '0')}`;
+
+interface PersonOptions {
+  name?: string;
+  phone?: string;
+  timezone?: string;
+  password?: string;
+}
+
+/** A student with an account and a session. */
+export async function createStudent(deps: Deps, options: PersonOptions & { grade?: number } = {}): Promise<Person> {
+  const name = options.name ?? `Student ${serial + 1}`;
+  const account = await createAccount(deps, options);
+  const { id } = await deps.db.row<{ id: number }>(insertStudent, [account.id, name, options.grade ?? 4]);
+  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'learner', id) };
+}
+
+/** A teacher with an account and a session. */
+export async function createTeacher(deps: Deps, options: PersonOptions = {}): Promise<Person> {
+  const name = options.name ?? `Teacher ${serial + 1}`;
+  const account = await createAccount(deps, options);
+  const { id } = await deps.db.row<{ id: number }>(insertTeacher, [account.id, name]);
+  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'learner', null) };
+}
+
+/** A member of staff with an account and a session of the back office. */
+export async function createStaff(
+  deps: Deps,
+  options: PersonOptions & { superuser?: boolean; permissions?: string[] } = {},
+): Promise<Person> {
+  const account = await createAccount(deps, options, true);
+  const name = options.name ?? `staff${serial}`;
+  const values = [account.id, name, options.superuser ?? false, options.permissions ?? []];
+  const { id } = await deps.db.row<{ id: number }>(insertStaff, values);
+  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'staff', null) };
+}
+
+/** A user of the sales CRM with an account and a session there. */
+export async function createLeadManager(deps: Deps, options: PersonOptions = {}): Promise<Person> {
+  const account = await createAccount(deps, options, true);
+  const name = options.name ?? `Manager ${serial}`;
+  const { id } = await deps.db.row<{ id: number }>(insertManager, [account.id, name]);
+  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'crm', null) };
+}
+
+interface Account {
+  id: number;
+  phone: string | null;
+  email: string | null;
+}
+
+async function createAccount(deps: Deps, options: PersonOptions, byEmail = false): Promise<Account> {
+  const phone = byEmail ? null : (options.phone ?? nextPhone());
+  const email = byEmail ? `person${++serial}@school.test` : null;
+  const hash = options.password === undefined ? null : await deps.passwords.hash(options.password);
+  const { id } = await deps.db.row<{ id: number }>(insertAccount, [phone, email, options.timezone ?? 'UTC', hash]);
+  return { id, phone, email };
+}
+
+const person = (account: Account, id: number, name: string): Omit<Person, 'token'> => ({
+  accountId: account.id, id, name, phone: account.phone, email: account.email,
+});
+
+async function tokenFor(deps: Deps, accountId: number, audience: 'learner' | 'staff' | 'crm', studentId: number | null): Promise<string> {
+  const opened = await openSession(deps.db, deps.config, deps.clock.now(), {
+    accountId, audience, studentId, openedBy: 'password', bind: false,
+  });
+  return opened.token;
+}

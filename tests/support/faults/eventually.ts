@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+
+/** Waits until something holds, and says what did not when the time is up; answers how long it took. */
+export async function eventually(what: string, withinMs: number, holds: () => Promise<boolean> | boolean): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    if (await holds()) return performance.now() - began;
+    const tookMs = performance.now() - began;
+    if (tookMs > withinMs) throw new Error(`${what}: not within ${withinMs} ms`);
+    await pause(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { statement } from '@school/infra/db/sql';
+import { defineJob, type JobDefinition } from '@school/infra/queue/define-job';
+
+/** Where the probes leave their marks; nothing here is unique, so that a double shows. */
+export const PROBE_TABLES = `
+  CREATE TABLE probe_start (ref_id bigint NOT NULL, pid int NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
+  CREATE TABLE probe_effect (ref_id bigint NOT NULL, pid int NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
+`;
+
+const markStart = statement('probe-start', 'INSERT INTO probe_start (ref_id, pid) VALUES ($1, $2)');
+const markEffect = statement('probe-effect', 'INSERT INTO probe_effect (ref_id, pid) VALUES ($1, $2)');
+
+/** A job that takes a while and then has one effect that can be counted. */
+export const slowProbe = (tookMs: number): JobDefinition =>
+  defineJob({
+    name: 'slow-probe',
+    backoffMs: 500,
+    timeoutMs: 60_000,
+    async run(ctx, { db }) {
+      await db.run(markStart, [ctx.refId, process.pid]);
+      await pause(tookMs);
+      await ctx.finish(async (trx) => {
+        await trx.run(markEffect, [ctx.refId, process.pid]);
+      });
+    },
+  });

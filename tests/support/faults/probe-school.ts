@@ -1,0 +1,60 @@
+import { connectDatabase, type Database } from '@school/infra/db/database';
+import { statement } from '@school/infra/db/sql';
+import { planJob } from '@school/infra/outbox/plan';
+import { createTestDatabase } from '../database.js';
+import { testConfig } from '../test-config.js';
+import { hasRedisServer, ownRedis, type OwnRedis } from './redis-server.js';
+import { PROBE_TABLES } from './probe-jobs.js';
+
+/** A database with probe tables, and a Redis when the store under test is Redis. */
+export interface ProbeSchool {
+  db: Database;
+  env: Record<string, string>;
+  redis: OwnRedis | undefined;
+  plan(refIds: readonly number[]): Promise<void>;
+  /** How often each reference had its effect, as `[times, references]` pairs; `[[1, 50]]` is what we want. */
+  effects(): Promise<[number, number][]>;
+  starts(): Promise<{ refId: number; pid: number; at: Date }[]>;
+  failedRuns(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The stores that this machine can test. */
+export const probeStores = (): ('postgres' | 'redis')[] => (hasRedisServer() ? ['postgres', 'redis'] : ['postgres']);
+
+const effectCounts = statement(
+  'probe-effect-counts',
+  'SELECT times, count(*) AS refs FROM (SELECT count(*) AS times FROM probe_effect GROUP BY ref_id) c GROUP BY times ORDER BY times',
+);
+const startRows = statement('probe-starts', 'SELECT ref_id, pid, at FROM probe_start ORDER BY at');
+const failedCount = statement('probe-failed', 'SELECT count(*) AS failed FROM job_run WHERE failed_at IS NOT NULL');
+
+/** Sets the scene; with Redis, the server runs already. */
+export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<ProbeSchool> {
+  const database = await createTestDatabase();
+  const redis = store === 'redis' ? await ownRedis() : undefined;
+  await redis?.start();
+  const db = connectDatabase(testConfig(database.url), 'probe-test');
+  await db.pool.query(PROBE_TABLES);
+  return {
+    db,
+    redis,
+    env: { DATABASE_URL: database.url, ...(redis ? { REDIS_URL: redis.url } : {}) },
+    plan: async (refIds) => {
+      await Promise.all(refIds.map((refId) => planJob(db, { topic: 'slow-probe', refId, businessKey: `slow-probe:${refId}` })));
+    },
+    effects: async () =>
+      (await db.rows<{ times: number; refs: number }>(effectCounts)).map(({ times, refs }) => [times, refs]),
+    starts: async () =>
+      (await db.rows<{ ref_id: number; pid: number; at: Date }>(startRows)).map(({ ref_id, pid, at }) => ({ refId: ref_id, pid, at })),
+    failedRuns: async () => (await db.row<{ failed: number }>(failedCount)).failed,
+    close: async () => {
+      await db.close();
+      await redis?.remove();
+      await database.drop();
+    },
+  };
+}
+
+/** The numbers 1 to n. */
+export const oneTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);

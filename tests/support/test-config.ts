@@ -1,0 +1,16 @@
+import { tmpdir } from 'node:os';
+import { readConfig, type Config } from '@school/infra/config';
+
+/** The configuration of a process under test: limits out of the way unless a test asks for them. */
+export function testConfig(databaseUrl: string, overrides: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    LIMIT_SCALE: '100000',
+    DRAIN_MS: '0',
+    SCHOOL_HOME: tmpdir(),
+    ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
+    ...overrides,
+  });
+}

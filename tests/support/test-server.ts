@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Endpoint } from '@school/core/shared/endpoint';
+import type { Audience } from '@school/infra/config';
+import { createDeps, type Deps } from '@school/infra/deps';
+import type { WiredFace } from '@school/infra/face';
+import { TestClock } from './clock.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { testConfig } from './test-config.js';
+
+/** What a call may carry; bodies are unknown on purpose, because tests send wrong ones too. */
+export interface CallOptions {
+  /** A token, or anything that has one. */
+  as?: string | { token: string };
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** The caller's address; needs TRUSTED_PROXIES=1. */
+  ip?: string;
+}
+
+/** An answer as the wire has it; `body` is typed by the contract and must only be read after the status is checked. */
+export interface Answer<T> {
+  status: number;
+  body: T & { error?: string; detail?: string; code?: string; field?: string; request_id?: string };
+  headers: Headers;
+}
+
+/** A face under test: the real app, the real database, a clock of the test's. */
+export interface TestServer {
+  url: string;
+  deps: Deps;
+  clock: TestClock;
+  database: TestDatabase;
+  /** Calls an endpoint by its contract. */
+  call<P, Q, B, A>(contract: Endpoint<P, Q, B, A>, options?: CallOptions): Promise<Answer<A>>;
+  /** Any request to the face. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+// Each test file loads the one face it speaks to.
+const FACES: Readonly<Record<Audience, () => Promise<(deps: Deps) => WiredFace>>> = {
+  learner: async () => (await import('@school/bff-learner/src/app')).createLearnerApp,
+  staff: async () => (await import('@school/bff-staff/src/app')).createStaffApp,
+  crm: async () => (await import('@school/bff-crm/src/app')).createCrmApp,
+};
+
+/** Starts one face in this process; `on` shares the database and clock of another one. */
+export async function startTestServer(
+  audience: Audience = 'learner',
+  overrides: Readonly<Record<string, string>> = {},
+  on?: TestServer,
+): Promise<TestServer> {
+  const database = on?.database ?? (await createTestDatabase());
+  const clock = on?.clock ?? new TestClock();
+  const deps = createDeps(testConfig(database.url, { TRUSTED_PROXIES: '1', ...overrides }), `test-${audience}`, clock);
+  const face = (await FACES[audience]())(deps);
+  const handle = face.koa.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    deps,
+    clock,
+    database,
+    call: (contract, options = {}) => call(url, contract, options),
+    fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    close: async () => {
+      await closeServer(server);
+      await face.close();
+      if (on === undefined) await database.drop();
+    },
+  };
+}
+
+async function call<P, Q, B, A>(url: string, contract: Endpoint<P, Q, B, A>, options: CallOptions): Promise<Answer<A>> {
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
+  const query = new URLSearchParams(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const token = typeof options.as === 'string' ? options.as : options.as?.token;
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    method: contract.method,
+    redirect: 'manual',
+    headers: {
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+      ...(options.ip === undefined ? {} : { 'X-Forwarded-For': options.ip }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: parse(text) as Answer<A>['body'], headers: response.headers };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,62 @@
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { IconButton } from '@school/web-kit/button/IconButton';
+import type { IconProps } from '@school/web-kit/icons/Icon';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import type { ComponentType } from 'react';
+import css from './gallery.module.css';
+
+const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
+const FILES = import.meta.glob<Record<string, ComponentType<IconProps>>>('../src/icons/*Icon.tsx', { eager: true });
+const ICONS = Object.values(FILES)
+  .flatMap((file) => Object.entries(file))
+  .filter(([name]) => name.length > 'Icon'.length);
+
+/** Buttons and icons. */
+export function ButtonsSection() {
+  return (
+    <>
+      <Card title="Buttons">
+        {VARIANTS.map((variant) => (
+          <div key={variant} className={css.row}>
+            <Button variant={variant}>Continue</Button>
+            <Button variant={variant} size="sm">
+              Small
+            </Button>
+            <Button variant={variant} size="lg" icon={<PlusIcon />}>
+              Large
+            </Button>
+            <Button variant={variant} busy busyLabel="Submitting…">
+              Submit
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+            <IconButton variant={variant} label={`Delete (${variant})`}>
+              <TrashIcon />
+            </IconButton>
+          </div>
+        ))}
+        <div className={css.row}>
+          <ButtonLink href="#content">Try a free lesson</ButtonLink>
+          <ButtonLink href="#content" variant="secondary">
+            Login
+          </ButtonLink>
+        </div>
+        <Button wide>Continue to book a trial class</Button>
+      </Card>
+      <Card title="Icons">
+        <div className={css.row}>
+          {ICONS.map(([name, Icon]) => (
+            <span key={name} className={css.icon}>
+              <Icon size="lg" />
+              {name.replace('Icon', '')}
+            </span>
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Spinner } from '@school/web-kit/feedback/Spinner';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Card } from '@school/web-kit/shell/Card';
+import css from './gallery.module.css';
+
+const KINDS = ['info', 'success', 'warning', 'error'] as const;
+
+/** Alerts, toasts, loading, empty and error. */
+export function FeedbackSection() {
+  return (
+    <>
+      <Card title="Alerts and toasts">
+        <Alert kind="info">Your class starts in 10 minutes.</Alert>
+        <Alert kind="success">Registration successful! Redirecting to slot selection...</Alert>
+        <Alert kind="warning" title="Unsaved recording">
+          A recording from Monday was not uploaded yet.
+        </Alert>
+        <Alert
+          kind="error"
+          actions={
+            <Button size="sm" variant="secondary">
+              Try again
+            </Button>
+          }
+        >
+          Failed to fetch available slots. Please try again later.
+        </Alert>
+        <div className={css.row}>
+          {KINDS.map((kind) => (
+            <Button key={kind} variant="secondary" onClick={() => notify(`This is the ${kind} toast.`, { kind })}>
+              Toast: {kind}
+            </Button>
+          ))}
+          <Button
+            variant="secondary"
+            onClick={() => notify('Lead archived.', { action: { label: 'Undo', onPress: () => notify('Undone.') } })}
+          >
+            Toast with Undo
+          </Button>
+        </div>
+      </Card>
+      <div className={css.grid}>
+        <Card title="Loading">
+          <LoadingRegion label="Loading lessons">
+            <Skeleton shape="title" width="half" />
+            <Skeleton lines={3} />
+            <Skeleton shape="circle" />
+            <Skeleton shape="block" />
+          </LoadingRegion>
+          <div className={css.row}>
+            <Spinner size="sm" /> <Spinner label="Loading…" /> <Spinner size="lg" />
+          </div>
+        </Card>
+        <Card title="Progress">
+          <Progress label="Uploading recording" percent={42} text="12.4 of 29.5 MB, 1.8 MB/s" />
+          <Progress label="Preparing report" text="Queued" />
+          <div className={css.row}>
+            <ProgressRing label="Course progress" percent={75} />
+            <ProgressRing label="Module" percent={100} />
+            <ProgressRing label="New course" percent={0} />
+          </div>
+        </Card>
+        <Card title="Empty">
+          <EmptyState
+            level={3}
+            title="No credit transactions found."
+            text="Each class that you take will show up here."
+            action={<Button>Buy credits</Button>}
+          />
+        </Card>
+        <Card title="Error">
+          <ErrorState text="Failed to fetch lessons. Please try again later." requestId="req_7f3a" onRetry={() => undefined} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { TextField } from '@school/web-kit/form/TextField';
+import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { BookIcon } from '@school/web-kit/icons/BookIcon';
+import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { Menu } from '@school/web-kit/menu/Menu';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { StatCard } from '@school/web-kit/shell/StatCard';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { Countdown } from '@school/web-kit/time/Countdown';
+import { When } from '@school/web-kit/time/When';
+import { useState } from 'react';
+import css from './gallery.module.css';
+
+const TONES = ['neutral', 'primary', 'info', 'success', 'warning', 'danger', 'accent'] as const;
+
+/** Dialogs, menus, times and the small parts of the shell. */
+export function PartsSection() {
+  return (
+    <>
+      <Dialogs />
+      <div className={css.grid}>
+        <Times />
+        <Card title="Badges and avatars">
+          <div className={css.row}>
+            {TONES.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+          <div className={css.row}>
+            <Avatar name="Ada" size="sm" />
+            <Avatar name="Ben" />
+            <Avatar name="Chloé" size="lg" />
+            <Avatar name="Picture that fails" picture="/missing.png" size="lg" />
+            <Avatar name="" />
+          </div>
+        </Card>
+      </div>
+      <div className={css.grid}>
+        <StatCard label="Lessons completed" value="18 of 24" icon={<BookIcon />} />
+        <StatCard label="Points" value="1,250" icon={<StarIcon />} tone="accent" note="+20 per lesson" />
+        <StatCard label="Day streak" value="7" icon={<StarIcon />} tone="coral" />
+        <StatCard label="Projects" value={undefined} icon={<StarIcon />} tone="mint" />
+      </div>
+      <div className={css.grid}>
+        <Card title="Next up" tone="primary" aside={<Badge tone="primary">Today</Badge>}>
+          Loops and lists
+        </Card>
+        <Card tone="accent">A sunny card</Card>
+        <Card tone="mint">A minty card</Card>
+        <Card tone="coral">A coral card</Card>
+      </div>
+      <TabsCard />
+    </>
+  );
+}
+
+function Dialogs() {
+  const [shown, setShown] = useState<'dialog' | 'side' | 'confirm' | 'failing'>();
+  const close = () => setShown(undefined);
+  return (
+    <Card title="Dialogs and menus">
+      <div className={css.row}>
+        <Button onClick={() => setShown('dialog')}>Open dialog</Button>
+        <Button variant="secondary" onClick={() => setShown('side')}>
+          Open side dialog
+        </Button>
+        <Button variant="danger" onClick={() => setShown('confirm')}>
+          Delete recording
+        </Button>
+        <Button variant="danger" onClick={() => setShown('failing')}>
+          Delete, refused
+        </Button>
+        <Menu label="More actions" items={[{ label: 'Edit' }, { label: 'Copy link' }, { label: 'Archive', disabled: true }, { label: 'Delete', danger: true, separated: true, onSelect: () => setShown('confirm') }]} look={{ variant: 'secondary' }} align="start" />
+      </div>
+      <Dialog open={shown === 'dialog'} onClose={close} title="Update Timezone" actions={<Button onClick={close}>Save</Button>}>
+        <TimezoneSelect name="dialog-zone" label="Timezone" defaultValue="UTC" />
+        <Menu label="Menu in dialog" items={[{ label: 'One' }, { label: 'Two' }]} />
+      </Dialog>
+      <Dialog open={shown === 'side'} onClose={close} title="Ada Lovelace" side>
+        <TextField name="next-action" label="Next action" />
+      </Dialog>
+      <Confirm
+        open={shown === 'confirm' || shown === 'failing'}
+        onClose={close}
+        title="Delete this recording?"
+        action="Delete"
+        busyLabel="Deleting…"
+        danger
+        failureText="Failed to delete the recording. Please try again."
+        onConfirm={async () => {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          if (shown === 'failing') throw new Error('refused');
+        }}
+      >
+        It cannot be brought back.
+      </Confirm>
+    </Card>
+  );
+}
+
+function Times() {
+  const [start] = useState(() => Date.now());
+  return (
+    <Card title="Time">
+      <p>
+        <When at={new Date(start + 3 * 3_600_000)} zone="Europe/Berlin" relative />
+      </p>
+      <p>
+        <When at="2027-01-05T20:30:00Z" zone="Europe/Berlin" otherZone="Asia/Kolkata" otherName="Maria" />
+      </p>
+      <p>
+        <When at={new Date(start - 5 * 60_000)} zone="UTC" format="relative" />
+      </p>
+      <p>
+        <When at="not a date" zone="UTC" />
+      </p>
+      <p>
+        Class starts in <Countdown to={new Date(start + 95_000)} />, the next in <Countdown to={new Date(start + 200_000_000)} />
+      </p>
+    </Card>
+  );
+}
+
+function TabsCard() {
+  const [tab, setTab] = useState('practice');
+  return (
+    <Card title="Tabs">
+      <Tabs
+        label="Projects"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { key: 'practice', label: 'Practice', badge: <Badge tone="accent">3</Badge>, content: 'Three projects to do.' },
+          { key: 'submitted', label: 'Submitted', content: 'Waiting for your teacher.' },
+          { key: 'reviewed', label: 'Reviewed', content: 'Nothing reviewed yet.' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@school/web-kit/button/Button';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column, TableQuery } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { useState } from 'react';
+import css from './gallery.module.css';
+
+interface Lead {
+  id: string;
+  name: string;
+  stage: string;
+  amount: number;
+  next: string;
+}
+
+const NAMES = ['Ada', 'Maximiliane Alexandra von Hohenstein-Wittgenstein', 'Li', 'Omar', 'Sofía', 'Noah'];
+const LEADS: Lead[] = Array.from({ length: 57 }, (_, index) => ({
+  id: `lead-${index}`,
+  name: `${NAMES[index % NAMES.length]} ${index + 1}`,
+  stage: index % 3 === 0 ? 'New' : 'Trial booked',
+  amount: 120 + index * 7.5,
+  next: new Date(Date.UTC(2027, 0, 5 + (index % 20), 18, 30)).toISOString(),
+}));
+
+const COLUMNS: Column<Lead>[] = [
+  { key: 'name', header: 'Name', cell: (lead) => lead.name, sortable: true, primary: true },
+  { key: 'stage', header: 'Stage', cell: (lead) => <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge> },
+  { key: 'amount', header: 'Amount (EUR)', cell: (lead) => lead.amount.toFixed(2), sortable: true, numeric: true },
+  { key: 'next', header: 'Next class', cell: (lead) => <When at={lead.next} zone="Europe/Berlin" otherZone="Asia/Kolkata" otherName="the student" showZone={false} /> },
+];
+
+const BASE = {
+  columns: COLUMNS,
+  rowKey: (lead: Lead) => lead.id,
+  rowName: (lead: Lead) => lead.name,
+  empty: { title: 'No leads yet.', text: 'New registrations will appear here.', action: <Button>Add a lead</Button> },
+};
+
+/** The table in all its states. */
+export function TableSection() {
+  return (
+    <>
+      <Card title="Table">
+        <FullTable narrow="cards" />
+      </Card>
+      <div className={css.grid}>
+        <Card title="Table: loading">
+          <DataTable {...BASE} caption="Loading leads" captionHidden rows={undefined} loading />
+        </Card>
+        <Card title="Table: empty">
+          <DataTable {...BASE} caption="Empty leads" captionHidden rows={[]} />
+        </Card>
+        <Card title="Table: error">
+          <DataTable {...BASE} caption="Broken leads" captionHidden rows={undefined} error="Failed to fetch leads. Please try again." onRetry={() => undefined} />
+        </Card>
+        <Card title="Table: old rows and an error">
+          <DataTable {...BASE} caption="Stale leads" captionHidden rows={LEADS.slice(0, 2)} error="Failed to fetch leads. Please try again." onRetry={() => undefined} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
+  const [query, setQuery] = useState<TableQuery>({ page: 1, pageSize: 5 });
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['lead-1']));
+  const found = LEADS.filter((lead) => lead.name.toLowerCase().includes((query.search ?? '').toLowerCase()));
+  const sign = query.sort?.direction === 'desc' ? -1 : 1;
+  const sorted = found.toSorted((a, b) =>
+    query.sort?.key === 'amount' ? (a.amount - b.amount) * sign : query.sort ? a.name.localeCompare(b.name) * sign : 0,
+  );
+  return (
+    <DataTable
+      {...BASE}
+      caption="Leads"
+      rows={sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize)}
+      narrow={narrow}
+      query={query}
+      total={found.length}
+      onQuery={setQuery}
+      pageSizes={[5, 20, 50]}
+      searchLabel="Search leads"
+      toolbar={<Badge>{keys.size} selected</Badge>}
+      selection={{ keys, onChange: setKeys }}
+      rowTone={(lead) => (lead.id === 'lead-3' ? 'warning' : undefined)}
+      rowMenu={() => [
+        { label: 'Edit', icon: <EditIcon /> },
+        { label: 'Delete', icon: <TrashIcon />, danger: true, separated: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@school/web-kit/theme/tokens.css';
+import '@school/web-kit/theme/nunito.css';
+import '@school/web-kit/theme/learner.css';
+import '@school/web-kit/theme/office.css';
+import '@school/web-kit/theme/base.css';
+import { Gallery } from './Gallery';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+// `?theme=office&scheme=dark` opens the gallery in another face, for screenshots.
+const wanted = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = wanted.get('theme') ?? 'learner';
+document.documentElement.dataset.scheme = wanted.get('scheme') ?? 'light';
+
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { classNames } from '../class-names';
+import css from './Page.module.css';
+
+export interface AvatarProps {
+  name: string;
+  picture?: string | null;
+  size?: 'sm' | 'md' | 'lg';
+  /** The name stands beside it anyway. */
+  decorative?: boolean;
+}
+
+const TONES = ['tone0', 'tone1', 'tone2', 'tone3'] as const;
+
+/** A person's picture, or the first letter of the name where there is none or it does not load. */
+export function Avatar({ name, picture, size = 'md', decorative }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = picture && picture !== broken ? picture : undefined;
+  return (
+    <span
+      className={classNames(css.avatar, css[size], !shown && css[toneOf(name)])}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name.trim() || 'No name'}
+      aria-hidden={decorative || undefined}
+    >
+      {shown ? <img src={shown} alt="" loading="lazy" onError={() => setBroken(shown)} /> : initialOf(name)}
+    </span>
+  );
+}
+
+// Whole letters, also where one letter is several code units.
+const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toUpperCase();
+
+function toneOf(name: string): (typeof TONES)[number] {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return TONES[sum % TONES.length] ?? 'tone0';
+}

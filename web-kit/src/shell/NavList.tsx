@@ -1,0 +1,26 @@
+import { useLink } from '../link/link-context';
+import css from './AppShell.module.css';
+import { isCurrent, type NavItem } from './nav-item';
+
+/** The links of a navigation, the current one marked. */
+export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path: string; onGo?: () => void }) {
+  const Link = useLink();
+  return (
+    <ul className={css.nav}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <Link
+            href={item.href}
+            className={css.navLink}
+            aria-current={isCurrent(item, path) ? 'page' : undefined}
+            onClick={onGo}
+          >
+            <item.icon />
+            <span className={css.navLabel}>{item.label}</span>
+            {item.badge}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLink } from '../link/link-context';
+import { ChevronLeftIcon } from '../icons/ChevronLeftIcon';
+import css from './Page.module.css';
+
+export interface PageHeaderProps {
+  title: string;
+  /** A line under the title. */
+  text?: ReactNode;
+  /** Where the page belongs. */
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, the way back and the page's main actions. */
+export function PageHeader({ title, text, back, actions }: PageHeaderProps) {
+  const Link = useLink();
+  return (
+    <div className={css.pageHeader}>
+      <div className={css.titles}>
+        {back && (
+          <Link href={back.href} className={css.back}>
+            <ChevronLeftIcon size="sm" /> {back.label}
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {text && <p className={css.muted}>{text}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

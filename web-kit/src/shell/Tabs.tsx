@@ -1,0 +1,66 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import css from './Page.module.css';
+
+/** One tab and what it shows. */
+export interface TabItem {
+  key: string;
+  label: string;
+  /** A count after the label. */
+  badge?: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  /** The open tab; keep it in the address where people may come back to it. */
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** Tabs: arrow keys, Home and End move between them. Own and small, because they are on first screens. */
+export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const index = Math.max(0, items.findIndex((item) => item.key === value));
+  const current = items[index];
+
+  const move = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = (step + items.length) % items.length;
+    const item = items[to];
+    if (item) onChange(item.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  };
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={css.tabList} onKeyDown={move}>
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-${item.key}`}
+            className={css.tab}
+            aria-selected={item === current}
+            aria-controls={item === current ? `${id}-panel` : undefined}
+            tabIndex={item === current ? 0 : -1}
+            onClick={() => onChange(item.key)}
+          >
+            {item.label}
+            {item.badge}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.key}`} tabIndex={0} className={css.panel}>
+          {current.content}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { SearchIcon } from '../icons/SearchIcon';
+import css from './DataTable.module.css';
+
+const WAIT_MS = 300;
+
+/** A search box that asks once the typing pauses, or at once on Enter. */
+export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address may change under the box, by Back for example.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait, not a new handler
+  }, [typed]);
+  return (
+    <label className={css.search}>
+      <SearchIcon size="sm" />
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="search"
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+      />
+    </label>
+  );
+}
