@@ -109,7 +109,9 @@ module.exports = {
     ...facesRules,
     fence('calendar', '(@types/)?react-big-calendar', '^web-learner/src/features/calendar/'),
     fence('kit', '@mantine', '^web-kit/'),
-    fence('queue', '(bullmq|ioredis)', '^infra/src/(queue|redis)/'),
+    fence('queue', 'bullmq', '^infra/src/queue/'),
+    // Redis also carries live events and limits, where there is one.
+    fence('redis', 'ioredis', '^infra/src/(queue|redis|broadcast|limits)/'),
     fence('mail', 'nodemailer', '^infra/src/notifications/'),
     fence('pictures', 'sharp', '^infra/src/(storage|profile)/'),
     fence('password-hash', '(@node-rs/argon2|argon2)', '^infra/src/auth/'),

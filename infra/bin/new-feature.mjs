@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './lib/home.mjs';
 import { option, Refusal, runMain, say } from './lib/say.mjs';
 
-await runMain(async () => {
+async function main() {
   const name = process.argv[2] ?? '';
   const face = option(process.argv, 'face') ?? 'learner';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
@@ -16,7 +16,7 @@ await runMain(async () => {
   const taken = files.filter(([path]) => existsSync(join(ROOT, path)));
   if (taken.length > 0) throw new Refusal(`There already is ${taken.map(([path]) => path).join(', ')}.`);
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true }
     writeFileSync(join(ROOT, path), text);
     say(path);
   }
@@ -98,3 +98,5 @@ const test = (name, title, layer) => `describe('${name} (${layer})', () => {
   it('${title}');
 });
 `;
+
+await runMain(main);

@@ -1,26 +1,16 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptSecret, randomBase62 } from './home.mjs';
 import { startedAt } from './lock.mjs';
 import { rememberedPort } from './ports.mjs';
+import { keepServer } from './postgres-server.mjs';
 import { findPlace, INSTALL_HINT, recordedDataDir } from './postgres-place.mjs';
 import { Refusal, say } from './say.mjs';
 
 const READY_MS_MAX = 60_000;
-const MEBIBYTE = 1024 * 1024;
 
 /** @typedef {import('./postgres-place.mjs').Place} Place */
 /** @typedef {{url: string, adminUrl: string, stop: () => Promise<void>}} Server */
@@ -38,17 +28,16 @@ export async function start({ home, durable = true }) {
   if (place.isNew) initialise(place, password);
   const port = await rememberedPort(home, 'postgres');
   const logPath = join(home, 'logs', 'postgres.log');
-  const child = spawnServer(place, port, durable, logPath);
-  const guard = guardAgainstOurDeath(place, child.pid ?? 0);
-  const stop = () => stopServer(child, guard);
+  const server = keepServer(place, { port, durable, logPath });
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    await prepare(adminUrl, appPassword, child, logPath);
+    await prepare(adminUrl, appPassword, server, logPath);
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
-  return { url: `postgres://school:${appPassword}@127.0.0.1:${port}/school`, adminUrl, stop };
+  server.isOpen = true;
+  return { url: `postgres://school:${appPassword}@127.0.0.1:${port}/school`, adminUrl, stop: server.stop };
 }
 
 /**
@@ -131,89 +120,17 @@ function initialise({ bin, dataDir, owner }, password) {
 }
 
 /**
- * @param {Place} place
- * @param {number} port
- * @param {boolean} durable
- * @param {string} logPath
- */
-function spawnServer({ bin, dataDir, owner }, port, durable, logPath) {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    shared_buffers: '256MB',
-    effective_cache_size: '1GB',
-    random_page_cost: '1.1',
-    max_wal_size: '2GB',
-    jit: 'off',
-    timezone: 'UTC',
-    ...sharedMemory(),
-    ...(durable
-      ? { fsync: 'on' }
-      : {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          wal_level: 'minimal',
-          max_wal_senders: '0',
-        }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(logPath, 'a', 0o600);
-  return spawn(join(bin, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-    ...owner,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
-  });
-}
-
-/** Containers often give 64 MB of POSIX shared memory, too little for a parallel query. */
-function sharedMemory() {
-  if (process.platform !== 'linux') return {};
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize < 256 * MEBIBYTE ? { dynamic_shared_memory_type: 'mmap' } : {};
-  } catch {
-    return { dynamic_shared_memory_type: 'mmap' };
-  }
-}
-
-/**
- * A pipe closes even when this process is killed outright; the small shell that reads it then stops
- * the server, so that none is left running.
- * @param {Place} place
- * @param {number} pid
- */
-function guardAgainstOurDeath({ dataDir }, pid) {
-  const script = 'cat >/dev/null; [ "$(head -n 1 "$2/postmaster.pid")" = "$1" ] && kill -INT "$1"';
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid), dataDir], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.unref();
-  guard.on('error', () => undefined);
-  return guard;
-}
-
-/**
  * Waits until the server answers and makes the application's own role and database.
  * @param {string} adminUrl
  * @param {string} appPassword
- * @param {import('node:child_process').ChildProcess} child
+ * @param {{failure: string | undefined}} server
  * @param {string} logPath
  */
-async function prepare(adminUrl, appPassword, child, logPath) {
+async function prepare(adminUrl, appPassword, server, logPath) {
   const { default: pg } = await import('pg');
-  /** @type {string | undefined} */
-  let failure;
-  child.once('error', (error) => (failure = error.message));
-  child.once('exit', () => (failure ??= readFileSync(logPath, 'utf8').trim().split('\n').slice(-3).join(' / ')));
   for (const startMs = performance.now(); performance.now() - startMs < READY_MS_MAX; await wait(40)) {
-    if (failure !== undefined) {
-      throw new Refusal(`PostgreSQL does not start here (${failure}; see ${logPath}): ${INSTALL_HINT}.`);
+    if (server.failure !== undefined) {
+      throw new Refusal(`PostgreSQL does not start here (${server.failure}; see ${logPath}): ${INSTALL_HINT}.`);
     }
     const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -247,23 +164,4 @@ async function createSchool(client, password) {
   if (roles.rowCount === 0) await client.query(`CREATE ROLE school LOGIN PASSWORD '${password}'`);
   const databases = await client.query("SELECT 1 FROM pg_database WHERE datname = 'school'");
   if (databases.rowCount === 0) await client.query('CREATE DATABASE school OWNER school');
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {import('node:child_process').ChildProcess} guard
- */
-async function stopServer(child, guard) {
-  // The whole group: the shell and the reader of its pipe.
-  if (guard.pid !== undefined && guard.exitCode === null) process.kill(-guard.pid, 'SIGKILL');
-  for (const [signal, capMs] of /** @type {const} */ ([
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 5000],
-  ])) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await Promise.race([ended, wait(capMs, undefined, { ref: false })]);
-  }
 }

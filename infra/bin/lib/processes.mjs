@@ -76,6 +76,7 @@ export function supervise(program, how = {}) {
   /** @type {number[]} */
   let deaths = [];
   let stopping = false;
+  let isOver = false;
   /** @type {NodeJS.Timeout | undefined} */
   let waiting;
   let child = begin();
@@ -106,16 +107,25 @@ export function supervise(program, how = {}) {
     waiting = setTimeout(() => (child = begin()), delayMs);
   }
 
-  const stop = async () => {
+  const rest = async () => {
     stopping = true;
     clearTimeout(waiting);
     await stopChild(child);
   };
-  const restart = async () => {
-    await stop();
-    stopping = false;
-    child = begin();
+  const stop = () => {
+    isOver = true;
+    return rest();
   };
+  /** @type {Promise<void> | undefined} */
+  let restarting;
+  // Two changes at once must not start it twice.
+  const restart = () =>
+    (restarting ??= rest().then(() => {
+      restarting = undefined;
+      if (isOver) return;
+      stopping = false;
+      child = begin();
+    }));
   return { name: program.name, stop, restart, isAlive: () => living.has(child) };
 }
 
@@ -150,10 +160,10 @@ export async function stopAll() {
 }
 
 /**
- * @param {ChildProcess} child
+ * @param {ChildProcess} child a detached one, which leads a group
  * @param {NodeJS.Signals} signal
  */
-function signalGroup(child, signal) {
+export function signalGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);

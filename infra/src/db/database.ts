@@ -45,6 +45,7 @@ export function connectDatabase(config: Config, application: string): Database {
     pool: { min: 0, max: Math.max(2, Math.ceil(config.DB_POOL / 2)) },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
   });
+  knex.on('query', countStatement);
   return {
     ...sqlOver(poolRunner(pool)),
     pool,
@@ -54,6 +55,12 @@ export function connectDatabase(config: Config, application: string): Database {
       await Promise.all([pool.end(), knex.destroy()]);
     },
   };
+}
+
+/** Counts what Objection runs; opening and closing a transaction is no statement of the screen. */
+function countStatement({ sql }: { sql: string }): void {
+  const count = currentCount();
+  if (count && !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) count.statements += 1;
 }
 
 type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
@@ -105,12 +112,14 @@ function attemptTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Prom
     knex.transaction(async (transaction) => {
       const connection = await rawConnection(transaction);
       const runner: Runner = (query, values) => {
-        if (outer) outer.statements += 1;
+        count.statements += 1;
         return connection.query({ name: query.name, text: query.text, values: values as Value[] });
       };
       return work({ ...sqlOver(runner), knex: transaction });
     }),
-  );
+  ).finally(() => {
+    if (outer) outer.statements += count.statements;
+  });
 }
 
 /** knex hands out the transaction's own pg connection here; its types only know `any`. */

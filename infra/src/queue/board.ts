@@ -30,6 +30,8 @@ export function createJobBoard(config: Config, path: string, kinds: readonly Job
   return {
     middleware: async (ctx, next) => {
       if (ctx.path !== path && !ctx.path.startsWith(`${path}/`)) return next();
+      // The board's own read-only mode lets some commands through (adding a job is one), so only reading gets to it.
+      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx);
       const open = await board().catch(() => undefined);
       if (open === undefined || !open.queues.every((queue) => queue.isUp())) return sayDown(ctx);
       await open.answer(ctx, next);
@@ -56,6 +58,11 @@ async function openBoard(config: Config, path: string, kinds: readonly JobKind[]
     options: { uiConfig: { boardTitle: 'Jobs' } },
   });
   return { queues, answer: adapter.registerPlugin() };
+}
+
+function refuse(ctx: Context): void {
+  ctx.status = 405;
+  ctx.set('Allow', 'GET, HEAD');
 }
 
 function sayDown(ctx: Context): void {

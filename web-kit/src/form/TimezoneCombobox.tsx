@@ -25,7 +25,15 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
   const choices = useMemo(() => zoneChoices(now), [now]);
   // What is being typed; undefined while the field shows its value.
   const [typed, setTyped] = useState<string>();
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const list = useCombobox({
+    // An open list begins with an empty search; the value so far stays to be seen as the placeholder.
+    onDropdownOpen: () => setTyped((text) => text ?? ''),
+    onDropdownClose: () => {
+      list.resetSelectedOption();
+      setTyped(undefined);
+    },
+  });
+  const shown = value ? zoneChoice(value, now).label : '';
   const found = findZones(choices, typed ?? '');
   const leave = () => {
     setTyped(undefined);
@@ -60,17 +68,13 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
-              placeholder="Choose a time zone"
+              placeholder={shown || 'Choose a time zone'}
               disabled={disabled}
               className={classNames(fieldCss.control, fieldCss.select)}
-              value={typed ?? (value ? zoneChoice(value, now).label : '')}
+              value={typed ?? shown}
               onChange={(event) => search(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}
-              onClick={(event) => {
-                // The whole text, so that typing replaces it; a second click while typing places the caret.
-                if (typed === undefined) event.currentTarget.select();
-                list.openDropdown();
-              }}
+              onClick={() => list.openDropdown()}
               onBlur={() => {
                 leave();
                 onBlur();

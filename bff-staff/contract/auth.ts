@@ -1,0 +1,35 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done } from './shared.js';
+
+/** The login screen's own checks. */
+export const ENTER_EMAIL = 'Please enter your email address.';
+export const ENTER_PASSWORD = 'Please enter your password.';
+
+/** A member of staff (B3). */
+export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(), is_superuser: z.boolean() });
+export type StaffUser = z.infer<typeof staffUser>;
+
+/** B2, product 2.4 #51; `otp` is for accounts with a second factor, which none has yet. */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/login/',
+  summary: 'Sign in to the back office with email and password (B2, B4).',
+  body: z.object({
+    email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
+    password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
+    otp: z.string().max(10).optional(),
+  }),
+  response: z.object({ token: z.string(), user: staffUser }),
+  refusals: [ENTER_EMAIL, ENTER_PASSWORD, AUTH_REFUSALS.bad_credentials.text, AUTH_REFUSALS.too_many_attempts.text],
+});
+
+/** B2, B7: the logout target revokes the token on the server. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/logout/',
+  summary: 'Sign out of the back office (B2, B7).',
+  response: done,
+});

@@ -1,0 +1,28 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { staffUser } from './auth.js';
+
+/** The quick actions of the home page (B2, B7). */
+export const QUICK_ACTIONS = ['user_management', 'system_settings', 'reports'] as const;
+export type QuickAction = (typeof QUICK_ACTIONS)[number];
+
+/** Shown when an action cannot be done (B8). */
+export const FAILED_ACTION = 'Failed to perform action';
+
+/** B7 */
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/',
+  summary: 'Who is signed in to the back office (B7).',
+  response: z.object({ user: staffUser }),
+});
+
+/** B7, product 2.4 #50 */
+export const perform = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/',
+  summary: 'Where a quick action leads (B7).',
+  body: z.object({ action: z.enum(QUICK_ACTIONS, FAILED_ACTION) }),
+  response: z.object({ redirect: z.string() }),
+  refusals: [FAILED_ACTION],
+});

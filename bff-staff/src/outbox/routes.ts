@@ -1,0 +1,22 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { staff } from '@school/infra/http/policy';
+import { listDeliveries } from '@school/infra/notifications/queries';
+import { readDelivery } from '@school/infra/staff/read-delivery';
+import * as contract from '../../contract/outbox.js';
+import { presentDelivery, presentMessage } from './present.js';
+
+/** What left the school, or waits to leave. */
+export const outboxRoutes: readonly Route[] = [
+  endpoint(contract.listOutbox, staff, { queries: 2 }, async ({ query }, deps) => {
+    const { rows, total } = await listDeliveries(deps.db, {
+      search: query.q,
+      status: query.status,
+      page: query.page,
+      pageSize: query.page_size,
+    });
+    return { results: rows.map(presentDelivery), count: total };
+  }),
+  endpoint(contract.readMessage, staff, { queries: 2 }, async ({ session, params, requestId }, deps) =>
+    presentMessage(await readDelivery(deps, session.accountId, params.id, requestId)),
+  ),
+];

@@ -1,0 +1,77 @@
+import { statement, type Sql, type Statement } from '../db/sql.js';
+
+/** What an account may be, in the words of the back office. */
+export const ACCOUNT_ROLES = ['Superuser', 'Staff', 'Lead manager', 'Teacher', 'Family', 'None'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+const SORT_COLUMNS = { name: 'lower(p.name)', role: 'p.role', email: 'p.email', created_at: 'p.created_at' } as const;
+export type AccountSort = keyof typeof SORT_COLUMNS;
+
+/** What is asked of the list of accounts. */
+export interface AccountQuery {
+  q?: string | undefined;
+  role?: AccountRole | undefined;
+  sort: { by: AccountSort; descending: boolean };
+  page: number;
+  pageSize: number;
+}
+
+/** One account as the list shows it. */
+export interface AccountLine {
+  id: number;
+  name: string;
+  role: AccountRole;
+  phone: string | null;
+  email: string | null;
+  is_disabled: boolean;
+  created_at: Date;
+}
+
+const PEOPLE = `
+  SELECT a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
+    coalesce(u.username, m.full_name, t.full_name, s.names, '') AS name,
+    CASE WHEN u.is_superuser THEN 'Superuser' WHEN u.id IS NOT NULL THEN 'Staff' WHEN m.id IS NOT NULL THEN 'Lead manager'
+      WHEN t.id IS NOT NULL THEN 'Teacher' WHEN s.names IS NOT NULL THEN 'Family' ELSE 'None' END AS role
+  FROM account a
+  LEFT JOIN staff_user u ON u.account_id = a.id
+  LEFT JOIN lead_manager m ON m.account_id = a.id
+  LEFT JOIN teacher t ON t.account_id = a.id
+  LEFT JOIN (SELECT account_id, string_agg(full_name, ', ' ORDER BY id) AS names FROM student GROUP BY account_id) s
+    ON s.account_id = a.id`;
+
+const listBy = (by: AccountSort, direction: 'ASC' | 'DESC'): Statement =>
+  statement(`staff-accounts-${by}-${direction}`, `
+    WITH found AS MATERIALIZED (
+      SELECT p.* FROM (${PEOPLE}) p
+      WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2)
+        AND ($3::text IS NULL OR p.role = $3))
+    SELECT p.*, total.n AS total FROM found p, (SELECT count(*) AS n FROM found) total
+    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $4 OFFSET $5`);
+
+const countAll = statement('staff-accounts-count', `
+  SELECT count(*) AS total FROM (${PEOPLE}) p
+  WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2) AND ($3::text IS NULL OR p.role = $3)`);
+
+/** A page of accounts by name, e-mail or the last digits of the phone, and how many there are in all. */
+export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ rows: AccountLine[]; total: number }> {
+  const filter = [...patterns(query.q), query.role ?? null];
+  const { by, descending } = query.sort;
+  const offset = (query.page - 1) * query.pageSize;
+  const rows = await sql.rows<AccountLine & { total: number }>(listBy(by, descending ? 'DESC' : 'ASC'), [
+    ...filter, query.pageSize, offset,
+  ]);
+  const [first] = rows;
+  if (first !== undefined || offset === 0) return { rows, total: first?.total ?? 0 };
+  // A page beyond the end has no row to carry the total.
+  return { rows, total: (await sql.row<{ total: number }>(countAll, filter)).total };
+}
+
+/** What the texts and the phone are compared with; a phone is found by its end, so that a masked one is not spelled out. */
+function patterns(typed: string | undefined): [string | null, string | null] {
+  const text = typed?.normalize('NFC').trim() ?? '';
+  if (text === '') return [null, null];
+  const digits = /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return [`%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`, digits.length >= PHONE_END_MIN ? `%${digits}` : null];
+}
+
+const PHONE_END_MIN = 4;

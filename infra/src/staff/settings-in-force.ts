@@ -1,0 +1,80 @@
+import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/auth/password-rule';
+import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
+import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import { BOOKINGS_PER_HOUR_MAX, CHILD_DAY, TRIAL_HORIZON_DAYS, TRIAL_MINUTES, TRIAL_NOTICE_HOURS_MIN } from '@school/core/trial-booking/can-book';
+import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import type { Config } from '../config.js';
+import { statement, type Sql } from '../db/sql.js';
+
+/** One line of the settings page: what holds, and in which unit. */
+export interface SettingLine {
+  group: string;
+  label: string;
+  value: string;
+  unit: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
+
+/** The rules that hold now (product 2.4 #50): the code's own constants, this process's environment, stored settings. */
+export async function readSettings(sql: Sql, config: Config): Promise<SettingLine[]> {
+  const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
+  return [
+    ...fixedSettings(config),
+    ...stored.map(({ key, value }) => ({ group: 'Stored', label: key, value, unit: '' })),
+  ];
+}
+
+function fixedSettings(config: Config): SettingLine[] {
+  return [...trials(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
+}
+
+const trials = (): SettingLine[] => [
+  line('Trial classes', 'Notice before a trial', TRIAL_NOTICE_HOURS_MIN, 'hours'),
+  line('Trial classes', 'Booking horizon', TRIAL_HORIZON_DAYS, 'days'),
+  line('Trial classes', 'Length of a trial', TRIAL_MINUTES, 'minutes'),
+  line('Trial classes', "Hours of the child's day", `${CHILD_DAY.firstHour}:00 to ${CHILD_DAY.lastHour}:00`, "child's time"),
+  line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
+];
+
+/** How long sessions live; a test holds these against sessions that were really opened. */
+export const SESSION_HOURS = { learner: 14 * 24, staff: 12, crm: 12 } as const;
+
+const signingIn = (): SettingLine[] => [
+  line('Signing in', 'Session of a family or teacher', SESSION_HOURS.learner / 24, 'days'),
+  line('Signing in', 'Session of staff', SESSION_HOURS.staff, 'hours'),
+  line('Signing in', 'Session of lead management', SESSION_HOURS.crm, 'hours'),
+  line('Signing in', 'Link to set a password', TOKEN_LIFE_MS.setPassword / DAY_MS, 'days'),
+  line('Signing in', 'Link to sign in', TOKEN_LIFE_MS.link / MINUTE_MS, 'minutes'),
+  line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),
+  line('Signing in', 'Shortest password of staff', STAFF_PASSWORD_LENGTH_MIN, 'characters'),
+];
+
+const leads = (): SettingLine[] => [
+  line('Leads', 'Score of a high quality lead', HIGH_SCORE_MIN, 'and more'),
+  line('Leads', 'Longest page of the lead list', LEADS_PAGE_SIZE_MAX, 'leads'),
+];
+
+const mail = (config: Config): SettingLine[] => [
+  line('Mail', 'Transport', config.SMTP_URL === undefined ? 'No mail server: letters are kept in the outbox' : 'Mail server'),
+  line('Mail', 'Sender', config.MAIL_FROM),
+];
+
+const place = (config: Config): SettingLine[] => [
+  line('School', 'Public site', config.PUBLIC_URL),
+  line('School', 'Lead management', config.CRM_URL),
+  line('School', 'Video meetings', config.MEETING_DOMAIN === '' ? 'Not set up' : config.MEETING_DOMAIN),
+  line('School', 'Queue', config.REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'),
+  line('School', 'Time zones on top of every list', PINNED_TIMEZONES.length, 'zones'),
+];
+
+const line = (group: string, label: string, value: string | number, unit = ''): SettingLine => ({
+  group,
+  label,
+  value: String(value),
+  unit,
+});

@@ -1,0 +1,13 @@
+import { statement, type Sql } from '../db/sql.js';
+
+/** A member of staff in the words of B3. */
+export interface StaffUser {
+  username: string;
+  is_staff: boolean;
+  is_superuser: boolean;
+}
+
+const findUser = statement('staff-user-find', 'SELECT username, is_staff, is_superuser FROM staff_user WHERE id = $1');
+
+/** The member of staff of a session; what they may is only ever read, no call writes it (T40). */
+export const readStaffUser = (sql: Sql, staffId: number): Promise<StaffUser> => sql.row<StaffUser>(findUser, [staffId]);

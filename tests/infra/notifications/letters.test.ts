@@ -1,0 +1,192 @@
+import { createMailer } from '@school/infra/notifications/mailer';
+import { listDeliveries } from '@school/infra/notifications/queries';
+import { createRunner } from '@school/infra/queue/run-job';
+import { JOBS } from '@school/infra/workers/jobs';
+import { expect } from 'chai';
+import { SMTPServer } from 'smtp-server';
+import { bookTrial } from '../../support/faults/booked-trial.js';
+import { freePort } from '../../support/faults/processes.js';
+import { openTestDeps, type TestDeps } from '../../support/faults/test-deps.js';
+
+interface Sent {
+  subject: string;
+  body: string;
+  recipient: string;
+  channel: string;
+  status: string;
+  businessKey: string;
+}
+
+describe('Letters and notices', () => {
+  let test: TestDeps;
+  let post: PostOffice;
+  let attempt = 0;
+
+  before(async () => {
+    post = await openPostOffice();
+    test = await openTestDeps({ SMTP_URL: post.url });
+  });
+  after(async () => {
+    await test.close();
+    await post.close();
+  });
+  beforeEach(async () => {
+    attempt = 0;
+    post.letters.length = 0;
+    post.refuses = false;
+    await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
+  });
+
+  const run = (name: string, refId: number, deps = test.deps): Promise<void> => {
+    attempt += 1;
+    return createRunner(JOBS, { ...deps, mailer: createMailer(deps.config) })({ name, refId, attempt });
+  };
+  const forget = (): Promise<unknown> => test.deps.db.pool.query('TRUNCATE job_run');
+  const sent = async (): Promise<Sent[]> =>
+    (await test.deps.db.pool.query<Sent>('SELECT *, business_key AS "businessKey" FROM delivery ORDER BY id')).rows;
+  const notices = async (): Promise<{ account_id: number; title: string }[]> =>
+    (await test.deps.db.pool.query('SELECT account_id, title FROM notification ORDER BY id')).rows;
+  const emailJobs = async (): Promise<number[]> =>
+    (await test.deps.db.pool.query<{ ref_id: number }>(`SELECT ref_id FROM outbox WHERE topic = 'send-email' ORDER BY id`)).rows.map((row) => row.ref_id);
+
+  it('a booked trial tells the family, the teacher and the lead owner, each on their own clock and the other one', async () => {
+    const trial = await bookTrial(test.deps, { phone: '+491700000777' });
+    await run('trial-booked', trial.bookingId);
+    const [family, teacher, owner] = await sent();
+    expect(family).to.include({ channel: 'whatsapp', recipient: '+491700000777', status: 'kept' });
+    expect(family?.body).to.include('When: Tuesday 24 November 2026, 17:00 (Central European Standard Time, Europe/Berlin)');
+    expect(family?.body).to.include('For the teacher that is Tuesday 24 November 2026, 21:30 (India Standard Time, Asia/Kolkata).');
+    expect(family?.body).to.include('confirmation page');
+    expect(family?.body).to.match(/https:\/\/wa\.me\/491700000777\?text=Hello!%20The%20trial%20class/);
+    expect(teacher).to.include({ channel: 'email', status: 'planned' });
+    expect(teacher?.body).to.match(/When: .*21:30 .*Asia\/Kolkata\)\nFor the family that is .*17:00 .*Europe\/Berlin\)/);
+    expect(owner?.body).to.match(/When: .*20:00 .*Asia\/Dubai\)/);
+    expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.teacherAccountId, trial.ownerAccountId]);
+    expect(await emailJobs()).to.have.length(2);
+  });
+
+  it('the same job run again, even when its run is forgotten, adds nothing', async () => {
+    const trial = await bookTrial(test.deps);
+    for (let time = 1; time <= 3; time += 1) {
+      await run('trial-booked', trial.bookingId);
+      await forget();
+    }
+    expect(await sent()).to.have.length(3);
+    expect(await notices()).to.have.length(2);
+    expect(await emailJobs()).to.have.length(2);
+  });
+
+  it('who has no e-mail is told inside the app only, and a lead without an owner tells nobody else', async () => {
+    const trial = await bookTrial(test.deps, { teacherEmail: null, withOwner: false });
+    await run('trial-booked', trial.bookingId);
+    expect((await sent()).map((one) => one.channel)).to.deep.equal(['whatsapp']);
+    expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.teacherAccountId]);
+    await run('family-registered', trial.leadId);
+    expect(await notices()).to.have.length(1);
+  });
+
+  it('on the same clock the other hour is left out', async () => {
+    const trial = await bookTrial(test.deps, { familyZone: 'Europe/Berlin', teacherZone: 'Europe/Paris' });
+    await run('trial-booked', trial.bookingId);
+    expect((await sent())[0]?.body).not.to.include('For the teacher that is');
+  });
+
+  it('a registered family is told to the owner of its lead', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [letter] = await sent();
+    expect(letter?.subject).to.match(/^New lead LEAD\d+: Mia Muster$/);
+    expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.ownerAccountId]);
+  });
+
+  it('an e-mail is sent once, marked sent, and every copy would carry the same Message-ID', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id] = await emailJobs();
+    await run('send-email', id ?? 0);
+    await forget();
+    await run('send-email', id ?? 0);
+    expect(post.letters).to.have.length(1);
+    expect((await sent())[0]?.status).to.equal('sent');
+    // As if the worker had died between sending and marking.
+    await test.deps.db.pool.query(`UPDATE delivery SET status = 'planned'`);
+    await forget();
+    await run('send-email', id ?? 0);
+    const ids = post.letters.map((letter) => /^Message-ID: (.*)$/m.exec(letter)?.[1]);
+    expect(ids).to.have.length(2);
+    expect(ids[0]).to.match(/^<[0-9a-f]{32}@localhost>$/);
+    expect(ids[1]).to.equal(ids[0]);
+  });
+
+  it('a mail server that refuses makes the job try again, and the last refusal is shown without the address', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id] = await emailJobs();
+    post.refuses = true;
+    attempt = 0;
+    for (let time = 1; time <= 8; time += 1) await run('send-email', id ?? 0).catch(() => undefined);
+    const { rows } = await listDeliveries(test.deps.db, { page: 1, pageSize: 10 });
+    expect(rows[0]).to.include({ status: 'failed', error: 'SMTP 550' });
+  });
+
+  it('without a mail server e-mails are kept for the outbox page', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id] = await emailJobs();
+    await run('send-email', id ?? 0, { ...test.deps, config: { ...test.deps.config, SMTP_URL: undefined } });
+    expect((await sent())[0]?.status).to.equal('kept');
+    expect(post.letters).to.have.length(0);
+  });
+
+  it('the outbox page pages newest first, filters by status and searches literally', async () => {
+    for (let index = 1; index <= 5; index += 1) {
+      await test.deps.db.pool.query(
+        `INSERT INTO delivery (business_key, channel, recipient, subject, body, status) VALUES ($1, 'email', $2, $3, 'text', $4)`,
+        [`k${index}`, `p${index}@school.test`, `100% letter ${index}`, index === 5 ? 'sent' : 'kept'],
+      );
+    }
+    const first = await listDeliveries(test.deps.db, { page: 1, pageSize: 2 });
+    expect(first.total).to.equal(5);
+    expect(first.rows.map((row) => row.subject)).to.deep.equal(['100% letter 5', '100% letter 4']);
+    const kept = await listDeliveries(test.deps.db, { status: 'kept', page: 2, pageSize: 3 });
+    expect([kept.total, kept.rows.length]).to.deep.equal([4, 1]);
+    expect((await listDeliveries(test.deps.db, { search: '100% LETTER 3', page: 1, pageSize: 10 })).total).to.equal(1);
+    expect((await listDeliveries(test.deps.db, { search: '%_%', page: 1, pageSize: 10 })).total).to.equal(0);
+  });
+});
+
+interface PostOffice {
+  url: string;
+  letters: string[];
+  refuses: boolean;
+  close(): Promise<void>;
+}
+
+/** A mail server that keeps what it is given. */
+async function openPostOffice(): Promise<PostOffice> {
+  const port = await freePort();
+  const office: PostOffice = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters: [],
+    refuses: false,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      const refusal = Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 });
+      done(office.refuses ? refusal : null);
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        office.letters.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return office;
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { statement } from '@school/infra/db/sql';
+import { createMailer } from '@school/infra/notifications/mailer';
+import { defineJob, type JobContext, type JobOptions } from '@school/infra/queue/define-job';
+import { createRunner, type RunDelivery } from '@school/infra/queue/run-job';
+import { expect } from 'chai';
+import { PROBE_TABLES } from '../../support/faults/probe-jobs.js';
+import { openTestDeps, type TestDeps } from '../../support/faults/test-deps.js';
+
+const addEffect = statement('run-job-effect', 'INSERT INTO probe_effect (ref_id, pid) VALUES ($1, 0)');
+
+describe('One run of a job', () => {
+  let test: TestDeps;
+
+  before(async () => {
+    test = await openTestDeps();
+    await test.deps.db.pool.query(PROBE_TABLES);
+  });
+  after(() => test.close());
+  beforeEach(() => test.deps.db.pool.query('TRUNCATE job_run, probe_effect'));
+
+  const runner = (run: JobOptions['run'], extra: Partial<JobOptions> = {}): RunDelivery =>
+    createRunner([defineJob({ name: 'job', run, ...extra })], { ...test.deps, mailer: createMailer(test.deps.config) });
+  const writeEffect = (ctx: JobContext): Promise<void> =>
+    ctx.finish(async (trx) => {
+      await trx.run(addEffect, [ctx.refId]);
+    });
+  const first = { name: 'job', refId: 7, attempt: 1 };
+  const effects = async (): Promise<number> => (await test.deps.db.pool.query('SELECT 1 FROM probe_effect')).rowCount ?? 0;
+  const state = async (): Promise<unknown> =>
+    (await test.deps.db.pool.query('SELECT fence, done_at IS NOT NULL AS done, failed_at IS NOT NULL AS failed, error FROM job_run')).rows;
+
+  it('delivered twice, one after the other, has its effect once', async () => {
+    const run = runner(writeEffect);
+    await run(first);
+    await run(first);
+    expect(await effects()).to.equal(1);
+    expect(await state()).to.deep.equal([{ fence: 1, done: true, failed: false, error: null }]);
+  });
+
+  it('delivered ten times at the same time has its effect once', async () => {
+    const run = runner(async (ctx) => {
+      await pause(Math.random() * 50);
+      await writeEffect(ctx);
+    });
+    await Promise.allSettled(Array.from({ length: 10 }, () => run(first)));
+    expect(await effects()).to.equal(1);
+  });
+
+  it('C13: of two tries only the newer may write, and the older ends without a complaint', async () => {
+    let letOldGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letOldGo = resolve;
+    });
+    let tries = 0;
+    const run = runner(async (ctx) => {
+      tries += 1;
+      if (tries === 1) await held;
+      await writeEffect(ctx);
+    });
+    const old = run(first);
+    await pause(50);
+    await run(first);
+    letOldGo();
+    await old;
+    expect(tries).to.equal(2);
+    expect(await effects()).to.equal(1);
+  });
+
+  it('C13: a write in the middle of a job is refused too once another try has begun', async () => {
+    const run = runner(async (ctx) => {
+      if (ctx.attempt === 1) await run({ ...first, attempt: 2 });
+      await ctx.fenced((trx) => trx.run(addEffect, [ctx.refId]));
+    });
+    await run(first);
+    expect(await effects()).to.equal(1);
+  });
+
+  it('an effect that fails at its end leaves nothing, and the next try starts afresh', async () => {
+    const run = runner((ctx) =>
+      ctx.finish(async (trx) => {
+        await trx.run(addEffect, [ctx.refId]);
+        if (ctx.attempt === 1) throw new Error('at the last moment');
+      }),
+    );
+    expect(await outcome(run(first))).to.equal('at the last moment');
+    expect(await effects()).to.equal(0);
+    await run({ ...first, attempt: 2 });
+    expect(await effects()).to.equal(1);
+  });
+
+  it('the last failed attempt marks the job failed and calls onFailed once; earlier ones do not', async () => {
+    const told: number[] = [];
+    const onFailed = async (refId: number): Promise<void> => {
+      told.push(refId);
+    };
+    const run = runner(() => Promise.reject(new Error('no')), { attempts: 3, onFailed });
+    for (const attempt of [1, 2]) await outcome(run({ ...first, attempt }));
+    expect(told).to.deep.equal([]);
+    await outcome(run({ ...first, attempt: 3 }));
+    expect(told).to.deep.equal([7]);
+    expect(await state()).to.deep.equal([{ fence: 3, done: false, failed: true, error: 'no' }]);
+  });
+
+  it('a job that takes too long fails this try, and what it still writes later is refused', async () => {
+    let late: Promise<string> | undefined;
+    const run = runner(
+      async (ctx) => {
+        if (ctx.attempt > 1) return writeEffect(ctx);
+        await pause(300);
+        late = outcome(writeEffect(ctx));
+        await late;
+      },
+      { timeoutMs: 100 },
+    );
+    expect(await outcome(run(first))).to.equal('job took longer than 100 ms');
+    await run({ ...first, attempt: 2 });
+    await pause(400);
+    expect(await late).to.match(/taken over by another worker/);
+    expect(await effects()).to.equal(1);
+  });
+
+  it('a job that this release does not know is left for one that does', async () => {
+    expect(await outcome(runner(writeEffect)({ ...first, name: 'unknown' }))).to.equal('No job is called unknown');
+    expect(await state()).to.deep.equal([]);
+  });
+});
+
+const outcome = (work: Promise<void>): Promise<string> => work.then(() => 'ok', (error: Error) => error.message);

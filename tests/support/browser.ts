@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'chai';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+/** The screens every page is looked at in (working rule 8). */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1366, height: 768 },
+  narrow: { width: 320, height: 640 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+let browser: Promise<Browser> | undefined;
+
+/** The one Chromium of the browser tests. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  return browser;
+}
+
+/** Closes Chromium after the last browser test. */
+export async function closeSharedBrowser(): Promise<void> {
+  const running = browser;
+  browser = undefined;
+  if (running) await (await running).close();
+}
+
+/** A page of a fresh browser profile that remembers what went wrong in it. */
+export interface Tab {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught exceptions and requests that left the school's own hosts. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a tab of its own; the zone is the family's. */
+export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin'): Promise<Tab> {
+  const context = await (await sharedBrowser()).newContext({ viewport: SIZES[size], timezoneId, locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // An expected refusal (4xx) is logged by the browser itself; the page says it in its own words.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') complaints.push(`left the school: ${hostname}`);
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** axe finds nothing on the page as it stands (look.md 6); `except` names third-party parts with a reason in the test. */
+export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
+  let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  for (const selector of except) builder = builder.exclude(selector);
+  const { violations } = await builder.analyze();
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, `axe on ${page.url()}`).to.deep.equal([]);
+}
+
+/** Nothing sticks out sideways at this width (look.md 5). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, `sideways scroll on ${page.url()}`).to.be.at.most(0);
+}

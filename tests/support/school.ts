@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The whole school as its own processes: three gateways and the workers, with the demo school in a database of its own. */
+export interface School {
+  learner: string;
+  staff: string;
+  crm: string;
+  databaseUrl: string;
+  /** What the processes have logged so far. */
+  output(): string;
+  /** Asks the database directly; for facts that no screen shows. */
+  query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/** Starts a school of its own. */
+export async function startSchool(extra: Readonly<Record<string, string>> = {}): Promise<School> {
+  const database = await createTestDatabase();
+  const [learner, staff, crm] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
+    LEARNER_PORT: String(learner),
+    STAFF_PORT: String(staff),
+    CRM_PORT: String(crm),
+    PUBLIC_URL: `http://localhost:${learner}`,
+    STAFF_URL: `http://localhost:${staff}`,
+    CRM_URL: `http://localhost:${crm}`,
+    LIMIT_SCALE: '1000',
+    DRAIN_MS: '0',
+    LOG_LEVEL: 'warn',
+    ...extra,
+  };
+  const output: string[] = [];
+  await finished(run('infra/dist/src/seed/main.js', env, output), output);
+  const children = ['bff-learner/dist/src/main.js', 'bff-staff/dist/src/main.js', 'bff-crm/dist/src/main.js', 'infra/dist/src/workers/main.js']
+    .map((file) => run(file, env, output));
+  const urls = { learner: env.PUBLIC_URL, staff: env.STAFF_URL, crm: env.CRM_URL };
+  await Promise.all(Object.values(urls).map((url) => ready(url, output)));
+  return { ...urls, databaseUrl: database.url, output: () => output.join(''), query: queryOn(database), stop: () => stop(children, database) };
+}
+
+let shared: Promise<School> | undefined;
+
+/** The one school that the browser tests share; `stopSharedSchool` ends it after the last file. */
+export const sharedSchool = (): Promise<School> => (shared ??= startSchool());
+
+/** Ends the shared school if it was ever started. */
+export async function stopSharedSchool(): Promise<void> {
+  const running = shared;
+  shared = undefined;
+  if (running) await (await running).stop();
+}
+
+function run(file: string, env: NodeJS.ProcessEnv, output: string[]): ChildProcess {
+  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const keep = (chunk: Buffer): void => void output.push(chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return child;
+}
+
+function finished(child: ChildProcess, output: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}\n${output.join('')}`))));
+  });
+}
+
+async function ready(url: string, output: string[]): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    const up = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    if (up) return;
+    await pause(100);
+  }
+  throw new Error(`${url} did not get ready\n${output.join('')}`);
+}
+
+function queryOn(database: TestDatabase): School['query'] {
+  return async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query<T>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+}
+
+async function stop(children: readonly ChildProcess[], database: TestDatabase): Promise<void> {
+  await Promise.all(children.map((child) => new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  })));
+  await database.drop();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

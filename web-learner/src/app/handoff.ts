@@ -1,0 +1,20 @@
+import { session } from '@school/bff-learner/contract/auth';
+import { readHandoffCookie } from '@school/web-kit/session/read-handoff-cookie';
+import { selectIsLoggedIn, signedIn, toSession } from './session';
+import type { AppStore } from './store';
+
+/**
+ * Takes over the session whose token waits in the handoff cookie (P4).
+ * Only the token is believed; who it belongs to is asked of the server (D20).
+ */
+export async function takeHandedSession(store: AppStore): Promise<void> {
+  const token = readHandoffCookie();
+  if (token === null || selectIsLoggedIn(store.getState())) return;
+  try {
+    const headers = { Accept: 'application/json', 'X-Client': 'web', Authorization: `Token ${token}` };
+    const response = await fetch(session.path, { headers });
+    if (response.ok) store.dispatch(signedIn(toSession(session.response.parse(await response.json()), token)));
+  } catch {
+    // Without an answer the page opens as a visitor's, who can still log in.
+  }
+}

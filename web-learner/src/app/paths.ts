@@ -1,0 +1,22 @@
+/** Every address of this app (P2.1); `getHref` fills in what varies. */
+export const paths = {
+  home: '/',
+  courses: '/courses',
+  register: '/register',
+  login: '/login',
+  trialBooking: '/trial-class/booking',
+  trialBooked: { pattern: '/trial-class/booked/:token', getHref: (token: string) => `/trial-class/booked/${token}` },
+  setPassword: { pattern: '/set-password/:token', getHref: (token: string) => `/set-password/${token}` },
+  autologin: { pattern: '/autologin/:token', getHref: (token: string) => `/autologin/${token}` },
+  studentHome: '/student-dashboard',
+  teacherHome: '/teacher-dashboard',
+  teacherCalendar: '/teacher-dashboard/calendar',
+  /** Answered by the gateway, which knows where the back office lives. */
+  officeLogin: '/blackops/login/',
+} as const;
+
+/** Where a person's own pages begin. */
+export function homeOf(userType: string | null): string | undefined {
+  if (userType === 'student') return paths.studentHome;
+  return userType === 'teacher' ? paths.teacherHome : undefined;
+}

@@ -1,0 +1,91 @@
+/*
+ * All the script of a page that was rendered ahead. The app itself is loaded on the first sign that somebody
+ * is there, or at once when the page depends on who that is. What is pressed meanwhile is kept and pressed again.
+ */
+import { guessCountryCode } from './app/guess-country-code';
+import { hasTrialRegistration } from './app/trial-registration';
+
+const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const PRESSES = ['click', 'submit'] as const;
+const CAPTURE = { capture: true } as const;
+const page = document.documentElement;
+
+let pressed: HTMLElement | undefined;
+
+suggestCountryCode();
+for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
+for (const name of PRESSES) addEventListener(name, keep, CAPTURE);
+addEventListener('change', markTouched, CAPTURE);
+if (knowsSomebody()) wake();
+
+function wake(): void {
+  for (const name of INTENTS) removeEventListener(name, wake, CAPTURE);
+  import('./start')
+    .then(({ start }) => start())
+    .then(pressAgain, () => {
+      // The network may be back at the next touch.
+      release();
+      for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
+    });
+}
+
+function keep(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const submitter = event instanceof SubmitEvent ? event.submitter : null;
+  const control = submitter ?? event.target.closest<HTMLElement>('button');
+  if (!(control instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  release();
+  pressed = control;
+  control.setAttribute('aria-busy', 'true');
+  wake();
+}
+
+function pressAgain(): void {
+  for (const name of PRESSES) removeEventListener(name, keep, CAPTURE);
+  const control = pressed;
+  release();
+  control?.click();
+}
+
+function release(): void {
+  pressed?.removeAttribute('aria-busy');
+  pressed = undefined;
+}
+
+/** Whether the page would look different for this person. */
+function knowsSomebody(): boolean {
+  const hasSession = read(() => localStorage.getItem('isLoggedIn') === 'true');
+  const hasBooking = hasTrialRegistration() && location.pathname.startsWith('/trial-class/booking');
+  // The visitor's buttons and notes stay out of sight until it is known what stands there instead.
+  if (hasSession) page.dataset.session = 'yes';
+  if (hasBooking) page.dataset.pending = 'yes';
+  const isHandedOver = document.cookie.includes('__Host-school-handoff=');
+  return hasSession || hasBooking || isHandedOver || read(() => Boolean((history.state as { usr?: unknown } | null)?.usr));
+}
+
+function suggestCountryCode(): void {
+  const code = guessCountryCode(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  for (const select of codeSelects()) {
+    // A value that the browser has restored was chosen by the person.
+    if (code && select.selectedOptions[0]?.defaultSelected) select.value = code;
+    else select.dataset.touched = '';
+  }
+}
+
+function markTouched({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) target.dataset.touched = '';
+}
+
+function codeSelects(): NodeListOf<HTMLSelectElement> {
+  return document.querySelectorAll<HTMLSelectElement>('select[autocomplete="tel-country-code"]');
+}
+
+function read(question: () => boolean): boolean {
+  try {
+    return question();
+  } catch {
+    return false;
+  }
+}
