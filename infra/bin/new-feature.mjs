@@ -16,12 +16,12 @@ async function main() {
   const taken = files.filter(([path]) => existsSync(join(ROOT, path)));
   if (taken.length > 0) throw new Refusal(`There already is ${taken.map(([path]) => path).join(', ')}.`);
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true }
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
     say(path);
   }
   say(`\nThen one line each: bff-${face}/src/app.ts (routes) and web-${face}/src/app/router.tsx (page).`);
-});
+}
 
 /**
  * The files of a feature, each with just enough to compile and to show where things go.

@@ -61,7 +61,8 @@ await runMain(async () => {
 async function startSchool(home, sinceMs) {
   await requireFreePorts();
   await installWhenStale();
-  const origins = faces().map((face) => new URL(face.address).origin);
+  // Both names of this machine, because browsers take them for two.
+  const origins = faces().flatMap(({ address, port }) => [new URL(address).origin, `http://127.0.0.1:${port}`]);
   const [stores] = await settled([startStores({ home, origins: isDevelopment ? ['*'] : origins }), buildServers()]);
   const env = schoolEnvironment(home, stores.env);
   await settled([prepareDatabase(env), isDevelopment ? makePageFolders() : buildWebApps()]);

@@ -23,6 +23,7 @@ const runs = (/** @type {string} */ part) => only === undefined || only === part
 /** @type {import('./lib/test-stores.mjs').TestStores | undefined} */
 let stores;
 const totals = { passed: 0, failed: 0 };
+let isFinishing = false;
 
 onStopRequest(async () => {
   await stopAll();
@@ -71,7 +72,7 @@ async function runMocha(name, files, env) {
   rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
   const wanted = grep === undefined ? [] : ['--grep', grep];
-  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
+  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000', ...sharedHooks()] : [];
   const reporter = ['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')];
   const args = ['node_modules/mocha/bin/mocha.js', ...reporter, ...parallel, ...wanted, ...slow, files];
   const { code } = await run(
@@ -82,6 +83,12 @@ async function runMocha(name, files, env) {
   count(result);
   // Mocha that breaks before it runs anything reports nothing; that must not pass for a success.
   if (code !== 0 && !result.failed) count({ failed: 1 });
+}
+
+/** What the browser tests share (one school, one browser) is closed by hooks that mocha loads first. */
+function sharedHooks() {
+  const hooks = join(ROOT, 'tests', 'dist', 'support', 'e2e-hooks.js');
+  return existsSync(hooks) ? ['--require', hooks] : [];
 }
 
 /**
@@ -101,6 +108,8 @@ function count({ passed = 0, failed = 0 }) {
 
 /** @param {number} code */
 async function finish(code) {
+  if (isFinishing) return new Promise(() => undefined);
+  isFinishing = true;
   await stores?.stop().catch((error) => warn(String(error)));
   await stopAll();
   const { passed, failed } = totals;

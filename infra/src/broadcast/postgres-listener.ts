@@ -74,17 +74,21 @@ class Listener implements PostgresListener {
   async keepConnected(): Promise<void> {
     let backoff = BACKOFF_FIRST_MS;
     let everConnected = false;
+    let told = false;
     while (!this.#stopped.signal.aborted) {
       try {
         const client = await this.#connect();
         backoff = BACKOFF_FIRST_MS;
+        told = false;
         // What was sent while nobody listened is lost; the handlers ask the tables instead.
         if (everConnected) this.#tellGap();
         everConnected = true;
         await this.#untilBroken(client);
         if (!this.#stopped.signal.aborted) this.#tellGap();
       } catch (error) {
-        this.log.warn({ err: error, backoff }, 'listening to Postgres failed, trying again');
+        // Once per outage: the tries that follow say nothing new.
+        if (!told) this.log.warn({ err: error }, 'listening to Postgres failed, trying again');
+        told = true;
       }
       await pause(backoff * (0.5 + Math.random()), undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       backoff = Math.min(backoff * 2, BACKOFF_MAX_MS);

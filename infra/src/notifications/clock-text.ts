@@ -14,7 +14,13 @@ export function otherClockText(at: Date, otherZone: string, ownZone: string): st
 }
 
 function dayAndTime(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   // Some ICU builds put a comma after the weekday and some do not.
   return `${day.format(at).replace(',', '')}, ${time.format(at)}`;

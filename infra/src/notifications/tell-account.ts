@@ -22,5 +22,11 @@ export async function tellAccount(sql: Sql, account: ToldAccount, fact: ToldFact
   const { accountId, email } = account;
   await notify(sql, { accountId, ...fact, title: letter.subject, body: letter.body });
   if (email === null) return;
-  await planDelivery(sql, { channel: 'email', recipient: email, accountId, businessKey: `${fact.businessKey}:email`, ...letter });
+  await planDelivery(sql, {
+    channel: 'email',
+    recipient: email,
+    accountId,
+    businessKey: `${fact.businessKey}:email`,
+    ...letter,
+  });
 }

@@ -50,7 +50,12 @@ export const trialBookedJob = defineJob({
       const facts = { ...row, publicUrl: config.PUBLIC_URL };
       const key = `trial:${ctx.refId}:booked`;
       const familyKey = `${key}:family:whatsapp`;
-      await planDelivery(trx, { channel: 'whatsapp', recipient: row.phone, businessKey: familyKey, ...trialBookedForFamily(facts) });
+      await planDelivery(trx, {
+        channel: 'whatsapp',
+        recipient: row.phone,
+        businessKey: familyKey,
+        ...trialBookedForFamily(facts),
+      });
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
       const forTeacher = { kind: 'trial-booked', businessKey: `${key}:teacher`, link: '/calendar' };
       await tellAccount(trx, teacher, forTeacher, trialBookedForTeacher(facts));

@@ -30,7 +30,7 @@ export function createJobBoard(config: Config, path: string, kinds: readonly Job
   return {
     middleware: async (ctx, next) => {
       if (ctx.path !== path && !ctx.path.startsWith(`${path}/`)) return next();
-      // The board's own read-only mode lets some commands through (adding a job is one), so only reading gets to it.
+      // Twice over: the board refuses commands by itself, and a later release of it cannot undo this.
       if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx);
       const open = await board().catch(() => undefined);
       if (open === undefined || !open.queues.every((queue) => queue.isUp())) return sayDown(ctx);

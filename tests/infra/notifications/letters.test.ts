@@ -47,21 +47,34 @@ describe('Letters and notices', () => {
   const notices = async (): Promise<{ account_id: number; title: string }[]> =>
     (await test.deps.db.pool.query('SELECT account_id, title FROM notification ORDER BY id')).rows;
   const emailJobs = async (): Promise<number[]> =>
-    (await test.deps.db.pool.query<{ ref_id: number }>(`SELECT ref_id FROM outbox WHERE topic = 'send-email' ORDER BY id`)).rows.map((row) => row.ref_id);
+    (
+      await test.deps.db.pool.query<{ ref_id: number }>(
+        `SELECT ref_id FROM outbox WHERE topic = 'send-email' ORDER BY id`,
+      )
+    ).rows.map((row) => row.ref_id);
 
   it('a booked trial tells the family, the teacher and the lead owner, each on their own clock and the other one', async () => {
     const trial = await bookTrial(test.deps, { phone: '+491700000777' });
     await run('trial-booked', trial.bookingId);
     const [family, teacher, owner] = await sent();
     expect(family).to.include({ channel: 'whatsapp', recipient: '+491700000777', status: 'kept' });
-    expect(family?.body).to.include('When: Tuesday 24 November 2026, 17:00 (Central European Standard Time, Europe/Berlin)');
-    expect(family?.body).to.include('For the teacher that is Tuesday 24 November 2026, 21:30 (India Standard Time, Asia/Kolkata).');
+    expect(family?.body).to.include(
+      'When: Tuesday 24 November 2026, 17:00 (Central European Standard Time, Europe/Berlin)',
+    );
+    expect(family?.body).to.include(
+      'For the teacher that is Tuesday 24 November 2026, 21:30 (India Standard Time, Asia/Kolkata).',
+    );
     expect(family?.body).to.include('confirmation page');
     expect(family?.body).to.match(/https:\/\/wa\.me\/491700000777\?text=Hello!%20The%20trial%20class/);
     expect(teacher).to.include({ channel: 'email', status: 'planned' });
-    expect(teacher?.body).to.match(/When: .*21:30 .*Asia\/Kolkata\)\nFor the family that is .*17:00 .*Europe\/Berlin\)/);
+    expect(teacher?.body).to.match(
+      /When: .*21:30 .*Asia\/Kolkata\)\nFor the family that is .*17:00 .*Europe\/Berlin\)/,
+    );
     expect(owner?.body).to.match(/When: .*20:00 .*Asia\/Dubai\)/);
-    expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.teacherAccountId, trial.ownerAccountId]);
+    expect((await notices()).map((one) => one.account_id)).to.deep.equal([
+      trial.teacherAccountId,
+      trial.ownerAccountId,
+    ]);
     expect(await emailJobs()).to.have.length(2);
   });
 

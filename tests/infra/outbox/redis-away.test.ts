@@ -41,7 +41,12 @@ describeWithRedis('Redis away', () => {
     await school.redis?.kill();
     const port = await freePort();
     worker = startProbeWorker({ ...school.env, METRICS_PORT: String(port) });
-    await eventually('the worker is live', 15_000, () => get(port, '/livez').then(({ status }) => status === 200, () => false));
+    await eventually('the worker is live', 15_000, () =>
+      get(port, '/livez').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
     const ready = await get(port, '/readyz');
     expect(ready.status, 'readiness while Redis is dead').to.equal(200);
     expect(ready.text).to.include('"status":"degraded"').and.to.include('"queue":"down"');
@@ -87,10 +92,13 @@ async function writeSteadily(school: ProbeSchool, forMs: number): Promise<{ writ
   return { written: took.length, slowestMs: Math.max(...took) };
 }
 
-const done = async (school: ProbeSchool): Promise<number> => (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
+const done = async (school: ProbeSchool): Promise<number> =>
+  (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
 
 async function waiting(school: ProbeSchool): Promise<number> {
-  const { rows } = await school.db.pool.query<{ waiting: number }>('SELECT count(*) AS waiting FROM outbox WHERE published_at IS NULL');
+  const { rows } = await school.db.pool.query<{ waiting: number }>(
+    'SELECT count(*) AS waiting FROM outbox WHERE published_at IS NULL',
+  );
   return rows[0]?.waiting ?? 0;
 }
 

@@ -69,7 +69,8 @@ describe('The outbox and its relay', () => {
     const log = createLog(testConfig(database.url), 'relay-test');
     relays.push(startRelay({ db, log, queue, jobs, listener, ...extra }));
   };
-  const plan = (refId: number, businessKey?: string): Promise<void> => planJob(db, { topic: 'slow-probe', refId, businessKey });
+  const plan = (refId: number, businessKey?: string): Promise<void> =>
+    planJob(db, { topic: 'slow-probe', refId, businessKey });
   const refs = (): number[] => queue.published.map((one) => one.refId).sort((a, b) => a - b);
   const count = async (where: string): Promise<number> =>
     (await db.pool.query<{ n: number }>(`SELECT count(*) AS n FROM outbox WHERE ${where}`)).rows[0]?.n ?? -1;

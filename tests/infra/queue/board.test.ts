@@ -20,7 +20,9 @@ for (const store of probeStores()) {
       school = await openProbeSchool(store);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '1' });
       await school.plan([1, 2]);
-      await eventually('the jobs have run', 20_000, async () => (await school.effects()).some(([, refs]) => refs === 2));
+      await eventually('the jobs have run', 20_000, async () =>
+        (await school.effects()).some(([, refs]) => refs === 2),
+      );
       board = createJobBoard(testConfig(school.env['DATABASE_URL'] ?? '', school.env), '/jobs', ['io']);
       const koa = new Koa().use(board.middleware).use((ctx) => {
         ctx.body = 'not the board';
@@ -39,10 +41,15 @@ for (const store of probeStores()) {
 
     it('shows the queue and its finished jobs, with ids and no personal data', async () => {
       expect(await (await fetch(`${origin}/jobs`)).text()).to.include('<title>Jobs</title>');
-      const queues = await (await fetch(`${origin}/jobs/api/queues?activeQueue=school-io&status=completed&page=1`)).json();
+      const queues = await (
+        await fetch(`${origin}/jobs/api/queues?activeQueue=school-io&status=completed&page=1`)
+      ).json();
       expect(queues.queues[0]).to.include({ name: 'school-io', readOnlyMode: true });
       expect(queues.queues[0].counts.completed).to.equal(2);
-      expect(queues.queues[0].jobs.map((job: { data: unknown }) => job.data)).to.have.deep.members([{ refId: 1 }, { refId: 2 }]);
+      expect(queues.queues[0].jobs.map((job: { data: unknown }) => job.data)).to.have.deep.members([
+        { refId: 1 },
+        { refId: 2 },
+      ]);
     });
 
     it('changes nothing: every command is refused', async () => {

@@ -57,7 +57,10 @@ for (const store of probeStores()) {
     });
 
     it('a message that would be cut is refused', async () => {
-      const refused = await speaker.publish('news', 'é'.repeat(PAYLOAD_BYTES_MAX)).then(() => 'sent', () => 'refused');
+      const refused = await speaker.publish('news', 'é'.repeat(PAYLOAD_BYTES_MAX)).then(
+        () => 'sent',
+        () => 'refused',
+      );
       expect(refused).to.equal('refused');
       await speaker.publish('news', 'x'.repeat(PAYLOAD_BYTES_MAX));
       await eventually('the longest allowed is heard', 2000, () => heard[0]?.length === PAYLOAD_BYTES_MAX);
@@ -69,7 +72,9 @@ for (const store of probeStores()) {
         await school.redis.kill();
         await school.redis.start();
       } else {
-        await school.db.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener' AND datname = current_database()`);
+        await school.db.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener' AND datname = current_database()`,
+        );
       }
       await eventually('the gap is told', 5000, () => gaps > 0);
       await eventually('both listen again', 10_000, () => hearer.isListening() && speaker.isListening());

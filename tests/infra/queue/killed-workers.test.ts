@@ -27,7 +27,9 @@ for (const store of probeStores()) {
       for (let kill = 1; kill <= 5; kill += 1) {
         worker = startProbeWorker(school.env);
         const { pid } = worker;
-        await eventually('the worker has jobs in hand', 20_000, async () => (await school.starts()).some((start) => start.pid === pid));
+        await eventually('the worker has jobs in hand', 20_000, async () =>
+          (await school.starts()).some((start) => start.pid === pid),
+        );
         await pause(400);
         await worker.kill();
         killedAt.set(pid, new Date());
@@ -58,6 +60,21 @@ for (const store of probeStores()) {
       expect(await school.effects(), 'effects after it woke').to.deep.equal([[1, 1]]);
     });
 
+    it('C12: when every database connection is cut mid-job, again and again, every job still happens once', async function () {
+      this.timeout(90_000);
+      worker = startProbeWorker({ ...school.env, PROBE_MS: '200' });
+      await school.plan(oneTo(50));
+      await eventually('work has begun', 20_000, async () => (await school.starts()).length > 0);
+      for (let cut = 1; cut <= 5; cut += 1) {
+        await school.db.pool.query(CUT_ALL_OTHERS);
+        await pause(500);
+      }
+      await eventually('all jobs are done', 60_000, async () => (await total(school)) >= 50);
+      await pause(1000);
+      expect(await school.effects(), 'times each job had its effect').to.deep.equal([[1, 50]]);
+      expect(await school.failedRuns(), 'failed jobs').to.equal(0);
+    });
+
     it('C19: a worker that is asked to stop finishes its job and exits 0', async function () {
       this.timeout(40_000);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '2000' });
@@ -72,10 +89,17 @@ for (const store of probeStores()) {
   });
 }
 
-const total = async (school: ProbeSchool): Promise<number> => (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
+const CUT_ALL_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name <> 'probe-test' AND pid <> pg_backend_pid()`;
+
+const total = async (school: ProbeSchool): Promise<number> =>
+  (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
 
 /** For each job in the hands of a killed worker: how long until another began it again. */
-function restartWaits(starts: Awaited<ReturnType<ProbeSchool['starts']>>, killedAt: ReadonlyMap<number, Date>): number[] {
+function restartWaits(
+  starts: Awaited<ReturnType<ProbeSchool['starts']>>,
+  killedAt: ReadonlyMap<number, Date>,
+): number[] {
   return starts.flatMap((start, index) => {
     const killed = killedAt.get(start.pid);
     const next = starts.slice(index + 1).find((later) => later.refId === start.refId);

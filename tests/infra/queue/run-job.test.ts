@@ -26,9 +26,14 @@ describe('One run of a job', () => {
       await trx.run(addEffect, [ctx.refId]);
     });
   const first = { name: 'job', refId: 7, attempt: 1 };
-  const effects = async (): Promise<number> => (await test.deps.db.pool.query('SELECT 1 FROM probe_effect')).rowCount ?? 0;
+  const effects = async (): Promise<number> =>
+    (await test.deps.db.pool.query('SELECT 1 FROM probe_effect')).rowCount ?? 0;
   const state = async (): Promise<unknown> =>
-    (await test.deps.db.pool.query('SELECT fence, done_at IS NOT NULL AS done, failed_at IS NOT NULL AS failed, error FROM job_run')).rows;
+    (
+      await test.deps.db.pool.query(
+        'SELECT fence, done_at IS NOT NULL AS done, failed_at IS NOT NULL AS failed, error FROM job_run',
+      )
+    ).rows;
 
   it('delivered twice, one after the other, has its effect once', async () => {
     const run = runner(writeEffect);
@@ -126,4 +131,8 @@ describe('One run of a job', () => {
   });
 });
 
-const outcome = (work: Promise<void>): Promise<string> => work.then(() => 'ok', (error: Error) => error.message);
+const outcome = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );

@@ -19,7 +19,8 @@ describe('What the school does by the clock', () => {
   });
   after(() => test.close());
 
-  const query = async (text: string, values: unknown[] = []): Promise<unknown[]> => (await test.deps.db.pool.query(text, values)).rows;
+  const query = async (text: string, values: unknown[] = []): Promise<unknown[]> =>
+    (await test.deps.db.pool.query(text, values)).rows;
   const run = (name: string, refId: number): Promise<void> =>
     createRunner(JOBS, { ...test.deps, mailer: createMailer(test.deps.config) })({ name, refId, attempt: 1 });
 
@@ -37,15 +38,25 @@ describe('What the school does by the clock', () => {
   });
 
   it('sessions and one-time links go a month after they expired, not earlier', async () => {
-    const [account] = (await query(`INSERT INTO account (phone) VALUES ('+4917099999999') RETURNING id`)) as { id: number }[];
-    for (const [days, name] of [[31, 'old'], [29, 'young'], [-1, 'live']] as const) {
+    const [account] = (await query(`INSERT INTO account (phone) VALUES ('+4917099999999') RETURNING id`)) as {
+      id: number;
+    }[];
+    for (const [days, name] of [
+      [31, 'old'],
+      [29, 'young'],
+      [-1, 'live'],
+    ] as const) {
       const expires = new Date(Date.parse(NOW) - days * 86_400_000);
       await query(
         `INSERT INTO session (sid, account_id, audience, opened_by, authenticated_at, expires_at)
          VALUES (gen_random_uuid(), $1, 'learner', 'password', now(), $2)`,
         [account?.id, expires],
       );
-      await query(`INSERT INTO one_time_token (hash, kind, account_id, expires_at) VALUES ($3, 'autologin', $1, $2)`, [account?.id, expires, Buffer.from(name)]);
+      await query(`INSERT INTO one_time_token (hash, kind, account_id, expires_at) VALUES ($3, 'autologin', $1, $2)`, [
+        account?.id,
+        expires,
+        Buffer.from(name),
+      ]);
     }
     await run('expire-sessions', 1);
     expect(await query('SELECT 1 FROM session WHERE account_id = $1', [account?.id])).to.have.length(2);
@@ -53,7 +64,8 @@ describe('What the school does by the clock', () => {
   });
 
   it('a trial closes an hour after it began, so that the family may book again', async () => {
-    const state = async (): Promise<unknown[]> => query('SELECT state FROM trial_booking WHERE id = $1', [trial.bookingId]);
+    const state = async (): Promise<unknown[]> =>
+      query('SELECT state FROM trial_booking WHERE id = $1', [trial.bookingId]);
     test.clock.set(new Date(trial.startsAt.getTime() + 59 * 60_000));
     await run('close-past-trials', 1);
     expect(await state()).to.deep.equal([{ state: 'open' }]);

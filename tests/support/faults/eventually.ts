@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 
 /** Waits until something holds, and says what did not when the time is up; answers how long it took. */
-export async function eventually(what: string, withinMs: number, holds: () => Promise<boolean> | boolean): Promise<number> {
+export async function eventually(
+  what: string,
+  withinMs: number,
+  holds: () => Promise<boolean> | boolean,
+): Promise<number> {
   const began = performance.now();
   for (;;) {
     if (await holds()) return performance.now() - began;

@@ -41,12 +41,18 @@ export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<Prob
     redis,
     env: { DATABASE_URL: database.url, ...(redis ? { REDIS_URL: redis.url } : {}) },
     plan: async (refIds) => {
-      await Promise.all(refIds.map((refId) => planJob(db, { topic: 'slow-probe', refId, businessKey: `slow-probe:${refId}` })));
+      await Promise.all(
+        refIds.map((refId) => planJob(db, { topic: 'slow-probe', refId, businessKey: `slow-probe:${refId}` })),
+      );
     },
     effects: async () =>
       (await db.rows<{ times: number; refs: number }>(effectCounts)).map(({ times, refs }) => [times, refs]),
     starts: async () =>
-      (await db.rows<{ ref_id: number; pid: number; at: Date }>(startRows)).map(({ ref_id, pid, at }) => ({ refId: ref_id, pid, at })),
+      (await db.rows<{ ref_id: number; pid: number; at: Date }>(startRows)).map(({ ref_id, pid, at }) => ({
+        refId: ref_id,
+        pid,
+        at,
+      })),
     failedRuns: async () => (await db.row<{ failed: number }>(failedCount)).failed,
     close: async () => {
       await db.close();

@@ -17,9 +17,19 @@ export interface Victim {
 /** Starts a worker process with probe jobs. */
 export function startProbeWorker(env: Readonly<Record<string, string>>): Victim {
   const script = fileURLToPath(new URL('worker-process.js', import.meta.url));
-  const defaults = { NODE_ENV: 'test', LOG_LEVEL: process.env['PROBE_LOG'] ?? 'silent', PROBE_MS: '300', PROBE_SWEEP_MS: '300000' };
+  const defaults = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['PROBE_LOG'] ?? 'silent',
+    PROBE_MS: '300',
+    PROBE_SWEEP_MS: '300000',
+  };
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-  return victim(spawn(process.execPath, [script], { env: { ...inherited, ...defaults, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }));
+  return victim(
+    spawn(process.execPath, [script], {
+      env: { ...inherited, ...defaults, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
 }
 
 /** Wraps a child so that it never outlives the tests. */

@@ -1,4 +1,4 @@
-import { pageTitle, SCHOOL_NAME } from './brand';
+import { pageTitle, SCHOOL_NAME } from './school';
 import { paths } from './paths';
 
 /** What search engines and browser tabs say of a public page. */

@@ -1,0 +1,83 @@
+import { login } from '@school/bff-learner/contract/auth';
+import { register } from '@school/bff-learner/contract/registration';
+import { listTrialSlots } from '@school/bff-learner/contract/trial-booking';
+import { expect } from 'chai';
+import { createTeacher } from '../../support/factories/people.js';
+import { eventually } from '../../support/faults/eventually.js';
+import { hasRedisServer, ownRedis } from '../../support/faults/redis-server.js';
+import { freePort } from '../../support/faults/processes.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const health = async (server: TestServer, path: string): Promise<{ status: number; body: unknown }> => {
+  const answer = await server.fetch(path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const family = (phone: string): object => ({
+  phone_number: phone,
+  student_name: 'Kim',
+  student_grade: 3,
+  country_code: '+49',
+  timezone: 'UTC',
+});
+
+describe('health of a gateway', () => {
+  it('is ready when migrated and Postgres answers, and lists the other stores', async () => {
+    const server = await startTestServer();
+    try {
+      expect(await health(server, '/livez')).to.deep.equal({ status: 200, body: { status: 'ok' } });
+      const ready = await health(server, '/readyz');
+      expect(ready.status).to.equal(200);
+      expect(ready.body).to.include({ postgres: 'ok' }).and.have.property('s3');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('C15: started with Redis down it lives, says degraded, serves reads, registers and signs in', async () => {
+    const server = await startTestServer('learner', {
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+      LIMIT_SCALE: '1',
+    });
+    try {
+      await createTeacher(server.deps, { phone: '+491700009001', password: 'a good pass phrase' });
+      const ready = await health(server, '/readyz');
+      expect(ready.status).to.equal(200);
+      expect(ready.body).to.include({ status: 'degraded', postgres: 'ok', redis: 'down' });
+      expect((await server.call(listTrialSlots, { query: { student_timezone: 'UTC' } })).status).to.equal(200);
+      expect((await server.call(register, { body: family('+491700009002') })).status).to.equal(201);
+      const signedIn = await server.call(login, {
+        body: { phone_number: '+491700009001', password: 'a good pass phrase' },
+      });
+      expect(signedIn.status).to.equal(200);
+    } finally {
+      await server.close();
+    }
+  });
+
+  const withRedis = hasRedisServer() ? describe : (): void => undefined;
+  withRedis('with a Redis of its own', () => {
+    it('C14: Redis vanishes under a running gateway: writes still answer 2xx and leave their outbox row; it heals by itself', async function () {
+      this.timeout(30_000);
+      const redis = await ownRedis();
+      await redis.start();
+      const server = await startTestServer('learner', { REDIS_URL: redis.url });
+      try {
+        await eventually('Redis is reported', 10_000, () => redisIs(server, 'ok'));
+        await redis.kill();
+        expect((await server.call(register, { body: family('+491700009003') })).status).to.equal(201);
+        const { rows } = await server.deps.db.pool.query('SELECT topic FROM outbox');
+        expect(rows).to.deep.equal([{ topic: 'family-registered' }]);
+        expect((await health(server, '/readyz')).body).to.include({ status: 'degraded', redis: 'down' });
+        await redis.start();
+        await eventually('Redis is reported', 10_000, () => redisIs(server, 'ok'));
+      } finally {
+        await server.close();
+        await redis.remove();
+      }
+    });
+  });
+});
+
+const redisIs = async (server: TestServer, state: string): Promise<boolean> =>
+  ((await health(server, '/readyz')).body as { redis?: string }).redis === state;

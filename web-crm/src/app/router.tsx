@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Toasts } from '@school/web-kit/feedback/Toasts';
+import { LinkContext } from '@school/web-kit/link/link-context';
+import { RouterLink } from '@school/web-kit/link/RouterLink';
+import { paths } from './paths';
+import { selectToken } from './session';
+import { WaitingPage } from './WaitingPage';
+
+const LoginPage = lazy(() => import('../features/auth/LoginPage'));
+const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
+const LeadPage = lazy(() => import('../features/leads/LeadPage'));
+const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
+const NotFoundPage = lazy(() => import('./NotFoundPage'));
+
+/** The pages of lead management (B2); each comes as a file of its own. */
+export function AppRouter() {
+  const signedIn = useSelector(selectToken) !== null;
+  return (
+    <BrowserRouter>
+      <LinkContext value={RouterLink}>
+        <Suspense fallback={<WaitingPage />}>
+          <Routes>
+            <Route path={paths.leads} element={signedIn ? <LeadsPage /> : <LoginPage />} />
+            <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+        <Toasts />
+      </LinkContext>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TableQuery } from './table-types';
+
+/** A list's paging, sorting, search and filters, kept in the address: Back works and a link opens the same list. */
+export interface TableUrl {
+  query: TableQuery;
+  setQuery: (next: TableQuery) => void;
+  /** The value of a filter, if it is set. */
+  filter: (name: string) => string | undefined;
+  /** Sets or clears filters and goes to the first page. */
+  setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** Reads and writes the list's address: `?q=mia&sort=-name&page=2` and any filters. */
+export function useTableUrl(defaults: { pageSize: number }): TableUrl {
+  const [params, setParams] = useSearchParams();
+  const { pageSize } = defaults;
+  const query = useMemo(() => readQuery(params, pageSize), [params, pageSize]);
+
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, replace: boolean) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+
+  const setQuery = useCallback(
+    (next: TableQuery) => {
+      const sort = next.sort && `${next.sort.direction === 'desc' ? '-' : ''}${next.sort.key}`;
+      const page = next.page > 1 ? String(next.page) : undefined;
+      const size = next.pageSize === pageSize ? undefined : String(next.pageSize);
+      // Every pause in typing would otherwise be a step of Back.
+      const onlySearch = next.search !== query.search;
+      change({ q: next.search, sort, page, page_size: size }, onlySearch);
+    },
+    [change, pageSize, query.search],
+  );
+
+  return {
+    query,
+    setQuery,
+    filter: (name) => params.get(name) ?? undefined,
+    setFilters: (changes) => change({ ...changes, page: undefined }, false),
+  };
+}
+
+function readQuery(params: URLSearchParams, pageSize: number): TableQuery {
+  const sort = params.get('sort');
+  return {
+    page: positive(params.get('page')) ?? 1,
+    pageSize: positive(params.get('page_size')) ?? pageSize,
+    search: params.get('q') ?? undefined,
+    sort: sort ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : undefined,
+  };
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number(text ?? NaN);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,57 @@
+import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
+import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
+import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
+import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { Menu } from '@school/web-kit/menu/Menu';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { lazy, Suspense, useState } from 'react';
+import { useLogout } from './use-logout';
+import css from './SiteShell.module.css';
+import { useSession } from './use-session';
+
+// Nobody pays for a dialog that is never opened.
+const DIALOGS = {
+  picture: lazy(() => import('../features/profile/PictureDialog')),
+  timezone: lazy(() => import('../features/profile/TimezoneDialog')),
+  password: lazy(() => import('../features/auth/ResetPasswordDialog')),
+};
+
+/** The person's name, picture and what belongs to the account (P2.2). */
+export function AccountMenu() {
+  const { userName, userProfilePic } = useSession();
+  const logout = useLogout();
+  const [used, setUsed] = useState<keyof typeof DIALOGS>();
+  const [open, setOpen] = useState(false);
+  const show = (name: keyof typeof DIALOGS) => () => {
+    setUsed(name);
+    setOpen(true);
+  };
+  const name = userName ?? 'My account';
+  const Dialog = used && DIALOGS[used];
+  return (
+    <>
+      <Menu
+        label={`Account of ${name}`}
+        trigger={
+          <span className={css.account}>
+            <Avatar name={name} picture={userProfilePic} decorative />
+            <span className={css.accountName}>{name}</span>
+            <ChevronDownIcon size="sm" />
+          </span>
+        }
+        items={[
+          { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
+          { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
+          { label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') },
+          { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
+        ]}
+      />
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { LostRobot } from '../art/LostRobot';
+import { pageTitle } from './school';
+import css from './Page.module.css';
+import { paths } from './paths';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  useDocumentTitle(pageTitle('Page not found'));
+  return (
+    <section className={css.lost}>
+      <LostRobot />
+      <h1>This page is not here</h1>
+      <p>The link may be old, or a letter got lost on the way. Nothing is broken.</p>
+      <div className={css.buttons}>
+        <ButtonLink href={paths.home} size="lg">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink href={paths.courses} variant="secondary" size="lg">
+          See the courses
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
+import { AppShell } from '@school/web-kit/shell/AppShell';
+import type { NavItem } from '@school/web-kit/shell/nav-item';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AccountMenu } from './AccountMenu';
+import { Brand } from './Brand';
+import { paths } from './paths';
+import { useSession } from './use-session';
+
+/** P2.8: each page that exists has a line; the others follow with their pages. */
+const STUDENT_NAV: readonly NavItem[] = [{ href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true }];
+
+const TEACHER_NAV: readonly NavItem[] = [
+  { href: paths.teacherHome, label: 'Dashboard', icon: HomeIcon, exact: true },
+  { href: paths.teacherCalendar, label: 'Calendar', icon: CalendarIcon },
+];
+
+/** Sidebar and content of the student's and the teacher's pages (P2.8). */
+export default function PortalShell() {
+  const { userType } = useSession();
+  const { pathname } = useLocation();
+  const isTeacher = userType === 'teacher';
+  return (
+    <AppShell
+      brand={<Brand />}
+      header={<AccountMenu />}
+      nav={isTeacher ? TEACHER_NAV : STUDENT_NAV}
+      navLabel={isTeacher ? 'Teacher' : 'Student'}
+      path={pathname}
+      narrow={isTeacher || STUDENT_NAV.length > 1 ? 'bottom' : 'drawer'}
+      wide={pathname.startsWith(paths.teacherCalendar)}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

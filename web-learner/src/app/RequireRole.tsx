@@ -1,0 +1,60 @@
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageTitle } from './school';
+import css from './Page.module.css';
+import { homeOf, paths } from './paths';
+import { SiteFrame } from './SiteFrame';
+import { useSession } from './use-session';
+
+type Role = 'student' | 'teacher';
+
+// P6
+const NOT_LOGGED_IN: Record<Role, string> = {
+  student: 'Student not logged in or authentication token not available.',
+  teacher: 'Teacher not logged in or user ID not available.',
+};
+const ENDED = 'Your session has ended. Please log in again.';
+
+/** Shows a page to its own role only, and everybody else the way to theirs; the server decides on its own. */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const session = useSession();
+  if (session.isLoggedIn && session.userType === role) return children;
+  return <Refused role={role} />;
+}
+
+function Refused({ role }: { role: Role }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useDocumentTitle(pageTitle('Please log in'));
+  const ownHome = session.isLoggedIn ? homeOf(session.userType) : undefined;
+  const next = new URLSearchParams({ next: pathname + search });
+  return (
+    <SiteFrame>
+      <section className={css.narrow}>
+        <h1>{ownHome ? 'This page belongs to somebody else' : 'Please log in'}</h1>
+        <Alert kind="warning">
+          {ownHome ? `This page is for ${role}s, and you are logged in as a ${session.userType}.` : sentence(session.ended, role)}
+        </Alert>
+        <div className={css.buttons}>
+          {ownHome ? (
+            <ButtonLink href={ownHome} size="lg">
+              Go to my dashboard
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`${paths.login}?${next}`} size="lg">
+              Login
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.home} variant="secondary" size="lg">
+            Home
+          </ButtonLink>
+        </div>
+      </section>
+    </SiteFrame>
+  );
+}
+
+const sentence = (ended: boolean, role: Role): string => (ended ? ENDED : NOT_LOGGED_IN[role]);

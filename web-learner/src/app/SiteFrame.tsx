@@ -1,0 +1,22 @@
+import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
+import type { ReactNode } from 'react';
+import { SiteFooter } from './SiteFooter';
+import { SiteHeader } from './SiteHeader';
+import css from './SiteShell.module.css';
+
+/** Header, content and footer of the public site. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.site}>
+      <a href="#content" className={css.skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={css.main}>
+        <OfflineBanner />
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { MenuIcon } from '@school/web-kit/icons/MenuIcon';
+import { useLink } from '@school/web-kit/link/link-context';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AccountMenu } from './AccountMenu';
+import { Brand } from './Brand';
+import { homeOf, paths } from './paths';
+import { SITE_NAV } from './site-nav';
+import css from './SiteShell.module.css';
+import { useSession } from './use-session';
+
+/** The top navigation (P2.2). */
+export function SiteHeader() {
+  const session = useSession();
+  const ownHome = session.isLoggedIn ? homeOf(session.userType) : undefined;
+
+  // What public.ts has put there so that a visitor's buttons do not flash.
+  useEffect(() => {
+    if (session.isLoggedIn) document.documentElement.dataset.session = 'yes';
+    else delete document.documentElement.dataset.session;
+  }, [session.isLoggedIn]);
+
+  return (
+    <header className={css.header}>
+      <div className={css.headerInner}>
+        <Brand />
+        <nav aria-label="Main" className={css.wideNav}>
+          <SiteLinks />
+        </nav>
+        <div className={css.headerEnd}>
+          {session.isLoggedIn ? (
+            <>
+              {ownHome && (
+                <span className={css.dashboardLink}>
+                  <ButtonLink href={ownHome} variant="secondary">
+                    {dashboardLabel(session.userType)}
+                  </ButtonLink>
+                </span>
+              )}
+              <AccountMenu />
+            </>
+          ) : (
+            <div className={css.visitor}>
+              <span className={css.loginLink}>
+                <ButtonLink href={paths.login} variant="ghost">
+                  Login
+                </ButtonLink>
+              </span>
+              <span className={css.trialLink}>
+                <ButtonLink href={paths.register}>Try a free lesson</ButtonLink>
+              </span>
+            </div>
+          )}
+          <MobileMenu ownHome={ownHome} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** P2.2 */
+const dashboardLabel = (userType: string | null): string => (userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard');
+
+function SiteLinks() {
+  const Link = useLink();
+  const { pathname } = useLocation();
+  const isHere = (href: string) => href === (pathname.replace(/\/+$/, '') || '/');
+  return (
+    <ul className={css.links}>
+      {SITE_NAV.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href} className={css.link} aria-current={isHere(href) ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The browser's own disclosure: it opens before any script has run.
+function MobileMenu({ ownHome }: { ownHome?: string }) {
+  const { isLoggedIn, userType } = useSession();
+  const Link = useLink();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={menu} className={css.mobileMenu} onKeyDown={onKey}>
+      <summary className={css.menuButton} aria-label="Menu">
+        <MenuIcon size="lg" />
+      </summary>
+      <nav aria-label="Main, short" className={css.mobilePanel}>
+        <SiteLinks />
+        <ul className={css.links}>
+          {isLoggedIn && ownHome && (
+            <li>
+              <Link href={ownHome} className={css.link}>
+                {dashboardLabel(userType)}
+              </Link>
+            </li>
+          )}
+          {!isLoggedIn && (
+            <>
+              <li>
+                <Link href={paths.login} className={css.link}>
+                  Login
+                </Link>
+              </li>
+              <li>
+                <Link href={paths.register} className={css.link}>
+                  Try a free lesson
+                </Link>
+              </li>
+            </>
+          )}
+        </ul>
+      </nav>
+    </details>
+  );
+}

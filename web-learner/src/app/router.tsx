@@ -1,0 +1,70 @@
+import { matchPath, Route, Routes } from 'react-router-dom';
+import { lazyPage, type LazyPage } from './lazy-page';
+import { NotFoundPage } from './NotFoundPage';
+import { paths } from './paths';
+import { RequireRole } from './RequireRole';
+import { SiteShell } from './SiteShell';
+
+interface AppPage {
+  path: string;
+  page: LazyPage;
+}
+
+/** The public pages (P2.1). */
+const SITE_PAGES: readonly AppPage[] = [
+  { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
+  { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
+  { path: paths.register, page: lazyPage(() => import('../features/registration/RegisterPage')) },
+  { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
+  { path: paths.trialBooking, page: lazyPage(() => import('../features/trial-booking/TrialBookingPage')) },
+  { path: paths.trialBooked.pattern, page: lazyPage(() => import('../features/trial-booking/TrialBookedPage')) },
+  { path: paths.setPassword.pattern, page: lazyPage(() => import('../features/auth/SetPasswordPage')) },
+  { path: paths.autologin.pattern, page: lazyPage(() => import('../features/auth/AutologinPage')) },
+];
+
+/** What a signed-in student sees. */
+const STUDENT_PAGES: readonly AppPage[] = [
+  { path: paths.studentHome, page: lazyPage(() => import('../features/lessons/StudentHomePage')) },
+];
+
+/** What a signed-in teacher sees. */
+const TEACHER_PAGES: readonly AppPage[] = [
+  { path: paths.teacherHome, page: lazyPage(() => import('../features/teacher-home/TeacherHomePage')) },
+  { path: paths.teacherCalendar, page: lazyPage(() => import('../features/calendar/TeacherCalendarPage')) },
+];
+
+const portal = lazyPage(() => import('./PortalShell'));
+
+/** Every page of the app. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteShell />}>
+        {SITE_PAGES.map(toRoute)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<PortalOf role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
+      <Route element={<PortalOf role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
+    </Routes>
+  );
+}
+
+/** Loads the code of the page at an address, so that its first render need not wait. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  const isAt = ({ path }: AppPage) => matchPath(path, pathname) !== null;
+  const site = SITE_PAGES.find(isAt);
+  if (site) return site.page.preload();
+  const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES].find(isAt);
+  if (inPortal) await Promise.all([portal.preload(), inPortal.page.preload()]);
+}
+
+const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;
+
+function PortalOf({ role }: { role: 'student' | 'teacher' }) {
+  const Shell = portal.Page;
+  return (
+    <RequireRole role={role}>
+      <Shell />
+    </RequireRole>
+  );
+}
