@@ -3,6 +3,7 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { calendarRoutes } from './calendar/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { profileRoutes } from './profile/routes.js';
 import { registrationRoutes } from './registration/routes.js';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
+  ...calendarRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));

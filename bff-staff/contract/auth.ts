@@ -12,16 +12,19 @@ export const ENTER_PASSWORD = 'Please enter your password.';
 export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(), is_superuser: z.boolean() });
 export type StaffUser = z.infer<typeof staffUser>;
 
+/** What the login screen sends (B5). */
+export const loginBody = z.object({
+  email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
+  password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
+  otp: z.string().max(10).optional(),
+});
+
 /** B2, product 2.4 #51; `otp` is for accounts with a second factor, which none has yet. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/login/',
   summary: 'Sign in to the back office with email and password (B2, B4).',
-  body: z.object({
-    email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
-    password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
-    otp: z.string().max(10).optional(),
-  }),
+  body: loginBody,
   response: z.object({ token: z.string(), user: staffUser }),
   refusals: [ENTER_EMAIL, ENTER_PASSWORD, AUTH_REFUSALS.bad_credentials.text, AUTH_REFUSALS.too_many_attempts.text],
 });

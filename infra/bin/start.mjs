@@ -5,7 +5,7 @@ import { buildServers, buildWebApps, installWhenStale, makePageFolders } from '.
 import { startDevelopment } from './lib/development.mjs';
 import { openHome } from './lib/home.mjs';
 import { takeLock } from './lib/lock.mjs';
-import { killAll, mustRun, stopAll, supervise } from './lib/processes.mjs';
+import { killAll, mustRun, stopAll, stopSteps, supervise } from './lib/processes.mjs';
 import { Refusal, runMain, say, seconds, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import {
@@ -63,9 +63,9 @@ async function startSchool(home, sinceMs) {
   await installWhenStale();
   // Both names of this machine, because browsers take them for two.
   const origins = faces().flatMap(({ address, port }) => [new URL(address).origin, `http://127.0.0.1:${port}`]);
-  const [stores] = await settled([startStores({ home, origins: isDevelopment ? ['*'] : origins }), buildServers()]);
-  const env = schoolEnvironment(home, stores.env);
-  await settled([prepareDatabase(env), isDevelopment ? makePageFolders() : buildWebApps()]);
+  // The bundlers read the sources, so they need not wait for the compiler.
+  const pages = isDevelopment ? makePageFolders() : buildWebApps();
+  const [env] = await settled([openStores(home, isDevelopment ? ['*'] : origins), pages]);
   if (stopping) return;
   const servers = startServers(env);
   await Promise.all(faces().map((face) => isReady(face)));
@@ -75,16 +75,39 @@ async function startSchool(home, sinceMs) {
 }
 
 /**
- * Like Promise.all, but waits for every part, so that nothing is still starting while we stop.
+ * @param {string} home
+ * @param {string[]} origins
+ */
+async function openStores(home, origins) {
+  const [stores] = await settled([startStores({ home, origins }), buildServers()]);
+  const env = schoolEnvironment(home, stores.env);
+  await prepareDatabase(env);
+  return env;
+}
+
+/**
+ * Like Promise.all, but waits for every part, so that nothing is still starting while we stop; when one
+ * fails, the compilers and bundlers are cut short.
  * @template {readonly unknown[]} T
  * @param {T} parts
  * @returns {Promise<{-readonly [K in keyof T]: Awaited<T[K]>}>}
  */
 async function settled(parts) {
-  const results = await Promise.allSettled(parts.map(async (part) => remember(await part)));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-  // The rejected ones have thrown; the rest keep their places.
-  return /** @type {any} */ (results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)));
+  /** @type {unknown[]} */
+  const failures = [];
+  const results = parts.map(async (part) => {
+    try {
+      return remember(await part);
+    } catch (error) {
+      failures.push(error);
+      await stopSteps();
+      return undefined;
+    }
+  });
+  const values = await Promise.all(results);
+  if (failures.length > 0) throw failures[0];
+  // Nothing failed, so each place holds what its part gave.
+  return /** @type {any} */ (values);
 }
 
 /** @param {unknown} part */

@@ -77,7 +77,11 @@ export function FeedbackSection() {
           />
         </Card>
         <Card title="Error">
-          <ErrorState text="Failed to fetch lessons. Please try again later." requestId="req_7f3a" onRetry={() => undefined} />
+          <ErrorState
+            text="Failed to fetch lessons. Please try again later."
+            requestId="req_7f3a"
+            onRetry={() => undefined}
+          />
         </Card>
       </div>
     </>

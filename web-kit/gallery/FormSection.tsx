@@ -29,7 +29,8 @@ const GRADES = Array.from({ length: 12 }, (_, index) => ({ value: String(index +
 // A name of 'taken', 'broken' or 'offline' shows the three kinds of refusal.
 async function send({ student_name: name }: z.infer<typeof schema>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 900));
-  if (name === 'taken') throw { status: 409, error: 'This phone number is taken.', field: 'phone_number' } satisfies ApiError;
+  if (name === 'taken')
+    throw { status: 409, error: 'This phone number is taken.', field: 'phone_number' } satisfies ApiError;
   if (name === 'broken') throw { status: 500, error: '' } satisfies ApiError;
   if (name === 'offline') throw { status: 'NETWORK', error: '' } satisfies ApiError;
 }
@@ -50,7 +51,12 @@ export function FormSection() {
           successText="Registration successful! Redirecting to slot selection..."
         >
           <PhoneField codeName="country_code" numberName="phone_number" />
-          <TextField name="student_name" label="Student name" autoComplete="name" hint="As it should stand on the certificate." />
+          <TextField
+            name="student_name"
+            label="Student name"
+            autoComplete="name"
+            hint="As it should stand on the certificate."
+          />
           <SelectField name="student_grade" label="Student grade" options={GRADES} />
           <TimezoneSelect name="timezone" label="Timezone" />
           <PasswordField name="password" label="Password" autoComplete="new-password" />
@@ -61,7 +67,12 @@ export function FormSection() {
       </Card>
       <Card title="Fields alone and their states">
         <TextField name="plain" label="Plain" placeholder="Type here" required={false} />
-        <TextField name="wrong" label="Refused" defaultValue="not a link" error="Please enter a valid URL (e.g., https://scratch.mit.edu)" />
+        <TextField
+          name="wrong"
+          label="Refused"
+          defaultValue="not a link"
+          error="Please enter a valid URL (e.g., https://scratch.mit.edu)"
+        />
         <TextField name="off" label="Disabled" defaultValue="Cannot be changed" disabled />
         <SelectField name="grade" label="Grade" placeholder="Choose a grade" options={GRADES} />
         <PhoneField label="Phone" hint="With or without the leading zero." />

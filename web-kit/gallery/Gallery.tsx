@@ -64,7 +64,14 @@ export function Gallery() {
           title="Gallery"
           text="Every part in every state."
           back={{ href: '/', label: 'Back to the start' }}
-          actions={<NativeSelect aria-label="Face" options={FACES} value={face} onChange={(event) => choose(event.currentTarget.value)} />}
+          actions={
+            <NativeSelect
+              aria-label="Face"
+              options={FACES}
+              value={face}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+          }
         />
         <ButtonsSection />
         <FeedbackSection />

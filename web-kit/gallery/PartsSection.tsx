@@ -77,9 +77,24 @@ function Dialogs() {
         <Button variant="danger" onClick={() => setShown('failing')}>
           Delete, refused
         </Button>
-        <Menu label="More actions" items={[{ label: 'Edit' }, { label: 'Copy link' }, { label: 'Archive', disabled: true }, { label: 'Delete', danger: true, separated: true, onSelect: () => setShown('confirm') }]} look={{ variant: 'secondary' }} align="start" />
+        <Menu
+          label="More actions"
+          items={[
+            { label: 'Edit' },
+            { label: 'Copy link' },
+            { label: 'Archive', disabled: true },
+            { label: 'Delete', danger: true, separated: true, onSelect: () => setShown('confirm') },
+          ]}
+          look={{ variant: 'secondary' }}
+          align="start"
+        />
       </div>
-      <Dialog open={shown === 'dialog'} onClose={close} title="Update Timezone" actions={<Button onClick={close}>Save</Button>}>
+      <Dialog
+        open={shown === 'dialog'}
+        onClose={close}
+        title="Update Timezone"
+        actions={<Button onClick={close}>Save</Button>}
+      >
         <TimezoneSelect name="dialog-zone" label="Timezone" defaultValue="UTC" />
         <Menu label="Menu in dialog" items={[{ label: 'One' }, { label: 'Two' }]} />
       </Dialog>
@@ -122,7 +137,8 @@ function Times() {
         <When at="not a date" zone="UTC" />
       </p>
       <p>
-        Class starts in <Countdown to={new Date(start + 95_000)} />, the next in <Countdown to={new Date(start + 200_000_000)} />
+        Class starts in <Countdown to={new Date(start + 95_000)} />, the next in{' '}
+        <Countdown to={new Date(start + 200_000_000)} />
       </p>
     </Card>
   );
@@ -137,7 +153,12 @@ function TabsCard() {
         value={tab}
         onChange={setTab}
         items={[
-          { key: 'practice', label: 'Practice', badge: <Badge tone="accent">3</Badge>, content: 'Three projects to do.' },
+          {
+            key: 'practice',
+            label: 'Practice',
+            badge: <Badge tone="accent">3</Badge>,
+            content: 'Three projects to do.',
+          },
           { key: 'submitted', label: 'Submitted', content: 'Waiting for your teacher.' },
           { key: 'reviewed', label: 'Reviewed', content: 'Nothing reviewed yet.' },
         ]}

@@ -28,9 +28,19 @@ const LEADS: Lead[] = Array.from({ length: 57 }, (_, index) => ({
 
 const COLUMNS: Column<Lead>[] = [
   { key: 'name', header: 'Name', cell: (lead) => lead.name, sortable: true, primary: true },
-  { key: 'stage', header: 'Stage', cell: (lead) => <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge> },
+  {
+    key: 'stage',
+    header: 'Stage',
+    cell: (lead) => <Badge tone={lead.stage === 'New' ? 'info' : 'success'}>{lead.stage}</Badge>,
+  },
   { key: 'amount', header: 'Amount (EUR)', cell: (lead) => lead.amount.toFixed(2), sortable: true, numeric: true },
-  { key: 'next', header: 'Next class', cell: (lead) => <When at={lead.next} zone="Europe/Berlin" otherZone="Asia/Kolkata" otherName="the student" showZone={false} /> },
+  {
+    key: 'next',
+    header: 'Next class',
+    cell: (lead) => (
+      <When at={lead.next} zone="Europe/Berlin" otherZone="Asia/Kolkata" otherName="the student" showZone={false} />
+    ),
+  },
 ];
 
 const BASE = {
@@ -55,10 +65,24 @@ export function TableSection() {
           <DataTable {...BASE} caption="Empty leads" captionHidden rows={[]} />
         </Card>
         <Card title="Table: error">
-          <DataTable {...BASE} caption="Broken leads" captionHidden rows={undefined} error="Failed to fetch leads. Please try again." onRetry={() => undefined} />
+          <DataTable
+            {...BASE}
+            caption="Broken leads"
+            captionHidden
+            rows={undefined}
+            error="Failed to fetch leads. Please try again."
+            onRetry={() => undefined}
+          />
         </Card>
         <Card title="Table: old rows and an error">
-          <DataTable {...BASE} caption="Stale leads" captionHidden rows={LEADS.slice(0, 2)} error="Failed to fetch leads. Please try again." onRetry={() => undefined} />
+          <DataTable
+            {...BASE}
+            caption="Stale leads"
+            captionHidden
+            rows={LEADS.slice(0, 2)}
+            error="Failed to fetch leads. Please try again."
+            onRetry={() => undefined}
+          />
         </Card>
       </div>
     </>

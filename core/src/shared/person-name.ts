@@ -1,17 +1,22 @@
 /** A name longer than this is cut by nobody and refused by the forms. */
 export const PERSON_NAME_MAX = 100;
 
-/** Surrounding quotes stripped and white space normalised (P5). */
+// Characters nobody types into a name: controls, and the marks that turn the writing direction of what follows.
+// Joiners (U+200C, U+200D) stay, because Bengali and Persian names need them.
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
+
+/** Surrounding quotes stripped and white space normalised (P5); cleaning a clean name changes nothing. */
 export function cleanPersonName(text: string): string {
-  const normalised = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return normalised.replace(/^["'“”‘’«»]+|["'“”‘’«»]+$/gu, '').trim();
+  const normalised = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '');
+  return normalised.replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu, '').replace(/ {2,}/g, ' ');
 }
 
 /** The part that other families may read: `Mia Schmidt` is `Mia S.` (reliability 2.2). */
 export function shortName(fullName: string): string {
   const [first = '', ...rest] = cleanPersonName(fullName).split(' ');
   const last = rest.at(-1);
-  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
+  // By character: half of a surrogate pair is no letter.
+  return last === undefined ? first : `${first} ${Array.from(last)[0] ?? ''}.`;
 }
 
 /** The letter shown when there is no picture (P2.9). */

@@ -27,9 +27,10 @@ export function startedAt(pid) {
  * Takes the home for this process; a lock whose holder died is taken over.
  * @param {string} home
  * @param {string} command how the reader started it, for the sentence
+ * @param {string} [advice] how to run another beside it
  * @returns {() => void} gives the home back
  */
-export function takeLock(home, command) {
+export function takeLock(home, command, advice = 'set SCHOOL_HOME and the three ports to run another beside it') {
   const path = join(home, 'lock.json');
   const mine = { pid: process.pid, startedAt: startedAt(process.pid), command };
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -43,7 +44,7 @@ export function takeLock(home, command) {
     if (isAlive(holder)) {
       throw new Refusal(
         `The school in ${home} is already running (${holder.command}, process ${holder.pid}): ` +
-          'stop that one first, or set SCHOOL_HOME and the three ports to run another beside it.',
+          `stop that one first, or ${advice}.`,
       );
     }
     rmSync(path, { force: true });

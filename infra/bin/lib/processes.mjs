@@ -17,6 +17,9 @@ const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const living = new Set();
 process.once('exit', killAll);
 
+/** Those among them that run to an end of their own: compilers, bundlers, migrations. @type {Set<ChildProcess>} */
+const steps = new Set();
+
 /**
  * Children get a process group of their own: Ctrl-C in a terminal would otherwise reach all of them
  * at once and undo the order in which they are to stop. The IPC channel tells them of our death.
@@ -47,13 +50,17 @@ export function launch(program, how = {}) {
 export function run(program, how = {}) {
   return new Promise((resolve, reject) => {
     const child = launch(program, how);
+    steps.add(child);
     let output = '';
     if (how.quiet) {
       child.stdout?.on('data', (chunk) => (output += chunk));
       child.stderr?.on('data', (chunk) => (output += chunk));
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => {
+      steps.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
@@ -154,9 +161,14 @@ export function killAll() {
   for (const child of living) signalGroup(child, 'SIGKILL');
 }
 
-/** Steps such as a compiler that hold nothing worth draining. */
+/** Ends whatever still lives, quickly. */
 export async function stopAll() {
   await Promise.all([...living].map((child) => stopChild(child, 3000)));
+}
+
+/** Cuts short what would run to its end, when the end is no longer wanted. */
+export async function stopSteps() {
+  await Promise.all([...steps].map((child) => stopChild(child, 3000)));
 }
 
 /**

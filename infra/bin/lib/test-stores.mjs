@@ -17,7 +17,7 @@ import { start as startS3 } from './s3.mjs';
  */
 export async function startTestStores({ part = '', command, durable = false, keep = false }) {
   const home = openHome(join(process.env.SCHOOL_TEST_HOME || '.school-test', part));
-  const release = takeLock(home, command);
+  const release = takeLock(home, command, 'set SCHOOL_TEST_HOME to run another beside it');
   process.once('exit', release);
   forgetRealStores();
   if (!keep) {

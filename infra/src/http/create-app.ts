@@ -7,6 +7,7 @@ import { dispatch } from './dispatch.js';
 import type { Route } from './endpoint.js';
 import { errorHandler } from './error-handler.js';
 import { health, type Probe } from './health.js';
+import { createRequestLog } from '../log.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiPages } from './openapi.js';
 import { servePages, type PagesOptions } from './pages.js';
@@ -38,7 +39,7 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   const metrics = createMetrics(deps.db);
   let draining = false;
   const headers = securityHeaders(deps.config, { https: face.ownUrl.startsWith('https:') });
-  koa.use(requestLog(deps.log, metrics, headers));
+  koa.use(requestLog(createRequestLog(deps.config, face.audience), metrics, headers));
   koa.use(errorHandler(deps.log));
   koa.use(function closeWhileDraining(ctx: Context, next: Next) {
     if (draining) ctx.set('Connection', 'close');

@@ -34,10 +34,15 @@ export function createMetrics(db: Database): Metrics {
       this.set(db.pool.waitingCount);
     },
   });
+  // Looking a series up by its labels costs more than counting; there are few, so each is kept.
+  const series = new Map<string, { observe(seconds: number): void }>();
   return {
     registry,
     observe(route, method, status, seconds, used) {
-      duration.observe({ route, method, status }, seconds);
+      const key = `${route} ${method} ${status}`;
+      let one = series.get(key);
+      if (one === undefined) series.set(key, (one = duration.labels({ route, method, status })));
+      one.observe(seconds);
       if (used > 0) statements.inc({ route }, used);
     },
   };

@@ -15,6 +15,8 @@ export interface JobContext {
   refId: number;
   /** 1 on the first try. */
   attempt: number;
+  /** Grows with every try; files go to `key.{fence}`, so that a try never overwrites another's. */
+  fence: number;
   /** Aborted when the time is up. */
   signal: AbortSignal;
   /** A transaction that only the newest run of this job can commit; every write of a job goes through here. */

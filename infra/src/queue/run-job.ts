@@ -49,6 +49,7 @@ async function runOnce(job: JobDefinition, run: Run, attempt: number, deps: JobD
   const ctx: JobContext = {
     refId: run.refId,
     attempt,
+    fence: run.fence,
     signal: timeout,
     fenced: (work) =>
       deps.db.transaction(async (trx) => {

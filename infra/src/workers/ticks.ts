@@ -29,7 +29,7 @@ export function startTicks(deps: Deps, ticks: readonly Tick[]): { close(): Promi
   );
   return {
     close: async () => {
-      await Promise.all(tasks.map((task) => task.destroy()));
+      for (const task of tasks) await task.destroy();
     },
   };
 }

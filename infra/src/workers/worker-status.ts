@@ -53,8 +53,8 @@ function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
     async collect() {
       this.reset();
       for (const kind of kinds) {
-        const counts = await queue.counts(kind).catch(() => ({}));
-        for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
+        const counts = await queue.counts(kind).catch(() => undefined);
+        for (const [state, count] of Object.entries(counts ?? {})) this.set({ kind, state }, count);
       }
     },
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBroadcast, PAYLOAD_BYTES_MAX, type Broadcast } from '@school/infra/broadcast/broadcast';
+import { PAYLOAD_BYTES_MAX, type Broadcast } from '@school/infra/broadcast/broadcast';
+import { createBroadcast } from '@school/infra/broadcast/create-broadcast';
 import { createLog } from '@school/infra/log';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';

@@ -27,7 +27,7 @@ export function startProbeWorker(env: Readonly<Record<string, string>>): Victim 
   return victim(
     spawn(process.execPath, [script], {
       env: { ...inherited, ...defaults, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: process.env['PROBE_LOG'] ? 'inherit' : 'ignore',
     }),
   );
 }

@@ -3,7 +3,10 @@ import type { ApiError } from './api-error';
 import { bffBaseQuery, type SessionAccess } from './bff-base-query';
 
 /** The one RTK Query api of a web app; features add their endpoints with `injectEndpoints`. */
-export function createBffApi<Tag extends string>({ tagTypes, ...access }: SessionAccess & { tagTypes: readonly Tag[] }) {
+export function createBffApi<Tag extends string>({
+  tagTypes,
+  ...access
+}: SessionAccess & { tagTypes: readonly Tag[] }) {
   return createApi({
     reducerPath: 'api',
     baseQuery: bffBaseQuery(access),

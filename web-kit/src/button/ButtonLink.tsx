@@ -2,7 +2,8 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useLink } from '../link/link-context';
 import { buttonClass, type ButtonLook } from './button-class';
 
-export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> {
+export interface ButtonLinkProps
+  extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'href'> {
   href: string;
   icon?: ReactNode;
 }

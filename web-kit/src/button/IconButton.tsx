@@ -9,7 +9,5 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 
 /** A square button that shows an icon alone. */
 export function IconButton({ label, children, variant = 'ghost', ...rest }: IconButtonProps) {
-  return (
-    <Button {...rest} variant={variant} iconOnly aria-label={label} title={label} icon={children} />
-  );
+  return <Button {...rest} variant={variant} iconOnly aria-label={label} title={label} icon={children} />;
 }

@@ -59,7 +59,12 @@ export function Confirm(props: ConfirmProps) {
       locked={busy}
       actions={
         <>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={() => void confirm()}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
           <Button variant="secondary" disabled={busy} data-autofocus onClick={close}>

@@ -28,7 +28,10 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
         <Modal.Overlay className={css.overlay} />
         <Modal.Content
           data-locks-scroll=""
-          classNames={{ inner: classNames(css.inner, side && css.innerSide), content: classNames(css.content, css[size], side && css.side) }}
+          classNames={{
+            inner: classNames(css.inner, side && css.innerSide),
+            content: classNames(css.content, css[size], side && css.side),
+          }}
         >
           <div className={css.header}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
@@ -36,7 +39,9 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
               <CloseIcon />
             </IconButton>
           </div>
-          <Modal.Body ref={aimFocus} className={css.body}>{children}</Modal.Body>
+          <Modal.Body ref={aimFocus} className={css.body}>
+            {children}
+          </Modal.Body>
           {actions && <div className={css.actions}>{actions}</div>}
         </Modal.Content>
       </Modal.Root>

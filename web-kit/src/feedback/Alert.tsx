@@ -23,7 +23,10 @@ export interface AlertProps {
 export function Alert({ kind, title, children, actions }: AlertProps) {
   const Icon = ICONS[kind];
   return (
-    <div className={classNames(css.alert, css[kind])} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+    <div
+      className={classNames(css.alert, css[kind])}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+    >
       <Icon />
       <div className={css.text}>
         {title && <strong>{title}</strong>}

@@ -28,7 +28,14 @@ export function EmptyState({ title, text, action, picture, level = 2 }: EmptySta
 
 function EmptyBox() {
   return (
-    <svg viewBox="0 0 128 96" className={css.picture} aria-hidden="true" fill="none" strokeWidth="2.5" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 128 96"
+      className={css.picture}
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+    >
       <ellipse cx="64" cy="52" rx="58" ry="40" className={css.back} />
       <path d="M34 46h60v34a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" className={css.paper} />
       <path d="m34 46 10-14h40l10 14H77c-1 6-6 10-13 10s-12-4-13-10z" className={css.paper} />

@@ -32,7 +32,14 @@ export function ErrorState({ text, onRetry, retrying, requestId, action }: Error
 
 function BrokenCable() {
   return (
-    <svg viewBox="0 0 128 96" className={css.picture} aria-hidden="true" fill="none" strokeWidth="3" strokeLinecap="round">
+    <svg
+      viewBox="0 0 128 96"
+      className={css.picture}
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+    >
       <ellipse cx="64" cy="50" rx="58" ry="38" className={css.back} />
       <path d="M10 62c16 8 24-14 40-10" className={css.line} />
       <path d="M118 40c-16-8-24 14-40 8" className={css.line} />

@@ -21,7 +21,13 @@ const listeners = new Set<() => void>();
 export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'stayMs'>> = {}): number {
   const kind = options.kind ?? 'success';
   const id = nextId++;
-  const toast: Toast = { id, text, kind, action: options.action, stayMs: options.stayMs ?? (kind === 'error' ? 0 : STAY_MS) };
+  const toast: Toast = {
+    id,
+    text,
+    kind,
+    action: options.action,
+    stayMs: options.stayMs ?? (kind === 'error' ? 0 : STAY_MS),
+  };
   // The same sentence twice is one message.
   set([...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX));
   return id;

@@ -14,7 +14,11 @@ interface FieldFrameProps {
 export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
   return (
     <div className={css.field}>
-      <label htmlFor={wiring.id} id={wiring.labelId} className={classNames(css.label, field.labelHidden && 'visually-hidden')}>
+      <label
+        htmlFor={wiring.id}
+        id={wiring.labelId}
+        className={classNames(css.label, field.labelHidden && 'visually-hidden')}
+      >
         {field.label}
         {field.required === false && <span className={css.optional}> (optional)</span>}
       </label>

@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { get, useController, useForm, type DefaultValues, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  get,
+  useController,
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from '../api/error-text';
 import { isApiError } from '../api/api-error';

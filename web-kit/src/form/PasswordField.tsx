@@ -27,7 +27,11 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
           disabled={field.disabled}
           className={css.control}
         />
-        <IconButton label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
       </div>

@@ -5,7 +5,16 @@ import { useField, type FieldProps } from './use-field';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'readOnly' | 'spellCheck'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
 >;
 
 export interface TextFieldProps extends FieldProps, NativeProps {

@@ -114,7 +114,13 @@ function Zones({ found, value }: { found: readonly ZoneChoice[]; value: string }
     .map(({ label, items }) => (
       <Combobox.Group key={label} label={label} classNames={{ groupLabel: css.group }}>
         {items.map(({ zone, label: text }) => (
-          <Combobox.Option key={zone} value={zone} selected={zone === value} aria-selected={zone === value} className={css.option}>
+          <Combobox.Option
+            key={zone}
+            value={zone}
+            selected={zone === value}
+            aria-selected={zone === value}
+            className={css.option}
+          >
             {text}
           </Combobox.Option>
         ))}

@@ -1,4 +1,11 @@
-import { createContext, useContext, useState, type ChangeEventHandler, type FocusEventHandler, type RefCallback } from 'react';
+import {
+  createContext,
+  useContext,
+  useState,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type RefCallback,
+} from 'react';
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

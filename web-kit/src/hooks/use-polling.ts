@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether anybody can see the page. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible', () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 }
 
 /** A polling interval that stops while the page is hidden: `useQuery(args, { pollingInterval: usePolling(60_000) })`. */

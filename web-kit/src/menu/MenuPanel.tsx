@@ -15,7 +15,15 @@ interface MenuPanelProps {
 /** The open list of a menu: arrows, Home, End and first letters move, Escape and Tab leave. */
 export function MenuPanel({ id, label, items, onClose, ref }: MenuPanelProps) {
   return (
-    <div ref={ref} id={id} role="menu" aria-label={label} popover="manual" className={css.panel} onKeyDown={(event) => move(event, onClose)}>
+    <div
+      ref={ref}
+      id={id}
+      role="menu"
+      aria-label={label}
+      popover="manual"
+      className={css.panel}
+      onKeyDown={(event) => move(event, onClose)}
+    >
       {items.map((item) => (
         <Fragment key={item.label}>
           {item.separated && <hr className={css.line} />}

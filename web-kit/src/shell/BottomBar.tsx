@@ -22,7 +22,12 @@ export function BottomBar({ items, path, label, onMore }: BottomBarProps) {
   return (
     <nav aria-label={`${label}, short`} className={css.bottomBar}>
       {shown.map((item) => (
-        <Link key={item.href} href={item.href} className={css.bottomLink} aria-current={isCurrent(item, path) ? 'page' : undefined}>
+        <Link
+          key={item.href}
+          href={item.href}
+          className={css.bottomLink}
+          aria-current={isCurrent(item, path) ? 'page' : undefined}
+        >
           <item.icon size="lg" />
           <span>{item.label}</span>
         </Link>

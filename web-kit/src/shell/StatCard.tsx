@@ -18,7 +18,12 @@ const TONES = { primary: 'tone0', accent: 'tone1', mint: 'tone2', coral: 'tone3'
 /** One number that matters. */
 export function StatCard({ label, value, icon, tone = 'primary', note }: StatCardProps) {
   return (
-    <div className={classNames(css.card, css.stat)} role="group" aria-label={label} aria-busy={value === undefined || undefined}>
+    <div
+      className={classNames(css.card, css.stat)}
+      role="group"
+      aria-label={label}
+      aria-busy={value === undefined || undefined}
+    >
       {icon && <span className={classNames(css.statIcon, css[TONES[tone]])}>{icon}</span>}
       <span className={css.statValue}>{value ?? <Skeleton shape="title" width="half" />}</span>
       <span className={css.statLabel}>{label}</span>

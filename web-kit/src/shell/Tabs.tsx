@@ -22,11 +22,19 @@ export interface TabsProps {
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const index = Math.max(0, items.findIndex((item) => item.key === value));
+  const index = Math.max(
+    0,
+    items.findIndex((item) => item.key === value),
+  );
   const current = items[index];
 
   const move = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -57,7 +65,13 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         ))}
       </div>
       {current && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.key}`} tabIndex={0} className={css.panel}>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${current.key}`}
+          tabIndex={0}
+          className={css.panel}
+        >
           {current.content}
         </div>
       )}

@@ -13,7 +13,8 @@ import type { DataTableProps } from './table-types';
 
 /**
  * A list of rows with paging, sorting and search done by the server, in all its states.
- * Own and light: with the work on the server TanStack Table would only hold the column list, at 20 KB and more.
+ * Own and light: with the work on the server TanStack Table would only hold the column list, and costs 8 KB before its first
+ * feature, more than this whole table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, loading, query, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;

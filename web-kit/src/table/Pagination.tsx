@@ -39,7 +39,14 @@ export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps
         </div>
       )}
       <div className={css.steps}>
-        <Button size="sm" variant="secondary" iconOnly aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          iconOnly
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
           <ChevronLeftIcon />
         </Button>
         {pagesAround(page, last).map((step, index) =>
@@ -61,7 +68,14 @@ export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps
             </Button>
           ),
         )}
-        <Button size="sm" variant="secondary" iconOnly aria-label="Next page" disabled={page >= last} onClick={() => go(page + 1)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          iconOnly
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => go(page + 1)}
+        >
           <ChevronRightIcon />
         </Button>
       </div>
@@ -71,7 +85,9 @@ export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps
 
 /** First, last, and the neighbours of the current page; undefined where pages are left out. */
 export function pagesAround(page: number, last: number): (number | undefined)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((step) => step >= 1 && step <= last).sort((a, b) => a - b);
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((step) => step >= 1 && step <= last)
+    .sort((a, b) => a - b);
   return wanted.flatMap((step, index) => {
     const before = wanted[index - 1] ?? step - 1;
     return step - before > 1 ? [undefined, step] : [step];

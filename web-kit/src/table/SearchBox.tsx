@@ -5,7 +5,15 @@ import css from './DataTable.module.css';
 const WAIT_MS = 300;
 
 /** A search box that asks once the typing pauses, or at once on Enter. */
-export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The address may change under the box, by Back for example.

@@ -62,7 +62,9 @@ function HeadCell<Row>({ column, query, onQuery }: HeadCellProps<Row>) {
       role="columnheader"
       scope="col"
       className={classNames(column.numeric && css.numeric, column.width && css[column.width])}
-      aria-sort={sortable ? ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[direction ?? 'none'] : undefined}
+      aria-sort={
+        sortable ? ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[direction ?? 'none'] : undefined
+      }
     >
       {sortable ? (
         <button type="button" className={css.sort} onClick={sort}>

@@ -17,7 +17,13 @@ export function TickBox({ label, checked, mixed = false, onChange }: TickBoxProp
   }, [mixed]);
   return (
     <label className={css.tickBox}>
-      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
     </label>
   );
 }

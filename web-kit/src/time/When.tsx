@@ -40,10 +40,16 @@ export function When({ at, zone, otherZone, otherName, format = 'datetime', rela
   const details = [
     ...(format === 'relative' || !showZone ? [full] : []),
     ...(otherZone && otherZone !== zone
-      ? [`${otherName ? `For ${otherName}` : 'There'}: ${formatTime(moment, otherZone, 'full')} (${zoneName(otherZone)})`]
+      ? [
+          `${otherName ? `For ${otherName}` : 'There'}: ${formatTime(moment, otherZone, 'full')} (${zoneName(otherZone)})`,
+        ]
       : []),
   ];
-  return details.length > 0 ? <Explained details={details}>{shown}</Explained> : <span className={css.when}>{shown}</span>;
+  return details.length > 0 ? (
+    <Explained details={details}>{shown}</Explained>
+  ) : (
+    <span className={css.when}>{shown}</span>
+  );
 }
 
 function DayBadge({ shift }: { shift: number }) {
@@ -64,7 +70,8 @@ function Explained({ details, children }: { details: readonly string[]; children
   useLayoutEffect(() => {
     if (!tip.current || !trigger.current) return;
     if (open) placePopover(tip.current, trigger.current);
-    else if (typeof tip.current.hidePopover === 'function' && tip.current.matches(':popover-open')) tip.current.hidePopover();
+    else if (typeof tip.current.hidePopover === 'function' && tip.current.matches(':popover-open'))
+      tip.current.hidePopover();
   }, [open]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;

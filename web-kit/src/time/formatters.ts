@@ -65,7 +65,12 @@ export function relativeTime(at: Date, now: Date): string {
   return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
-function formatter(zone: string, key: string, options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+function formatter(
+  zone: string,
+  key: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = LOCALE,
+): Intl.DateTimeFormat {
   const id = `${zone} ${key}`;
   let found = cache.get(id);
   if (!found) {

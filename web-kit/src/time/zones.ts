@@ -40,5 +40,7 @@ export function zoneChoice(zone: string, at: Date): ZoneChoice {
 /** The zones that contain every typed word. */
 export function findZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? choices : choices.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  return words.length === 0
+    ? choices
+    : choices.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }

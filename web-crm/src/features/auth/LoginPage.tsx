@@ -1,18 +1,13 @@
 import { useDispatch } from 'react-redux';
-import { login } from '@school/bff-crm/contract/auth';
+import { loginBody } from '@school/bff-crm/contract/auth';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { z } from 'zod';
 import { useLoginMutation } from '../../app/auth-api';
 import { signedIn } from '../../app/session';
 import css from './Login.module.css';
 import { LOGIN_FAILED, RESTRICTED } from './messages';
-
-// `as`: the contract's body is this very schema; an endpoint only promises that something parses.
-const schema = login.body as unknown as z.ZodType<z.infer<typeof fields>, z.infer<typeof fields>>;
-const fields = z.object({ email: z.string(), password: z.string() });
 
 /** The login screen of lead management (B2, B8). */
 export default function LoginPage() {
@@ -25,7 +20,7 @@ export default function LoginPage() {
         <h1 id="login-title">Lead Management</h1>
         <p className={css.note}>{RESTRICTED}</p>
         <Form
-          schema={schema}
+          schema={loginBody}
           defaultValues={{ email: '', password: '' }}
           submitLabel="Sign in"
           busyLabel="Signing in..."

@@ -1,0 +1,121 @@
+import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done, idParam, idParams, instant } from './shared.js';
+
+/** Additive: which part of the calendar; without it a window around now. */
+const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
+
+/** P3, student in batch; the zone is an addition for the second clock. */
+const studentInBatch = z.object({
+  id: z.number().int(),
+  full_name: z.string(),
+  student_grade: z.number().int(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  parent_name: z.string().nullable(),
+  gender: z.string().nullable(),
+  country: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+  timezone: z.string(),
+});
+
+/** P3, scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
+const scheduledClass = z.object({
+  id: z.number().int(),
+  lesson_name: z.string(),
+  lesson_code: z.string(),
+  class_datetime_local: instant,
+  starts_at: instant,
+  ends_at: instant,
+  students_in_batch: z.array(studentInBatch),
+  teacher_details: z.object({ full_name: z.string() }),
+  class_status: z.string(),
+  ended_at: instant.nullable(),
+  incomplete_reason: z.string(),
+  batch: z.object({
+    id: z.number().int(),
+    batch_type: z.enum(['free', 'paid']),
+    batch_name: z.string(),
+    scheduled_classes: z.array(z.object({ id: z.number().int(), class_date: z.string(), class_time: z.string() })),
+  }),
+  recording_link: z.string().nullable(),
+});
+export type ScheduledClassAnswer = z.infer<typeof scheduledClass>;
+
+/** P2.17 */
+export const teacherCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-calendar/',
+  summary: 'The own classes of a window of time (P2.17, P7).',
+  query: windowQuery,
+  response: z.array(scheduledClass),
+});
+
+/** P3, availability slot. */
+const availabilitySlot = z.object({ id: z.number().int(), start_time_local: instant, end_time_local: instant });
+export type AvailabilitySlotAnswer = z.infer<typeof availabilitySlot>;
+
+/** P2.17 */
+export const teacherAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-availability/',
+  summary: 'The own half hours that nobody has booked (P2.17, P7).',
+  query: windowQuery,
+  response: z.array(availabilitySlot),
+});
+
+/** P2.17, P5 */
+export const createAvailability = defineEndpoint({
+  method: 'POST',
+  path: '/api/teacher-availability/',
+  summary: 'Offer time: it becomes consecutive half hours, all of them or none (P2.17, product decision 3).',
+  body: z.object({
+    start_time: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
+    end_time: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
+  }),
+  status: 201,
+  response: availabilitySlot.extend({ start_time: instant, end_time: instant, slots: z.array(availabilitySlot) }),
+  refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
+});
+
+/** P2.17, P8 */
+export const deleteAvailability = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/teacher-availability/{id}/',
+  summary: 'Take one half hour back that nobody has booked (P2.17, T23).',
+  params: idParams,
+  response: done,
+  refusals: [REFUSALS.slot_booked.text],
+});
+
+/** P3, teacher dashboard; the instants, `lesson_code` and `batch_type` are additions. */
+const dashboardClass = z.object({
+  id: z.number().int(),
+  lesson_name: z.string(),
+  formatted_time: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  lesson_code: z.string(),
+  batch_type: z.enum(['free', 'paid']),
+});
+export type DashboardClassAnswer = z.infer<typeof dashboardClass>;
+
+/** P2.10 */
+export const teacherDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-dashboard/',
+  summary: 'The class that runs and those that come next (P2.10).',
+  response: z.object({ ongoingClass: dashboardClass.nullable(), upcomingClasses: z.array(dashboardClass) }),
+});
+
+/** P2.10 */
+export const classStudents = defineEndpoint({
+  method: 'GET',
+  path: '/api/class-students/{classId}/',
+  summary: 'Who sits in one of the own classes (P2.10, T11).',
+  params: z.object({ classId: idParam }),
+  response: z.object({
+    students: z.array(z.object({ id: z.number().int(), name: z.string(), profile_picture: z.string().nullable() })),
+  }),
+});

@@ -1,0 +1,19 @@
+import type { AvailabilityRow } from '@school/infra/calendar/change-availability';
+import type { AvailabilitySlotAnswer, createAvailability } from '../../contract/calendar.js';
+
+type CreatedAnswer = ReturnType<(typeof createAvailability)['response']['parse']>;
+
+/** P3, availability slot. */
+const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
+  id: slot.id,
+  start_time_local: slot.start_time_local,
+  end_time_local: slot.end_time_local,
+});
+
+/** The first half hour as P3 has it, and all of them (product decision 3). */
+export const presentCreated = (first: AvailabilityRow, slots: readonly AvailabilityRow[]): CreatedAnswer => ({
+  ...presentSlot(first),
+  start_time: first.starts_at.toISOString(),
+  end_time: first.ends_at.toISOString(),
+  slots: slots.map(presentSlot),
+});

@@ -1,0 +1,44 @@
+import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calendar-window';
+import { AVAILABILITY_DELETED } from '@school/core/calendar/errors';
+import { notFound } from '@school/infra/app-error';
+import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
+import { findClassStudents, findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import * as contract from '../../contract/calendar.js';
+import { presentCreated } from './present.js';
+
+/** A teacher's day: dashboard, calendar and availability. */
+export const calendarRoutes: readonly Route[] = [
+  endpoint(contract.teacherDashboard, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await findDashboard(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
+  ),
+  endpoint(contract.classStudents, teacher, { queries: 1 }, async ({ session, params }, deps) => {
+    const students = await findClassStudents(deps.db, params.classId, session.teacherId);
+    if (students === undefined) throw notFound();
+    return prepared(students);
+  }),
+  endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listClasses(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
+  ),
+  endpoint(contract.teacherAvailability, teacher, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
+  ),
+  endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
+    const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time) };
+    const slots = await addAvailability(deps, session, span, requestId);
+    const [first] = slots;
+    if (first === undefined) throw new Error('a stretch of availability became no rows');
+    return presentCreated(first, slots);
+  }),
+  endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, params, requestId }, deps) => {
+    await deleteAvailability(deps, session, params.id, requestId);
+    return { message: AVAILABILITY_DELETED };
+  }),
+];
+
+function windowOf(asked: { from?: string; to?: string }, now: Date): CalendarWindow {
+  const at = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+  return calendarWindow({ from: at(asked.from), to: at(asked.to) }, now);
+}

@@ -1,0 +1,44 @@
+import { wallClock } from '../shared/local-time.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { CalendarReason } from './errors.js';
+
+/** Availability is stored, offered and taken back in rows of this length (product decision 3). */
+export const AVAILABILITY_MINUTES = 30;
+
+/** The longest stretch that one call may offer (T23). */
+export const AVAILABILITY_HOURS_MAX = 12;
+
+/** How far ahead a teacher may offer time. */
+export const AVAILABILITY_HORIZON_DAYS = 366;
+
+const ROW_MS = AVAILABILITY_MINUTES * 60_000;
+const HOUR_MS = 3_600_000;
+
+/** From one instant up to another, the end not included. */
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+type SplitReason = Exclude<CalendarReason, 'overlaps_availability' | 'overlaps_class' | 'slot_booked'>;
+
+/**
+ * The half-hour rows that a stretch of availability becomes (P5, product decision 3). They begin on the hour or at
+ * half past by the clock of the teacher's own zone, which in Kathmandu is at a quarter of everybody else's.
+ */
+export function splitAvailability(span: Span, zone: string, now: Date): Result<Span[], SplitReason> {
+  const lengthMs = span.endsAt.getTime() - span.startsAt.getTime();
+  if (lengthMs <= 0) return refuse('end_before_start');
+  if (span.startsAt < now) return refuse('in_the_past');
+  if (span.startsAt.getTime() > now.getTime() + AVAILABILITY_HORIZON_DAYS * 24 * HOUR_MS) return refuse('too_far_ahead');
+  if (lengthMs % ROW_MS !== 0 || !isOnHalfHour(span.startsAt, zone)) return refuse('not_in_half_hours');
+  if (lengthMs > AVAILABILITY_HOURS_MAX * HOUR_MS) return refuse('too_long');
+  return ok(Array.from({ length: lengthMs / ROW_MS }, (_, index) => rowAt(span.startsAt.getTime() + index * ROW_MS)));
+}
+
+const rowAt = (startMs: number): Span => ({ startsAt: new Date(startMs), endsAt: new Date(startMs + ROW_MS) });
+
+function isOnHalfHour(at: Date, zone: string): boolean {
+  const { time, second } = wallClock(at, zone);
+  return second === 0 && at.getMilliseconds() === 0 && (time.endsWith(':00') || time.endsWith(':30'));
+}

@@ -1,0 +1,27 @@
+/** A class as its dialog's title needs it. */
+export interface TitledClass {
+  status: string;
+  startsAt: Date;
+  /** When it was ended, as the teacher's clock shows it; null while it was not. */
+  endedAtText: string | null;
+  incompleteReason: string;
+}
+
+/** The title of the teacher's class dialog (P4), word for word. */
+export function classModalTitle(shown: TitledClass, now: Date): string {
+  const ended = shown.endedAtText === null ? '' : ` — ended at ${shown.endedAtText}`;
+  switch (shown.status) {
+    case 'scheduled':
+      return now < shown.startsAt ? 'Upcoming class' : 'Ongoing class';
+    case 'complete':
+      return `Completed class${ended}`;
+    case 'incomplete':
+      return `Incomplete class${ended}`;
+    case 'canceled':
+      return `Class canceled with status as ${askedBy(shown.incompleteReason)} requested to cancel. Details: ${shown.incompleteReason}`;
+    default:
+      return `Class status: ${shown.status}`;
+  }
+}
+
+const askedBy = (reason: string): 'Student' | 'Teacher' => (/student/i.test(reason) ? 'Student' : 'Teacher');

@@ -1,0 +1,30 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a teacher's availability cannot be offered or taken back (P5, P8, T23). */
+export type CalendarReason =
+  | 'end_before_start'
+  | 'in_the_past'
+  | 'too_far_ahead'
+  | 'not_in_half_hours'
+  | 'too_long'
+  | 'overlaps_availability'
+  | 'overlaps_class'
+  | 'slot_booked';
+
+export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
+  end_before_start: { kind: 'invalid', text: 'The end must be after the start.', field: 'end_time' },
+  in_the_past: { kind: 'invalid', text: 'Cannot create an availability slot in the past.', field: 'start_time' },
+  too_far_ahead: { kind: 'invalid', text: 'Availability can be added for the coming year only.', field: 'start_time' },
+  not_in_half_hours: {
+    kind: 'invalid',
+    text: 'Availability is offered in half hours. Please start and end on the hour or at half past.',
+    field: 'start_time',
+  },
+  too_long: { kind: 'invalid', text: 'Please add at most 12 hours of availability at a time.', field: 'end_time' },
+  overlaps_availability: { kind: 'conflict', text: 'You have already offered some of this time.' },
+  overlaps_class: { kind: 'conflict', text: 'You have a class at this time.' },
+  slot_booked: { kind: 'conflict', text: 'This time has just been booked, so it cannot be deleted.' },
+};
+
+/** P8: the screen's own sentences. */
+export const AVAILABILITY_DELETED = 'Availability slot deleted successfully!';

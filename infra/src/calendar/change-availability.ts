@@ -1,0 +1,112 @@
+import { splitAvailability, type Span } from '@school/core/calendar/availability';
+import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
+import { notFound, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+
+/** The teacher's session, as far as a change of the calendar needs it. */
+export type CalendarOwner = Pick<Session, 'accountId' | 'actAccountId' | 'timezone'> & { teacherId: number };
+
+/** A row of availability, its times as the teacher's zone reads them. */
+export interface AvailabilityRow {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  start_time_local: string;
+  end_time_local: string;
+}
+
+const lockTeacher = statement('calendar-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
+
+const takenTime = statement('availability-conflicts', `
+  SELECT EXISTS (SELECT 1 FROM scheduled_class WHERE teacher_id = $1 AND status <> 'canceled' AND during && tstzrange($2, $3, '[)')) AS by_class,
+    EXISTS (SELECT 1 FROM availability_slot WHERE teacher_id = $1 AND during && tstzrange($2, $3, '[)')) AS by_availability`);
+
+const insertSlots = statement('availability-add', `
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at)
+  SELECT $1, s.starts_at, s.ends_at FROM unnest($2::timestamptz[], $3::timestamptz[]) AS s (starts_at, ends_at)
+  ORDER BY s.starts_at
+  RETURNING id, starts_at, ends_at, iso_local(starts_at, $4) AS start_time_local, iso_local(ends_at, $4) AS end_time_local`);
+
+/** Offers a stretch of time (P2.17): consecutive half-hour rows, all of them or none (product decision 3, C4). */
+export async function addAvailability(deps: Deps, owner: CalendarOwner, span: Span, requestId: string): Promise<AvailabilityRow[]> {
+  const rows = splitAvailability(span, owner.timezone, deps.clock.now());
+  if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
+  // Most of those who come too late leave here, after one read and without a transaction.
+  await refuseTakenTime(deps.db, owner.teacherId, span);
+  return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(explain);
+}
+
+async function insertRows(trx: Trx, owner: CalendarOwner, span: Span, rows: Span[], requestId: string): Promise<AvailabilityRow[]> {
+  await trx.run(lockTeacher, [owner.teacherId]);
+  await refuseTakenTime(trx, owner.teacherId, span);
+  const added = await trx.rows<AvailabilityRow>(insertSlots, [
+    owner.teacherId,
+    rows.map((row) => row.startsAt.toISOString()),
+    rows.map((row) => row.endsAt.toISOString()),
+    owner.timezone,
+  ]);
+  await audit(trx, {
+    ...actorOf(owner),
+    action: 'availability.add',
+    entity: 'teacher',
+    entityId: owner.teacherId,
+    after: { from: span.startsAt, to: span.endsAt, slots: added.map((slot) => slot.id) },
+    requestId,
+  });
+  return added;
+}
+
+async function refuseTakenTime(sql: Sql, teacherId: number, { startsAt, endsAt }: Span): Promise<void> {
+  const taken = await sql.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [teacherId, startsAt, endsAt]);
+  if (taken.by_class) throw refusal(CALENDAR_REFUSALS, 'overlaps_class');
+  if (taken.by_availability) throw refusal(CALENDAR_REFUSALS, 'overlaps_availability');
+}
+
+const deleteSlot = statement('availability-delete', `
+  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL RETURNING starts_at, ends_at`);
+
+const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
+
+/** Takes one half hour back (P2.17), unless a family was faster (T23). */
+export async function deleteAvailability(deps: Deps, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
+  await deps.db.transaction((trx) => deleteRow(trx, owner, slotId, requestId)).catch(explain);
+}
+
+async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
+  // A booking under way holds the same lock, so that either sees what the other did.
+  await trx.run(lockTeacher, [owner.teacherId]);
+  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [slotId, owner.teacherId]);
+  if (gone === undefined) {
+    const isOwn = (await trx.maybeRow(ownSlot, [slotId, owner.teacherId])) !== undefined;
+    throw isOwn ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
+  }
+  await audit(trx, {
+    ...actorOf(owner),
+    action: 'availability.delete',
+    entity: 'availability_slot',
+    entityId: slotId,
+    before: { teacherId: owner.teacherId, from: gone.starts_at, to: gone.ends_at },
+    requestId,
+  });
+}
+
+const actorOf = (owner: CalendarOwner): { actorAccountId: number; onBehalfOfAccountId: number | null } => ({
+  actorAccountId: owner.actAccountId ?? owner.accountId,
+  onBehalfOfAccountId: owner.actAccountId === null ? null : owner.accountId,
+});
+
+const REASONS: Readonly<Record<string, CalendarReason>> = {
+  availability_slot_overlap: 'overlaps_availability',
+  // A trial that was called off still names its half hour.
+  trial_booking_availability_id_fkey: 'slot_booked',
+};
+
+/** The database's last word, as the sentence of the rule it keeps. */
+function explain(error: unknown): never {
+  const reason = REASONS[violatedConstraint(error) ?? ''];
+  throw reason === undefined ? error : refusal(CALENDAR_REFUSALS, reason);
+}

@@ -1,0 +1,104 @@
+import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FIRST_DAY = '2026-01-01';
+const DAYS = 4 * 365 + 1;
+
+const zones = fc.constantFrom(...PINNED_TIMEZONES);
+const dates = fc.integer({ min: 0, max: DAYS - 1 }).map((days) => addDays(FIRST_DAY, days));
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const times = fc.integer({ min: 0, max: 47 }).map((half) => `${twoDigits(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`);
+
+/** The model: every instant of three days, in steps of five minutes, whose clock shows that time. */
+function instantsShowing(date: string, time: string, zone: string): Date[] {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const found: Date[] = [];
+  for (let ms = noon - 1.5 * DAY_MS; ms <= noon + 1.5 * DAY_MS; ms += 300_000) {
+    const shown = wallClock(new Date(ms), zone);
+    if (shown.date === date && shown.time === time) found.push(new Date(ms));
+  }
+  return found;
+}
+
+describe('local time (C9)', () => {
+  const named = [
+    { title: 'a plain time', date: '2026-11-22', time: '09:30', zone: 'Asia/Kolkata', expected: '2026-11-22T04:00:00.000Z' },
+    { title: 'Cairo 2026-04-24 00:30 does not exist: it moves forward with the clocks', date: '2026-04-24', time: '00:30', zone: 'Africa/Cairo', expected: '2026-04-23T22:30:00.000Z' },
+    { title: 'New York 2026-11-01 01:30 comes twice: the earlier is meant', date: '2026-11-01', time: '01:30', zone: 'America/New_York', expected: '2026-11-01T05:30:00.000Z' },
+    { title: 'New York 2026-03-08 02:30 does not exist', date: '2026-03-08', time: '02:30', zone: 'America/New_York', expected: '2026-03-08T07:30:00.000Z' },
+    { title: 'London 2026-10-25 01:30 comes twice', date: '2026-10-25', time: '01:30', zone: 'Europe/London', expected: '2026-10-25T00:30:00.000Z' },
+    { title: 'Sydney 2026-10-04 02:00 does not exist, south of the equator', date: '2026-10-04', time: '02:00', zone: 'Australia/Sydney', expected: '2026-10-03T16:00:00.000Z' },
+    { title: 'Lord Howe 2026-04-05 01:30 comes twice, half an hour apart', date: '2026-04-05', time: '01:30', zone: 'Australia/Lord_Howe', expected: '2026-04-04T14:30:00.000Z' },
+    { title: 'a leap day', date: '2028-02-29', time: '23:30', zone: 'UTC', expected: '2028-02-29T23:30:00.000Z' },
+  ];
+  for (const { title, date, time, zone, expected } of named) {
+    it(`${title}`, () => expect(resolveLocal(date, time, zone).toISOString()).to.equal(expected));
+  }
+
+  it('Cairo: what was asked for as 00:30 is shown as 01:30', () => {
+    expect(wallClock(resolveLocal('2026-04-24', '00:30', 'Africa/Cairo'), 'Africa/Cairo')).to.deep.equal({ date: '2026-04-24', time: '01:30', second: 0 });
+  });
+
+  it('in 12 zones, 2026 to 2029: a time that exists is kept, the earlier of two is taken, a gap moves forward by its length', function () {
+    this.timeout(60_000);
+    fc.assert(
+      fc.property(zones, dates, times, (zone, date, time) => {
+        const resolved = resolveLocal(date, time, zone);
+        const [first] = instantsShowing(date, time, zone);
+        if (first) return resolved.getTime() === first.getTime();
+        const shown = wallClock(resolved, zone);
+        return shown.date === date && shown.time > time && resolved.getTime() % 1_800_000 === 0;
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('a weekly time stays what it is on the clock of its zone across every change of it, whatever the season it is asked in', () => {
+    let checked = 0;
+    for (const zone of PINNED_TIMEZONES) {
+      for (let week = 0; week < DAYS / 7; week += 1) {
+        const date = addDays(FIRST_DAY, week * 7);
+        const at = resolveLocal(date, '18:00', zone);
+        expect(wallClock(at, zone), `${zone} ${date}`).to.deep.equal({ date, time: '18:00', second: 0 });
+        checked += 1;
+      }
+    }
+    expect(checked).to.be.greaterThan(2500);
+  });
+
+  it('two half hours of one local day are never the same instant unless the clocks jumped over one', () => {
+    fc.assert(
+      fc.property(zones, dates, times, times, (zone, date, one, other) => {
+        fc.pre(one < other);
+        const [a, b] = [resolveLocal(date, one, zone), resolveLocal(date, other, zone)];
+        return a < b || instantsShowing(date, one, zone).length === 0 || instantsShowing(date, other, zone).length === 0;
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('18:00 in Kolkata is 07:30 in New York on 2 March 2026 and 08:30 on 9 March', () => {
+    const inNewYork = (date: string): string => wallClock(resolveLocal(date, '18:00', 'Asia/Kolkata'), 'America/New_York').time;
+    expect([inNewYork('2026-03-02'), inNewYork('2026-03-09')]).to.deep.equal(['07:30', '08:30']);
+  });
+
+  it('the local date of an instant is the zone’s own, on either side of midnight', () => {
+    const at = new Date('2026-11-21T23:30:00Z');
+    expect(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].map((zone) => localDate(at, zone))).to.deep.equal(['2026-11-21', '2026-11-21', '2026-11-22']);
+    expect(wallClock(new Date('2026-11-22T00:00:00Z'), 'UTC').time).to.equal('00:00');
+  });
+
+  it('days are added by the calendar, over the ends of months and years', () => {
+    expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1), addDays('2026-11-22', 0)]).to.deep.equal([
+      '2027-01-01', '2028-02-29', '2026-02-28', '2026-11-22',
+    ]);
+  });
+
+  for (const [date, time, zone] of [['2026-02-30', '09:00', 'UTC'], ['2026-11-22', '25:00', 'UTC'], ['2026-11-22', '09:00', 'Mars/Olympus']] as const) {
+    it(`"${date} ${time}" in ${zone} is a bug of the caller`, () => expect(() => resolveLocal(date, time, zone)).to.throw('no local time'));
+  }
+});

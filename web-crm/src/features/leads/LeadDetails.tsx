@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { stageTone } from './lead-text';
+import css from './Leads.module.css';
+import { Badge } from '@school/web-kit/shell/Badge';
+
+const zone = deviceZone();
+
+/** A lead's fields (B2); the short list stands beside the history. */
+export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
+  return (
+    <dl className={css.facts}>
+      <Fact name="Lead Stage">
+        <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>
+      </Fact>
+      <Fact name="Lead Owner">{lead.owner_name ?? 'Nobody'}</Fact>
+      <Fact name="Phone">
+        <a href={`tel:${lead.student_phone}`}>{lead.student_phone}</a>
+      </Fact>
+      <Fact name="Email">
+        {lead.student_email ? <a href={`mailto:${lead.student_email}`}>{lead.student_email}</a> : <span className={css.muted}>Not given</span>}
+      </Fact>
+      <Fact name="Lead ID">{lead.lead_id}</Fact>
+      <Fact name="Created On">
+        <When at={lead.created_at} zone={zone} format="full" />
+      </Fact>
+      <Fact name="Modified On">
+        <When at={lead.updated_at} zone={zone} format="full" />
+      </Fact>
+      {!short && (
+        <>
+          <Fact name="Lead Name">{lead.student_name}</Fact>
+          <Fact name="Lead Score">{lead.lead_score}</Fact>
+          <Fact name="Last Class">
+            {lead.last_class_timestamp ? <When at={lead.last_class_timestamp} zone={zone} format="full" /> : 'None yet'}
+          </Fact>
+          <Fact name="Source">{lead.source || 'Not known'}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

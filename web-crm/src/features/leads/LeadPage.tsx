@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { DEFAULT_LEAD_TAB } from '@school/core/leads/tabs';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { MailIcon } from '@school/web-kit/icons/MailIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { paths } from '../../app/paths';
+import { Shell } from '../../app/Shell';
+import { useFindLeadQuery } from './api';
+import { ChangeOwnerDialog } from './ChangeOwnerDialog';
+import { ChangeStageDialog } from './ChangeStageDialog';
+import { LeadDetails } from './LeadDetails';
+import { LeadHistory } from './LeadHistory';
+import { mailDraft, stageTone } from './lead-text';
+import css from './Leads.module.css';
+import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
+
+/** One lead (B2): who it is, what happened, and what to do next. */
+export default function LeadPage() {
+  const { leadId = '' } = useParams();
+  const answer = useFindLeadQuery(
+    { query: { lead_id: leadId, tab: DEFAULT_LEAD_TAB, sort: '-updated_at', page: 1, page_size: 1 } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const lead = answer.data?.results[0];
+  useDocumentTitle(`${lead?.student_name ?? 'Lead'} · LM Dashboard`);
+  return (
+    <Shell crumbs={['Leads', lead?.student_name ?? leadId]}>
+      {lead ? (
+        <Found lead={lead} />
+      ) : answer.isFetching ? (
+        <Loading />
+      ) : (
+        // B8: a failed fetch and a missing lead read alike.
+        <>
+          <h1 className="visually-hidden">Lead</h1>
+          <ErrorState
+            text={LEAD_NOT_FOUND}
+            onRetry={answer.error ? () => void answer.refetch() : undefined}
+            action={<ButtonLink href={paths.leads} variant="secondary">Back to the leads</ButtonLink>}
+          />
+        </>
+      )}
+    </Shell>
+  );
+}
+
+function Found({ lead }: { lead: Lead }) {
+  const [changing, setChanging] = useState<'stage' | 'owner'>();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'details' ? 'details' : 'history';
+  const close = () => setChanging(undefined);
+  return (
+    <>
+      <PageHeader
+        title={lead.student_name}
+        text={<Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>}
+        back={{ href: paths.leads, label: 'Leads' }}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setChanging('stage')}>
+              Change Stage
+            </Button>
+            <Button variant="secondary" onClick={() => setChanging('owner')}>
+              Change Owner
+            </Button>
+            {lead.student_email && (
+              <ButtonLink variant="secondary" href={mailDraft(lead.student_email)} icon={<MailIcon size="sm" />}>
+                Send Email
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className={css.lead}>
+        <Card title="Lead">
+          <LeadDetails lead={lead} short />
+        </Card>
+        <Tabs
+          label="About this lead"
+          value={tab}
+          onChange={(key) => setParams(key === 'details' ? { tab: key } : {}, { replace: true })}
+          items={[
+            { key: 'history', label: 'Activity History', content: <LeadHistory leadId={lead.lead_id} /> },
+            { key: 'details', label: 'Lead Details', content: <LeadDetails lead={lead} /> },
+          ]}
+        />
+      </div>
+      <ChangeStageDialog open={changing === 'stage'} leads={[lead]} onClose={close} />
+      <ChangeOwnerDialog open={changing === 'owner'} leads={[lead]} onClose={close} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true" className={css.loading}>
+      <p>{LEAD_LOADING}</p>
+      <Skeleton shape="title" width="third" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { leadColumns } from './columns';
+import { LeadFilters } from './LeadFilters';
+import { LeadPages } from './LeadPages';
+import css from './Leads.module.css';
+import { LIST_FAILED, SEARCH_HINT } from './messages';
+import type { LeadList } from './use-lead-list';
+
+/** What the table needs of the call's state. */
+interface ListAnswer {
+  data?: Page;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Page {
+  results: Lead[];
+  count: number;
+  count_is_exact: boolean;
+}
+
+interface LeadTableProps {
+  list: LeadList;
+  answer: ListAnswer;
+  onChange: (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
+}
+
+/** Search, filters, the rows and the pages of one tab. */
+export function LeadTable({ list, answer, onChange }: LeadTableProps) {
+  const { url, filterCount } = list;
+  const [filtersOpen, setFiltersOpen] = useState(filterCount > 0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // Old rows stay, greyed, while the next page is on its way.
+  const rows = answer.data?.results;
+  const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
+  const isNarrowed = filterCount > 0 || url.query.search !== undefined;
+  return (
+    <div className={css.list}>
+      <DataTable
+        caption={list.tab.title}
+        captionHidden
+        columns={leadColumns(onChange)}
+        rows={rows}
+        rowKey={(lead) => lead.lead_id}
+        rowName={(lead) => lead.student_name}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={isNarrowed ? NOTHING_FOUND : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }}
+        query={{ ...url.query, sort: url.query.sort ?? { key: 'updated_at', direction: 'desc' } }}
+        onQuery={(next) => {
+          setTicked(new Set());
+          url.setQuery(next);
+        }}
+        searchLabel="Search here"
+        selection={{ keys: ticked, onChange: setTicked }}
+        toolbar={
+          <>
+            <Button
+              variant="secondary"
+              icon={<FilterIcon size="sm" />}
+              aria-expanded={filtersOpen}
+              aria-controls="lead-filters"
+              onClick={() => setFiltersOpen(!filtersOpen)}
+            >
+              {filterCount > 0 ? `+ Filter (${filterCount})` : '+ Filter'}
+            </Button>
+            {list.isSearchTooShort && <p role="status" className={css.muted}>{SEARCH_HINT}</p>}
+            {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
+            <div id="lead-filters" className={css.filters} hidden={!filtersOpen}>
+              <LeadFilters list={list} />
+            </div>
+          </>
+        }
+      />
+      {answer.data && answer.data.results.length > 0 && (
+        <LeadPages
+          page={url.query.page}
+          pageSize={url.query.pageSize}
+          shown={answer.data.results.length}
+          count={answer.data.count}
+          countIsExact={answer.data.count_is_exact}
+          onPage={(page) => {
+            setTicked(new Set());
+            url.setQuery({ ...url.query, page });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOTHING_FOUND = { title: 'No lead fits.', text: 'Try fewer letters or other filters.' };
+
+function Bulk({ leads, onChange }: { leads: readonly Lead[]; onChange: LeadTableProps['onChange'] }) {
+  return (
+    <div className={css.bulk} role="group" aria-label="Selected leads">
+      <span role="status">{leads.length} selected</span>
+      <Button size="sm" variant="secondary" onClick={() => onChange('stage', leads)}>
+        Change Stage
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => onChange('owner', leads)}>
+        Change Owner
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { LEAD_TABS } from '@school/core/leads/tabs';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { useEffect } from 'react';
+import { loggedOut } from '../../app/session';
+import { Shell } from '../../app/Shell';
+import { useCountTabsQuery, useListLeadsQuery } from './api';
+import { ChangeOwnerDialog } from './ChangeOwnerDialog';
+import { ChangeStageDialog } from './ChangeStageDialog';
+import { LeadTable } from './LeadTable';
+import { useLeadList } from './use-lead-list';
+
+const REFRESH_MS = 30_000;
+
+/** The lead list (B2, product 2.5 #64, #65). */
+export default function LeadsPage() {
+  const dispatch = useDispatch();
+  const list = useLeadList();
+  const pollingInterval = usePolling(REFRESH_MS);
+  const answer = useListLeadsQuery(list.args, { pollingInterval, refetchOnMountOrArgChange: true });
+  const counts = useCountTabsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
+  useDocumentTitle(`${list.tab.title} · LM Dashboard`);
+
+  // B4: the list signs out silently when the server no longer lets this account in; 401 is seen to by the session.
+  const isForbidden = isApiError(answer.error) && answer.error.status === 403;
+  useEffect(() => {
+    if (isForbidden) dispatch(loggedOut());
+  }, [isForbidden, dispatch]);
+
+  const close = () => setChanging(undefined);
+  const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
+  return (
+    <Shell crumbs={['Leads', list.tab.title]}>
+      <PageHeader title={list.tab.title} text={list.tab.rule} />
+      <Tabs
+        label="Lists"
+        value={list.tab.key}
+        onChange={(key) => {
+          const tab = LEAD_TABS.find((known) => known.key === key);
+          if (tab) list.openTab(tab.key);
+        }}
+        items={LEAD_TABS.map(({ key, label }) => {
+          const count = counts.data?.results.find((line) => line.key === key);
+          return { key, label, badge: count && <Badge>{countText(count)}</Badge>, content: table };
+        })}
+      />
+      <ChangeStageDialog open={changing?.what === 'stage'} leads={changing?.leads ?? []} onClose={close} />
+      <ChangeOwnerDialog open={changing?.what === 'owner'} leads={changing?.leads ?? []} onClose={close} />
+    </Shell>
+  );
+}
+
+const countText = ({ count, count_is_exact }: { count: number; count_is_exact: boolean }): string =>
+  `${count.toLocaleString('en-US')}${count_is_exact ? '' : '+'}`;

@@ -1,0 +1,36 @@
+import * as contract from '@school/bff-crm/contract/leads';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** The lead list, one lead, and its changes. */
+export const {
+  useListLeadsQuery,
+  useCountTabsQuery,
+  useListOwnersQuery,
+  useFindLeadQuery,
+  useLeadHistoryQuery,
+  useChangeLeadMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLeads: build.query({
+      ...fromContract(contract.listLeads),
+      providesTags: (answer) => ['Leads', ...(answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id }))],
+    }),
+    countTabs: build.query({ ...fromContract(contract.countTabs), providesTags: ['TabCounts'] }),
+    listOwners: build.query({ ...fromContract(contract.listOwners), keepUnusedDataFor: 600 }),
+    // B7: a lead's page asks the list for its id and uses the first result.
+    findLead: build.query({
+      ...fromContract(contract.listLeads),
+      providesTags: (answer) => (answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
+    }),
+    leadHistory: build.query({
+      ...fromContract(contract.leadHistory),
+      providesTags: (_answer, _failure, { params }) => [{ type: 'Lead', id: params.lead_id }],
+    }),
+    changeLead: build.mutation({
+      ...fromContract(contract.changeLead),
+      // Also when it was refused: the usual reason is that somebody else was faster.
+      invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
+    }),
+  }),
+});

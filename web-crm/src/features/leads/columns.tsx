@@ -1,0 +1,70 @@
+import type { Lead } from '@school/bff-crm/contract/leads';
+import { MailIcon } from '@school/web-kit/icons/MailIcon';
+import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
+import { SortIcon } from '@school/web-kit/icons/SortIcon';
+import { UserIcon } from '@school/web-kit/icons/UserIcon';
+import { useLink } from '@school/web-kit/link/link-context';
+import { Menu, type MenuItem } from '@school/web-kit/menu/Menu';
+import { Badge } from '@school/web-kit/shell/Badge';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { paths } from '../../app/paths';
+import { mailDraft, stageTone } from './lead-text';
+import css from './Leads.module.css';
+
+type OnChange = (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
+
+const zone = deviceZone();
+
+/** The columns of the lead list in the specification's order (B2). */
+export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
+  { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, width: 'wide', cell: (lead) => <LeadLink lead={lead} /> },
+  { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },
+  { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => lead.lead_score },
+  { key: 'stage', header: 'Lead Stage', sortable: true, cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge> },
+  { key: 'owner_name', header: 'Lead Owner', sortable: true, cell: (lead) => lead.owner_name ?? <Nothing text="Nobody" /> },
+  { key: 'updated_at', header: 'Modified On', sortable: true, cell: (lead) => <Moment at={lead.updated_at} /> },
+  {
+    key: 'last_class_timestamp',
+    header: 'Last Class',
+    sortable: true,
+    cell: (lead) => (lead.last_class_timestamp ? <Moment at={lead.last_class_timestamp} /> : <Nothing text="None yet" />),
+  },
+];
+
+function LeadLink({ lead }: { lead: Lead }) {
+  const Link = useLink();
+  return (
+    <Link href={paths.lead.getHref(lead.lead_id)} className={css.name}>
+      {lead.student_name}
+    </Link>
+  );
+}
+
+function RowMenu({ lead, onChange }: { lead: Lead; onChange: OnChange }) {
+  const mail: MenuItem[] = lead.student_email
+    ? [{ label: 'Send Email', icon: <MailIcon size="sm" />, href: mailDraft(lead.student_email) }]
+    : [];
+  return (
+    <Menu
+      label={`Actions for ${lead.student_name}`}
+      trigger={<MoreIcon />}
+      look={{ size: 'sm', iconOnly: true }}
+      align="start"
+      items={[
+        { label: 'Change Stage', icon: <SortIcon size="sm" />, onSelect: () => onChange('stage', [lead]) },
+        { label: 'Change Owner', icon: <UserIcon size="sm" />, onSelect: () => onChange('owner', [lead]) },
+        ...mail,
+      ]}
+    />
+  );
+}
+
+const Moment = ({ at }: { at: string }) => (
+  <span className={css.moment}>
+    <When at={at} zone={zone} showZone={false} />
+  </span>
+);
+
+const Nothing = ({ text }: { text: string }) => <span className={css.muted}>{text}</span>;

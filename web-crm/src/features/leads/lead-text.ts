@@ -1,0 +1,44 @@
+import type { LeadEvent } from '@school/bff-crm/contract/leads';
+import type { LeadStage } from '@school/core/leads/stage';
+import type { BadgeTone } from '@school/web-kit/shell/Badge';
+import { MAIL_SUBJECT } from './messages';
+
+const TONES: Readonly<Record<LeadStage, BadgeTone>> = {
+  New: 'info',
+  Contacted: 'primary',
+  Qualified: 'primary',
+  'Trial Booked': 'warning',
+  'Trial Done': 'warning',
+  'Ready To Pay': 'success',
+  Enrolled: 'success',
+  Nurture: 'neutral',
+  'No-show': 'danger',
+  Lost: 'danger',
+};
+
+/** The colour of a stage's badge; its words say the same. */
+export const stageTone = (stage: LeadStage): BadgeTone => TONES[stage];
+
+/** The mail draft of Send Email (B2). */
+export const mailDraft = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(MAIL_SUBJECT)}`;
+
+const KINDS: Readonly<Record<string, string>> = {
+  created: 'Lead created',
+  registered_again: 'Registered again',
+  stage_changed: 'Stage changed',
+  owner_changed: 'Owner changed',
+  trial_booked: 'Trial class booked',
+};
+
+/** What happened, in a few words (product 2.5 #68). */
+export function eventTitle({ kind }: LeadEvent): string {
+  const words = kind.replaceAll('_', ' ');
+  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** From what to what, where an event has it. */
+export function eventDetail({ kind, from, to }: LeadEvent): string | undefined {
+  if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
+  return from && to ? `${from} → ${to}` : undefined;
+}

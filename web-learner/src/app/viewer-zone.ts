@@ -1,0 +1,20 @@
+import { getTimezone } from '@school/bff-learner/contract/profile';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { canonicalZone, deviceZone } from '@school/web-kit/time/zones';
+import { api } from './api';
+import { useSession } from './use-session';
+
+const timezoneApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTimezone: build.query({ ...fromContract(getTimezone), providesTags: ['Timezone'] }),
+  }),
+});
+
+export const { useGetTimezoneQuery } = timezoneApi;
+
+/** The zone in which a signed-in person reads times: their own setting, else what the device says. */
+export function useViewerZone(): string {
+  const { isLoggedIn } = useSession();
+  const { data } = useGetTimezoneQuery(undefined, { skip: !isLoggedIn });
+  return data ? canonicalZone(data.current_timezone) : deviceZone();
+}

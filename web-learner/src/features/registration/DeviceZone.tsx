@@ -1,0 +1,16 @@
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Puts the device's zone into a page that was rendered without one, unless a zone was chosen meanwhile (P2.4). */
+export function DeviceZone({ name, children }: { name: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const control = useFieldContext().useControl(name, DEFAULT_TIMEZONE);
+  useEffect(() => {
+    const shown = box.current?.querySelector<HTMLSelectElement>('select, input[type="hidden"]')?.value;
+    if (shown === DEFAULT_TIMEZONE && deviceZone() !== DEFAULT_TIMEZONE) control.onChange(deviceZone());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

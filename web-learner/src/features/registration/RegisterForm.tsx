@@ -1,0 +1,112 @@
+import { isCountryCode, DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
+import { DEFAULT_GRADE, gradeLabel, GRADES } from '@school/core/shared/grade';
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
+import { gradeField, nameField, phoneField, timezoneField } from '@school/bff-learner/contract/registration';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Form } from '@school/web-kit/form/Form';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { guessCountryCode } from '../../app/guess-country-code';
+import { paths } from '../../app/paths';
+import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
+import { useRegisterMutation } from './api';
+import { CountryGuess } from './CountryGuess';
+import { DeviceZone } from './DeviceZone';
+import { readLead } from './lead';
+import { MESSAGES } from './messages';
+import css from './Register.module.css';
+import { TrapField } from './TrapField';
+
+/** P9: how long the good news stays before the booking page opens. */
+const REDIRECT_MS = 700;
+
+const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
+
+const schema = z.object({
+  country_code: z.string().refine(isCountryCode, REGISTRATION_REFUSALS.phone_invalid.text),
+  phone_number: phoneField,
+  student_name: nameField,
+  student_grade: gradeField,
+  timezone: timezoneField,
+  website: z.string(),
+});
+
+/** The form of P2.4; what it sends is the contract's, what it starts with is guessed for the person. */
+export function RegisterForm() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const isAlive = useHydrated();
+  const [lead] = useState(() => readLead(state, search));
+  const [register] = useRegisterMutation();
+  const [next, setNext] = useState<TrialRegistration>();
+
+  // The page made at build time knows no device; the first render must agree with it.
+  const [defaults] = useState(() => ({
+    country_code: lead.countryCode ?? (isAlive ? guessCountryCode(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
+    phone_number: lead.phoneNumber,
+    student_name: '',
+    student_grade: String(DEFAULT_GRADE),
+    timezone: isAlive ? deviceZone() : DEFAULT_TIMEZONE,
+    website: '',
+  }));
+
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => void navigate(paths.trialBooking, { state: next }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+
+  const send = async (values: z.output<typeof schema>) => {
+    const body = { ...values, utm_source: lead.utmSource, utm_medium: lead.utmMedium };
+    await register({ body }).unwrap().catch(explain);
+    const registration: TrialRegistration = {
+      phoneNumber: fullPhone(values.country_code, values.phone_number),
+      studentName: values.student_name,
+      grade: values.student_grade,
+      countryCode: values.country_code,
+      timezone: values.timezone,
+    };
+    keepTrialRegistration(registration);
+    setNext(registration);
+  };
+
+  return (
+    <div className={css.box}>
+      <Form
+        schema={schema}
+        defaultValues={defaults}
+        onSubmit={send}
+        submitLabel={MESSAGES.submit}
+        busyLabel={MESSAGES.submitting}
+        failureText={MESSAGES.failed}
+        successText={MESSAGES.success}
+        submit={{ size: 'lg', wide: true, disabled: next !== undefined }}
+        label={MESSAGES.title}
+      >
+        <CountryGuess isWanted={lead.countryCode === undefined}>
+          <PhoneField codeName="country_code" numberName="phone_number" label={MESSAGES.phone} hint={MESSAGES.phoneHint} />
+        </CountryGuess>
+        <TextField name="student_name" label={MESSAGES.name} autoComplete="off" maxLength={100} />
+        <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+        <DeviceZone name="timezone">
+          <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
+        </DeviceZone>
+        <TrapField name="website" />
+      </Form>
+    </div>
+  );
+}
+
+// P8: an answer that is a success and yet none has a sentence of its own.
+function explain(err: unknown): never {
+  if (isApiError(err) && err.status === 'BAD_ANSWER') throw { ...err, error: MESSAGES.notAccepted };
+  throw err;
+}

@@ -1,0 +1,35 @@
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { CalendarArt } from '../../art/CalendarArt';
+import { PAGE_HEADS } from '../../app/page-heads';
+import pageCss from '../../app/Page.module.css';
+import { MESSAGES, NEXT_STEPS } from './messages';
+import css from './Register.module.css';
+import { RegisterForm } from './RegisterForm';
+
+/** P2.4 */
+export default function RegisterPage() {
+  useDocumentTitle(PAGE_HEADS.register.title);
+  return (
+    <div className={pageCss.split}>
+      <section className={pageCss.panel} aria-labelledby="register-title">
+        <div className={pageCss.panelHead}>
+          <h1 id="register-title">{MESSAGES.title}</h1>
+          <p className={pageCss.muted}>{MESSAGES.intro}</p>
+        </div>
+        <RegisterForm />
+      </section>
+      <section className={pageCss.aside} aria-labelledby="next-title">
+        <CalendarArt />
+        <h2 id="next-title">{MESSAGES.nextTitle}</h2>
+        <ol className={css.steps}>
+          {NEXT_STEPS.map(({ title, text }) => (
+            <li key={title} className={css.step}>
+              <strong>{title}</strong>
+              <span className={pageCss.muted}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

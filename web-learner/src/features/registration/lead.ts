@@ -1,0 +1,29 @@
+import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
+
+/** What is known of a family before it registers (P2.3). */
+export interface Lead {
+  countryCode?: CountryCode;
+  phoneNumber: string;
+  utmSource: string;
+  utmMedium: string;
+}
+
+const UTM_MAX = 100;
+
+/** Reads the navigation state of our own pages, else the campaign in the address. */
+export function readLead(state: unknown, search: string): Lead {
+  const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
+  const query = new URLSearchParams(search);
+  const text = (key: string, queryKey?: string): string => {
+    const value = given[key];
+    const found = typeof value === 'string' ? value : queryKey && query.get(queryKey);
+    return (found || '').slice(0, UTM_MAX);
+  };
+  const countryCode = text('countryCode');
+  return {
+    countryCode: isCountryCode(countryCode) ? countryCode : undefined,
+    phoneNumber: text('phoneNumber'),
+    utmSource: text('utmSource', 'utm_source'),
+    utmMedium: text('utmMedium', 'utm_medium'),
+  };
+}

@@ -1,0 +1,23 @@
+/** What the register page says (P2.4, P8). */
+export const MESSAGES = {
+  title: 'Register for a Free Lesson',
+  intro: 'Two minutes, no card. A teacher meets your child live, and they build something together.',
+  submit: 'Continue to book a trial class',
+  submitting: 'Registering…',
+  success: 'Registration successful! Redirecting to slot selection...',
+  notAccepted: 'Registration failed. Please try again.',
+  failed: 'Registration failed. Please check your details and try again.',
+  phone: 'Phone number',
+  phoneHint: 'We only use it for your lessons: to remind you, and to reach you if something changes.',
+  name: 'Student name',
+  grade: 'Student grade',
+  timezone: 'Timezone',
+  nextTitle: 'What happens next',
+} as const;
+
+/** The way from here to the first lesson. */
+export const NEXT_STEPS = [
+  { title: 'Pick a time', text: 'You see the free times of our teachers on your own clock.' },
+  { title: 'Get the details', text: 'A page with the time, the teacher, and one tap to your calendar.' },
+  { title: 'Meet and build', text: '30 minutes live. Your child leaves with a first project that works.' },
+] as const;

@@ -1,0 +1,34 @@
+import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
+import { Button } from '@school/web-kit/button/Button';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { MESSAGES } from './messages';
+import css from './TrialBooking.module.css';
+
+interface ChosenSlotProps {
+  slot: TrialSlotAnswer | undefined;
+  zone: string;
+  isBooking: boolean;
+}
+
+/** The bar that says what will be booked, and books it. */
+export function ChosenSlot({ slot, zone, isBooking }: ChosenSlotProps) {
+  return (
+    <div className={css.bar}>
+      <p className={css.chosen} aria-live="polite">
+        {slot ? (
+          <>
+            <strong>{formatTime(new Date(slot.start_time), zone, 'datetime')}</strong>
+            <span className={css.there}>
+              {zoneName(zone)}, with {slot.teacher_name}
+            </span>
+          </>
+        ) : (
+          <span className={css.there}>No time chosen yet</span>
+        )}
+      </p>
+      <Button type="submit" size="lg" busy={isBooking} busyLabel={MESSAGES.booking}>
+        {MESSAGES.book}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { gradeLabel } from '@school/core/shared/grade';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { forgetTrialRegistration, keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
+import { useBookTrialSlotMutation, useTrialSlotsQuery } from './api';
+import { BookingZone } from './BookingZone';
+import { ChosenSlot } from './ChosenSlot';
+import { MESSAGES } from './messages';
+import { SlotPicker } from './SlotPicker';
+import { SlotsLoading } from './SlotsLoading';
+import css from './TrialBooking.module.css';
+
+/** The free times, the choice and the booking itself. */
+export function SlotBooking({ registration }: { registration: TrialRegistration }) {
+  const navigate = useNavigate();
+  const [zone, setZone] = useState(registration.timezone);
+  const [slotId, setSlotId] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const failureBox = useRef<HTMLDivElement>(null);
+  const { data, currentData, isFetching, isError, refetch } = useTrialSlotsQuery({ query: { student_timezone: zone } });
+  const [book, { isLoading: isBooking }] = useBookTrialSlotMutation();
+  const slots = currentData ?? (isFetching ? undefined : data);
+  const chosen = slots?.find(({ id }) => id === slotId);
+
+  // A time that has gone from the list cannot stay chosen.
+  const isGone = slotId !== undefined && slots !== undefined && chosen === undefined;
+  useEffect(() => {
+    if (isGone) setSlotId(undefined);
+  }, [isGone]);
+
+  const refuse = (text: string) => {
+    flushSync(() => setFailure(text));
+    failureBox.current?.focus();
+    failureBox.current?.scrollIntoView({ block: 'center' });
+  };
+
+  const changeZone = (timezone: string) => {
+    setZone(timezone);
+    keepTrialRegistration({ ...registration, timezone });
+  };
+
+  const submit = async () => {
+    if (isBooking) return;
+    if (!chosen) return refuse(MESSAGES.chooseSlot);
+    setFailure(undefined);
+    try {
+      const { confirmation_token, set_password_token } = await book({
+        body: {
+          student_name: registration.studentName,
+          phone_number: registration.phoneNumber,
+          grade: registration.grade,
+          teacher_availability_id: chosen.id,
+          timezone: zone,
+        },
+      }).unwrap();
+      forgetTrialRegistration();
+      const state = { isNew: true, setPasswordToken: set_password_token };
+      void navigate(paths.trialBooked.getHref(confirmation_token), { replace: true, state });
+    } catch (err) {
+      // Somebody else was faster, or time has passed: the list tells what is left.
+      if (isApiError(err) && err.status === 409) {
+        setSlotId(undefined);
+        void refetch();
+      }
+      refuse(errorText(err, MESSAGES.failed, MESSAGES.networkFailed));
+    }
+  };
+
+  return (
+    <form
+      className={css.booking}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className={css.head}>
+        <div>
+          <h1>{MESSAGES.title}</h1>
+          <p className={css.who}>
+            For {registration.studentName}, {gradeLabel(registration.grade)} · free, 30 minutes, live with a teacher
+          </p>
+        </div>
+        <BookingZone zone={zone} onZone={changeZone} />
+      </header>
+      <div ref={failureBox} tabIndex={-1} className={css.failure}>
+        {failure && <Alert kind="error">{failure}</Alert>}
+      </div>
+      {isError && !isFetching ? (
+        <ErrorState text={MESSAGES.slotsFailed} onRetry={() => void refetch()} />
+      ) : slots === undefined ? (
+        <SlotsLoading />
+      ) : slots.length === 0 ? (
+        <EmptyState
+          title={MESSAGES.emptyTitle}
+          text={MESSAGES.emptyText}
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Look again
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <SlotPicker
+            slots={slots}
+            zone={zone}
+            slotId={chosen?.id}
+            disabled={isBooking}
+            onPick={(id) => {
+              setSlotId(id);
+              setFailure(undefined);
+            }}
+          />
+          <ChosenSlot slot={chosen} zone={zone} isBooking={isBooking} />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
+import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
+import { Button } from '@school/web-kit/button/Button';
+import { dayShift, formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useState } from 'react';
+import { MESSAGES } from './messages';
+import css from './TrialBooking.module.css';
+
+interface SlotPickerProps {
+  slots: readonly TrialSlotAnswer[];
+  zone: string;
+  slotId: number | undefined;
+  disabled: boolean;
+  onPick: (id: number) => void;
+}
+
+/** Days shown before anybody asks for more. */
+const DAYS_FIRST = 4;
+
+/** The free times by local date, each on the family's clock and the teacher's (P2.6). */
+export function SlotPicker({ slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
+  const [all, setAll] = useState(false);
+  const days = groupSlotsByDay(slots);
+  const shown = all ? days : days.slice(0, DAYS_FIRST);
+  return (
+    <div className={css.days} role="radiogroup" aria-label={MESSAGES.title}>
+      {shown.map(({ date, slots: daySlots }) => (
+        <fieldset key={date} className={css.day} disabled={disabled}>
+          <legend className={css.date}>{dayName(date)}</legend>
+          <div className={css.slots}>
+            {daySlots.map((slot) => (
+              <Slot key={slot.id} slot={slot} zone={zone} isChosen={slot.id === slotId} onPick={onPick} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {shown.length < days.length && (
+        <Button variant="secondary" onClick={() => setAll(true)}>
+          {MESSAGES.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SlotProps {
+  slot: TrialSlotAnswer;
+  zone: string;
+  isChosen: boolean;
+  onPick: (id: number) => void;
+}
+
+function Slot({ slot, zone, isChosen, onPick }: SlotProps) {
+  const start = new Date(slot.start_time);
+  const shift = dayShift(start, zone, slot.teacher_timezone);
+  return (
+    <label className={css.slot}>
+      <input type="radio" name="slot" value={slot.id} checked={isChosen} onChange={() => onPick(slot.id)} />
+      <span className={css.time}>{formatTime(start, zone, 'time')}</span>
+      <span className={css.teacher}>with {slot.teacher_name}</span>
+      <span className={css.there}>
+        {formatTime(start, slot.teacher_timezone, 'time')} {zoneName(slot.teacher_timezone)}
+        {shift !== 0 && <span> ({shift > 0 ? 'next day' : 'day before'})</span>}
+      </span>
+    </label>
+  );
+}
+
+/** `2026-11-24` as 'Tuesday, Nov 24'; the date is already the family's, so no zone may move it again. */
+const dayName = (date: string): string => formatTime(new Date(`${date}T12:00:00Z`), 'UTC', 'day');

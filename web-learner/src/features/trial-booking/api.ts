@@ -1,0 +1,13 @@
+import { bookTrialSlot, listTrialSlots, trialBooking } from '@school/bff-learner/contract/trial-booking';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+const trialBookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    trialSlots: build.query({ ...fromContract(listTrialSlots), providesTags: ['TrialSlots'], keepUnusedDataFor: 0 }),
+    bookTrialSlot: build.mutation(fromContract(bookTrialSlot)),
+    trialBooking: build.query(fromContract(trialBooking)),
+  }),
+});
+
+export const { useTrialSlotsQuery, useBookTrialSlotMutation, useTrialBookingQuery } = trialBookingApi;

@@ -1,0 +1,31 @@
+/** What the booking and confirmation pages say (P2.6, P8, product 1.10). */
+export const MESSAGES = {
+  title: 'Pick a time for your free lesson',
+  slotsFailed: 'Failed to fetch available slots. Please try again later.',
+  chooseSlot: 'Please select a time slot.',
+  booked: 'Trial class booked successfully!',
+  failed: 'Failed to book trial class. Please try again.',
+  networkFailed: 'An error occurred while booking the trial class. Please try again.',
+  book: 'Book trial class',
+  booking: 'Booking…',
+  timezone: 'Show times in',
+  loading: 'Loading the free times',
+  emptyTitle: 'No free times in the next two weeks',
+  emptyText: 'Our teachers open new times every day. Please look again tomorrow, or try another time zone.',
+  more: 'Show more days',
+  nobodyTitle: 'First tell us who is learning',
+  nobodyText: 'We need a name, a grade and a phone number before you can pick a time. It takes two minutes.',
+  nobodyAction: 'Register for a free lesson',
+  unknownTitle: 'We cannot find this booking',
+  unknownText: 'The link may be incomplete. Open it again from your message, or book a new free lesson.',
+  bookingFailed: 'The booking could not be loaded. Please try again.',
+  canceled: 'This trial class was canceled. You are welcome to book another one.',
+  over: 'This trial class is over. We hope you enjoyed it!',
+} as const;
+
+/** What to have at hand for the first lesson. */
+export const PREPARE = [
+  { title: 'A laptop or computer', text: 'A tablet works, too. A phone is too small for building things.' },
+  { title: 'Sound and camera', text: 'Headphones help. The teacher asks before anything is recorded.' },
+  { title: 'A quiet corner', text: 'And a glass of water. A parent nearby is welcome for the first minutes.' },
+] as const;
