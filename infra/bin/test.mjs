@@ -9,7 +9,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { buildAll, buildWebApps, installWhenStale } from './lib/builds.mjs';
 import { runChecks } from './lib/check-steps.mjs';
 import { readJson, ROOT } from './lib/home.mjs';
-import { run, stopAll } from './lib/processes.mjs';
+import { run, stopAll, stopSteps } from './lib/processes.mjs';
 import { option, Refusal, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import { startTestStores } from './lib/test-stores.mjs';
@@ -26,7 +26,7 @@ const totals = { passed: 0, failed: 0 };
 let isFinishing = false;
 
 onStopRequest(async () => {
-  await stopAll();
+  await stopSteps();
   await finish(1);
 });
 try {

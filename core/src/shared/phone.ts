@@ -26,7 +26,8 @@ export function fullPhone(countryCode: string, phoneNumber: string): string {
   const typed = phoneNumber.trim();
   // A person who types the whole international number means it, whatever the select shows.
   if (typed.startsWith('+') || typed.startsWith('00')) return typed;
-  return `${countryCode}${typed.replace(/\D/g, '')}`;
+  // Letters stay: an O typed for a 0 must be refused later, not become somebody else's number.
+  return `${countryCode}${typed.replace(/[^\d\p{L}]/gu, '')}`;
 }
 
 /** Hides all but the last two digits, for people who need to recognise a number and not to call it. */

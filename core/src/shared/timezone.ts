@@ -19,10 +19,18 @@ export const DEFAULT_TIMEZONE = 'UTC';
 
 const TIMEZONE_TEXT_MAX = 64;
 
+// Some ICU builds list these places by their old names only; stored and offered are the new ones.
+const RENAMED: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Rangoon': 'Asia/Yangon',
+};
+
 /** Every zone that may be stored: the pinned ones, then all canonical IANA names of this runtime, sorted. */
 export function allTimezones(): string[] {
-  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !isPinned(zone));
-  return [...PINNED_TIMEZONES, ...rest];
+  const rest = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
+  return [...new Set<string>([...PINNED_TIMEZONES, ...rest.sort()])];
 }
 
 let known: ReadonlySet<string> | undefined;
@@ -33,11 +41,6 @@ let known: ReadonlySet<string> | undefined;
  */
 export function isTimezone(text: string): boolean {
   if (text.length > TIMEZONE_TEXT_MAX) return false;
-  known ??= new Set(allTimezones().filter((zone) => !ALIASES.has(zone)));
+  known ??= new Set(allTimezones());
   return known.has(text);
 }
-
-// Some ICU builds still list these old names as canonical and leave out the IANA ones.
-const ALIASES: ReadonlySet<string> = new Set(['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Saigon', 'Asia/Rangoon']);
-
-const isPinned = (zone: string): boolean => PINNED_TIMEZONES.some((pinned) => pinned === zone);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildAll, buildWebApps, installWhenStale } from './builds.mjs';
 import { ROOT } from './home.mjs';
-import { run, stopAll } from './processes.mjs';
+import { run, stopSteps } from './processes.mjs';
 import { Refusal, runMain } from './say.mjs';
 import { onStopRequest } from './signals.mjs';
 import { startTestStores } from './test-stores.mjs';
@@ -23,7 +23,7 @@ export async function runProgramWithStores(name, how) {
     if (!existsSync(join(ROOT, program))) throw new Refusal(`There is no tests/${name}/main.ts to run.`);
     const stores = await startTestStores({ part: name, command: `npm run ${name}`, ...how });
     onStopRequest(async () => {
-      await stopAll();
+      await stopSteps();
       await stores.stop();
       process.exit(1);
     });

@@ -2,7 +2,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
-import { limitKey, networkOf } from '../http/rate-limit.js';
+import { limitKey, networkOf } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
 
 const QUARTER_S = 15 * 60;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@school/core/shared/clock';
+import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -20,7 +21,7 @@ const CACHE_MS = 5000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** The channel on which a session's end is told to all processes. */
+/** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
 const insertSession = statement('session-open', `
@@ -34,6 +35,9 @@ const endSessions = statement('session-end', `
     WHERE revoked_at IS NULL AND (sid = $1 OR (account_id = $2 AND sid IS DISTINCT FROM $3))
     RETURNING sid)
   SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM ended`);
+
+const tellSessions = statement('session-tell', `
+  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM session WHERE account_id = $1 AND revoked_at IS NULL`);
 
 const liveSession = statement('session-live', `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
@@ -113,6 +117,9 @@ export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
 /** Ends all sessions of an account but the one kept. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
   sql.run(endSessions, [null, accountId, keepSid, now]);
+
+/** Has every process read the account's sessions anew: its zone, its picture or its right to be here has changed. */
+export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> => sql.run(tellSessions, [accountId]);
 
 /** Reads sessions for one face, remembering each for some seconds and forgetting it at once when it ends. */
 export interface SessionReader {

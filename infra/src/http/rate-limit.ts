@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
@@ -51,16 +50,6 @@ export function tooMany(refused: unknown, text = 'Too many requests. Please wait
   const waitMs: unknown = Reflect.get(refused, 'msBeforeNext');
   return new AppError('too_many', 'limit', text, { retryAfterS: typeof waitMs === 'number' ? waitMs / 1000 : 1 });
 }
-
-/** The network of an address (/24, or /48 for IPv6): what limits and known devices are keyed by. */
-export function networkOf(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
-  return v4 ?? ip.split(':').slice(0, 3).join(':');
-}
-
-/** Keys of stored limits carry no address in the clear. */
-export const limitKey = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\u0001')).digest('base64url');
 
 /** The caller's address, behind as many proxies as we run ourselves. */
 export const callerIp = (ctx: Context): string => ctx.ip;

@@ -98,7 +98,7 @@ function listText(query: LeadQuery, where: string, { limit, offset }: Limits): s
         SELECT ${LEAD_JSON} AS lead FROM lead l ${LEAD_OWNER_JOIN}
         WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${limit} OFFSET ${offset}) page),
       'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
-    FROM (SELECT count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1}) some) total`;
+    FROM (SELECT count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1}) counted) total`;
 }
 
 /**

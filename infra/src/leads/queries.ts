@@ -5,7 +5,7 @@ import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition } from './tab-conditions.js';
 
 const countLine = (key: string, condition: string): string => `
-  SELECT '${key}' AS key, count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${condition} LIMIT ${LEADS_COUNT_MAX + 1}) some`;
+  SELECT '${key}' AS key, count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${condition} LIMIT ${LEADS_COUNT_MAX + 1}) counted`;
 
 const tabCounts = statement('leads-tab-counts', `
   SELECT json_build_object('results', json_agg(json_build_object(

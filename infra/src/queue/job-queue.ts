@@ -14,12 +14,7 @@ export interface PublishedJob {
 }
 
 /** How much of a kind of work stands where. */
-export interface QueueCounts {
-  waiting: number;
-  active: number;
-  delayed: number;
-  failed: number;
-}
+export type QueueCounts = Record<'waiting' | 'active' | 'delayed' | 'failed', number>;
 
 /** The producing end of the queue. Only the outbox relay publishes; requests write outbox rows instead. */
 export interface JobQueue {

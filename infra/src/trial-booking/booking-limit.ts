@@ -1,7 +1,7 @@
 import { BOOKINGS_PER_HOUR_MAX } from '@school/core/trial-booking/can-book';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
-import { limitKey } from '../http/rate-limit.js';
+import { limitKey } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
 
 const HOUR_S = 3600;

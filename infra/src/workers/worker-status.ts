@@ -54,7 +54,8 @@ function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
       this.reset();
       for (const kind of kinds) {
         const counts = await queue.counts(kind).catch(() => undefined);
-        for (const [state, count] of Object.entries(counts ?? {})) this.set({ kind, state }, count);
+        for (const [state, count] of counts === undefined ? [] : Object.entries(counts))
+          this.set({ kind, state }, count);
       }
     },
   });

@@ -24,12 +24,12 @@ export function toRequest(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const found = values.find(([key]) => key === name)?.[1];
     if (found === undefined || found === null) throw new Error(`${endpoint.path} needs the parameter ${name}`);
-    return encodeURIComponent(String(found));
+    return encodeURIComponent(plainText(found));
   });
   const search = new URLSearchParams();
   for (const [key, value] of entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(key, String(item));
+      if (item !== undefined && item !== null) search.append(key, plainText(item));
     }
   }
   const text = search.toString();
@@ -41,9 +41,16 @@ function formData(body: unknown): FormData {
   const form = new FormData();
   for (const [key, value] of entries(body)) {
     if (value instanceof Blob) form.append(key, value);
-    else if (value !== undefined && value !== null) form.append(key, String(value));
+    else if (value !== undefined && value !== null) form.append(key, plainText(value));
   }
   return form;
+}
+
+// Dates and numbers as themselves; anything deeper as JSON.
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value) ?? '';
 }
 
 const entries = (value: unknown): [string, unknown][] =>

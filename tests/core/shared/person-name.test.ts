@@ -1,0 +1,69 @@
+import { cleanPersonName, initialOf, shortName } from '@school/core/shared/person-name';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const names = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+describe('person name', () => {
+  const table: readonly (readonly [string, string])[] = [
+    ['Mia Sommer', 'Mia Sommer'],
+    ['  Mia \t  Sommer\n', 'Mia Sommer'],
+    ['"Mia Sommer"', 'Mia Sommer'],
+    ["'Mia'", 'Mia'],
+    ['“Mia”', 'Mia'],
+    [' " \'Mia\' " ', 'Mia'],
+    ['Mia "Mimi" Sommer', 'Mia "Mimi" Sommer'],
+    ["Zoë D'Souza", "Zoë D'Souza"],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['" "', ''],
+    ['', ''],
+  ];
+  for (const [typed, clean] of table) {
+    it(`surrounding quotes are stripped and white space normalised (P5): ${JSON.stringify(typed)} is ${JSON.stringify(clean)}`, () => {
+      expect(cleanPersonName(typed)).to.equal(clean);
+    });
+  }
+
+  it('drops what nobody sees: control characters and marks that turn the writing direction', () => {
+    expect(cleanPersonName('Mia\u0007\u202E Sommer\u200B')).to.equal('Mia Sommer');
+    expect(cleanPersonName('\u200B\u202E')).to.equal('');
+  });
+
+  it('keeps the joiners that Bengali and Persian names need', () => {
+    expect(cleanPersonName('র\u200D্য')).to.equal('র\u200D্য');
+  });
+
+  it('cleaning twice is cleaning once, and never leaves edges of quotes or space', () => {
+    fc.assert(
+      fc.property(names, (typed) => {
+        const clean = cleanPersonName(typed);
+        expect(cleanPersonName(clean)).to.equal(clean);
+        expect(clean).to.not.match(/^[\s"'“”‘’«»]|[\s"'“”‘’«»]$|\s{2}/u);
+        expect(clean.length).to.be.at.most(typed.normalize('NFC').length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("other families read only the first name and one letter (reliability 2.2): 'Mia Schmidt' is 'Mia S.'", () => {
+    expect(shortName('Mia Schmidt')).to.equal('Mia S.');
+    expect(shortName('Mia Anna Schmidt')).to.equal('Mia S.');
+    expect(shortName('Mia')).to.equal('Mia');
+    expect(shortName('Mia 😀x')).to.equal('Mia 😀.');
+  });
+
+  it('the short name and the initial are always whole characters', () => {
+    fc.assert(
+      fc.property(names, (typed) => {
+        expect(shortName(typed).isWellFormed()).to.equal(true);
+        expect(initialOf(typed).isWellFormed()).to.equal(true);
+        expect(initialOf(typed)).to.not.equal('');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the letter shown when there is no picture (P2.9): upper case, and ? without a name', () => {
+    expect([initialOf('mia'), initialOf(' "élan"'), initialOf('')]).to.deep.equal(['M', 'É', '?']);
+  });
+});

@@ -1,0 +1,44 @@
+import { canBook, earliestTrial, trialHorizon } from '@school/core/trial-booking/can-book';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const at = (iso: string, change: object = {}): { startsAt: Date; isBooked: boolean; isOffered: boolean } => ({
+  startsAt: new Date(iso), isBooked: false, isOffered: true, ...change,
+});
+
+describe('can a trial slot be booked (product 3.17)', () => {
+  it('a free, offered slot two hours away and later can', () => {
+    for (const iso of ['2026-11-21T11:00:00Z', '2026-11-21T11:00:00.001Z', '2026-12-01T11:00:00Z']) {
+      expect(canBook(at(iso), now)).to.deep.equal({ ok: true, value: at(iso) });
+    }
+  });
+
+  const refusals = [
+    { title: 'a missing slot', slot: undefined, reason: 'slot_gone' },
+    { title: 'a slot that is not offered', slot: at('2026-11-22T11:00:00Z', { isOffered: false }), reason: 'slot_gone' },
+    { title: 'a slot that is not offered and booked, as gone', slot: at('2026-11-22T11:00:00Z', { isOffered: false, isBooked: true }), reason: 'slot_gone' },
+    { title: 'a booked slot', slot: at('2026-11-22T11:00:00Z', { isBooked: true }), reason: 'slot_taken' },
+    { title: 'a slot one millisecond too near', slot: at('2026-11-21T10:59:59.999Z'), reason: 'slot_past' },
+    { title: 'a slot of yesterday', slot: at('2026-11-20T11:00:00Z'), reason: 'slot_past' },
+  ];
+  for (const { title, slot, reason } of refusals) {
+    it(`refuses ${title}: ${reason}`, () => expect(canBook(slot, now)).to.deep.equal({ ok: false, reason }));
+  }
+
+  it('says yes exactly when the slot is offered, free and not before the earliest instant', () => {
+    const slots = fc.record({ startsAt: fc.date({ noInvalidDate: true, min: new Date('2026-11-01'), max: new Date('2026-12-31') }), isBooked: fc.boolean(), isOffered: fc.boolean() });
+    fc.assert(
+      fc.property(slots, (slot) => {
+        const yes = slot.isOffered && !slot.isBooked && slot.startsAt >= earliestTrial(now);
+        expect(canBook(slot, now).ok).to.equal(yes);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the window is two hours to fourteen days', () => {
+    expect(earliestTrial(now).toISOString()).to.equal('2026-11-21T11:00:00.000Z');
+    expect(trialHorizon(now).toISOString()).to.equal('2026-12-05T09:00:00.000Z');
+  });
+});

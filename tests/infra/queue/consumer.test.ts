@@ -1,0 +1,76 @@
+import { createLog } from '@school/infra/log';
+import { startConsumer, type Consumer } from '@school/infra/queue/consumer';
+import { createJobQueue, type JobQueue } from '@school/infra/queue/job-queue';
+import { expect } from 'chai';
+import { eventually } from '../../support/faults/eventually.js';
+import { slowProbe } from '../../support/faults/probe-jobs.js';
+import { openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { testConfig } from '../../support/test-config.js';
+
+for (const store of probeStores()) {
+  describe(`The worker's watchdog, queue on ${store}`, () => {
+    let school: ProbeSchool;
+    let queue: JobQueue;
+    let consumer: Consumer | undefined;
+    let rebuilt: number;
+    let delivered: number[];
+
+    beforeEach(async () => {
+      school = await openProbeSchool(store);
+      rebuilt = 0;
+      delivered = [];
+    });
+    afterEach(async () => {
+      await consumer?.close();
+      await queue.close();
+      await school.close();
+    });
+
+    /** A consumer over the real queue, which is told how much work waits. */
+    const start = async (waiting: number): Promise<void> => {
+      const config = testConfig(school.env['DATABASE_URL'] ?? '', school.env);
+      const log = createLog(config, 'test');
+      log.error = () => (rebuilt += 1);
+      queue = createJobQueue(config, log, ['io']);
+      const counts = (): ReturnType<JobQueue['counts']> =>
+        Promise.resolve({ waiting, active: 0, delayed: 0, failed: 0 });
+      consumer = startConsumer({
+        config,
+        log,
+        kind: 'io',
+        concurrency: 2,
+        queue: { ...queue, counts },
+        run: async ({ refId }) => void delivered.push(refId),
+        silentMs: 400,
+      });
+      await eventually('the queue is open', 5000, () => queue.isUp());
+    };
+    const publish = (refId: number): Promise<void> =>
+      queue.publish([{ job: slowProbe(0), id: `outbox-${refId}`, refId, again: false }]);
+
+    it('a worker that does nothing while jobs wait is built anew, as often as it takes, and then works', async function () {
+      this.timeout(20_000);
+      await start(1);
+      await eventually('it has been rebuilt twice', 10_000, () => rebuilt >= 2);
+      await publish(1);
+      await eventually('the job is delivered', 10_000, () => delivered.length > 0);
+      expect(delivered).to.deep.equal([1]);
+    });
+
+    it('a worker that has nothing to do is left alone', async () => {
+      await start(0);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(rebuilt).to.equal(0);
+    });
+
+    it('a job handed over twice under one id is delivered once', async () => {
+      await start(0);
+      await publish(1);
+      await publish(1);
+      await publish(2);
+      await eventually('both are delivered', 5000, () => delivered.length >= 2);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(delivered.sort()).to.deep.equal([1, 2]);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { violatedConstraint, postgresCode } from '@school/infra/db/database';
+
+/** How Postgres refused: the code and the constraint's name; 'passed' when it did not. */
+export const refusedBy = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'passed',
+    (error: unknown) => [postgresCode(error) ?? String(error), violatedConstraint(error)].filter(Boolean).join(' '),
+  );
+
+/** How often each outcome came up. */
+export function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,106 @@
+import { fullPhone, PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { PasswordField } from '@school/web-kit/form/PasswordField';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
+import { useLink } from '@school/web-kit/link/link-context';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { z } from 'zod';
+import { DEFAULT_COUNTRY_CODE } from '@school/core/shared/phone';
+import { guessCountryCode } from '../../app/guess-country-code';
+import { PAGE_HEADS } from '../../app/page-heads';
+import pageCss from '../../app/Page.module.css';
+import { homeOf, paths } from '../../app/paths';
+import { signedIn, toSession } from '../../app/session';
+import { useAppDispatch, useSession } from '../../app/use-session';
+import { WelcomeArt } from '../../art/WelcomeArt';
+import { useLoginMutation } from './api';
+import { MESSAGES } from './messages';
+
+const schema = z.object({
+  country_code: z.string(),
+  phone_number: z.string().trim().min(1, MESSAGES.phoneMissing).max(PHONE_TEXT_MAX, MESSAGES.loginFailed),
+  password: z.string().min(1, MESSAGES.passwordMissing),
+});
+
+/** P2.5 */
+export default function LoginPage() {
+  useDocumentTitle(PAGE_HEADS.login.title);
+  const { isLoggedIn, userType } = useSession();
+  const { search } = useLocation();
+  const Link = useLink();
+  const ownHome = homeOf(userType);
+  if (isLoggedIn && ownHome) return <Navigate to={placeAfter(search, ownHome)} replace />;
+  return (
+    <div className={pageCss.split}>
+      <section className={pageCss.panel} aria-labelledby="login-title">
+        <div className={pageCss.panelHead}>
+          <h1 id="login-title">{MESSAGES.loginTitle}</h1>
+          <p className={pageCss.muted}>For students and teachers.</p>
+        </div>
+        <LoginForm />
+        <p className={pageCss.muted}>
+          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet? Use the link we sent you after the
+          booking.
+        </p>
+      </section>
+      <div className={pageCss.aside}>
+        <WelcomeArt />
+      </div>
+    </div>
+  );
+}
+
+function LoginForm() {
+  const dispatch = useAppDispatch();
+  const isAlive = useHydrated();
+  const [login] = useLoginMutation();
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [defaults] = useState(() => ({
+    country_code: (isAlive ? guessCountryCode(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
+    phone_number: '',
+    password: '',
+  }));
+
+  const send = async ({ country_code, phone_number, password }: z.output<typeof schema>) => {
+    setIsUnknown(false);
+    const who = await login({ body: { phone_number: fullPhone(country_code, phone_number), password } }).unwrap();
+    // The page goes on to the person's own home as soon as the session is there.
+    if (homeOf(who.user_type)) dispatch(signedIn(toSession(who, who.token)));
+    else setIsUnknown(true);
+  };
+
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaultValues={defaults}
+        onSubmit={send}
+        submitLabel={MESSAGES.login}
+        busyLabel={MESSAGES.loggingIn}
+        failureText={MESSAGES.loginFailed}
+        networkText={MESSAGES.network}
+        submit={{ size: 'lg', wide: true }}
+        label={MESSAGES.loginTitle}
+      >
+        <PhoneField codeName="country_code" numberName="phone_number" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </Form>
+      {isUnknown && (
+        <Alert kind="warning" actions={<a href={paths.officeLogin}>Go to the back office</a>}>
+          {MESSAGES.unknownType}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Back to the page that asked for the login, when it is the person's own; never to another site. */
+function placeAfter(search: string, ownHome: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return next === ownHome || next.startsWith(`${ownHome}/`) || next.startsWith(`${ownHome}?`) ? next : ownHome;
+}

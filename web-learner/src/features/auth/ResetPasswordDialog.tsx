@@ -1,0 +1,80 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { PasswordField } from '@school/web-kit/form/PasswordField';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useResetPasswordMutation } from './api';
+import { MESSAGES } from './messages';
+import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
+
+/** P9: how long the good news stays. */
+const CLOSE_MS = 2000;
+
+const schema = z.object({ ...newPasswordFields, current_password: z.string().optional() }).refine(areSame, NOT_THE_SAME);
+
+interface ResetPasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the own password (P2.7); asks for the current one only when the server does (D3). */
+export default function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.resetTitle} size="sm" locked={isBusy}>
+      <ResetForm onBusy={setIsBusy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClose: () => void }) {
+  const [resetPassword] = useResetPasswordMutation();
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onClose, CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, onClose]);
+
+  const send = async ({ new_password, current_password }: z.output<typeof schema>) => {
+    onBusy(true);
+    try {
+      await resetPassword({ body: { new_password, current_password: current_password || undefined } }).unwrap();
+      setIsDone(true);
+    } catch (err) {
+      if (isApiError(err) && err.field === 'current_password') setAsksCurrent(true);
+      throw err;
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ new_password: '', repeated: '', current_password: '' }}
+      onSubmit={send}
+      submitLabel={MESSAGES.resetTitle}
+      busyLabel={MESSAGES.updating}
+      failureText={MESSAGES.setFailed}
+      networkText={MESSAGES.network}
+      successText={MESSAGES.updated}
+      submit={{ disabled: isDone }}
+      label={MESSAGES.resetTitle}
+    >
+      {asksCurrent && (
+        <>
+          <Alert kind="info">{AUTH_REFUSALS.current_password_needed.text}</Alert>
+          <PasswordField name="current_password" label={MESSAGES.currentPassword} autoComplete="current-password" />
+        </>
+      )}
+      <PasswordField name="new_password" label={MESSAGES.newPassword} autoComplete="new-password" />
+      <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
+    </Form>
+  );
+}

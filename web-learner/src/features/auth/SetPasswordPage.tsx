@@ -1,0 +1,109 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Form } from '@school/web-kit/form/Form';
+import { PasswordField } from '@school/web-kit/form/PasswordField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storage';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { z } from 'zod';
+import pageCss from '../../app/Page.module.css';
+import { homeOf, paths } from '../../app/paths';
+import { pageTitle } from '../../app/school';
+import { WelcomeArt } from '../../art/WelcomeArt';
+import { usePasswordLinkQuery, useSetPasswordMutation } from './api';
+import { DeadLink } from './DeadLink';
+import { MESSAGES } from './messages';
+import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
+
+const schema = z.object(newPasswordFields).refine(areSame, NOT_THE_SAME);
+
+/** Sets a password by a one-time link and enters the portal (product decision 2). */
+export default function SetPasswordPage() {
+  const { token = '' } = useParams();
+  useDocumentTitle(pageTitle('Set a password'));
+  const { data, error, isFetching, refetch } = usePasswordLinkQuery({ params: { token } });
+  const [isUsed, setIsUsed] = useState(false);
+
+  if (isUsed || (isApiError(error) && error.status === 404)) {
+    return (
+      <DeadLink
+        text={MESSAGES.linkText}
+        action={<ButtonLink href={paths.login}>Login</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={pageCss.split}>
+      <section className={pageCss.panel} aria-labelledby="password-title">
+        {data ? (
+          <>
+            <div className={pageCss.panelHead}>
+              <h1 id="password-title">Set a password</h1>
+              <p className={pageCss.muted}>
+                For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to guess.
+              </p>
+            </div>
+            <PasswordForm token={token} onDead={() => setIsUsed(true)} />
+          </>
+        ) : (
+          <>
+            <h1 id="password-title">Set a password</h1>
+            {isFetching ? (
+              <LoadingRegion label="Checking the link">
+                <Skeleton lines={4} />
+              </LoadingRegion>
+            ) : (
+              <ErrorState
+                text={isApiError(error) && error.error ? error.error : MESSAGES.network}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </>
+        )}
+      </section>
+      <div className={pageCss.aside}>
+        <WelcomeArt />
+      </div>
+    </div>
+  );
+}
+
+function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const [setPassword] = useSetPasswordMutation();
+  const [isDone, setIsDone] = useState(false);
+
+  const send = async ({ new_password }: z.output<typeof schema>) => {
+    try {
+      const who = await setPassword({ params: { token }, body: { new_password } }).unwrap();
+      setIsDone(true);
+      // Somebody else may be logged in here; the session that was handed over takes that place (P4).
+      writeSession(NO_SESSION);
+      location.assign(homeOf(who.user_type) ?? paths.home);
+    } catch (err) {
+      if (isApiError(err) && err.status === 404) onDead();
+      else throw err;
+    }
+  };
+
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ new_password: '', repeated: '' }}
+      onSubmit={send}
+      submitLabel="Save and enter my portal"
+      busyLabel="Saving…"
+      failureText={MESSAGES.setFailed}
+      networkText={MESSAGES.network}
+      successText={MESSAGES.updated}
+      submit={{ size: 'lg', wide: true, disabled: isDone }}
+      label="Set a password"
+    >
+      <PasswordField name="new_password" label={MESSAGES.newPassword} autoComplete="new-password" />
+      <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { autologin, login, passwordLink, resetPassword, setPassword } from '@school/bff-learner/contract/auth';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation(fromContract(login)),
+    // A link is used up by asking, so it is a mutation here, and never asked twice by itself.
+    autologin: build.mutation(fromContract(autologin)),
+    passwordLink: build.query({ ...fromContract(passwordLink), keepUnusedDataFor: 0 }),
+    setPassword: build.mutation(fromContract(setPassword)),
+    resetPassword: build.mutation(fromContract(resetPassword)),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useAutologinMutation,
+  usePasswordLinkQuery,
+  useSetPasswordMutation,
+  useResetPasswordMutation,
+} = authApi;

@@ -1,0 +1,26 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+
+/** What signing in and passwords say (P2.5, P2.7, P2.23, P5, P8). */
+export const MESSAGES = {
+  loginTitle: 'Login to Your Account',
+  login: 'Login',
+  loggingIn: 'Logging in…',
+  loginFailed: AUTH_REFUSALS.bad_credentials.text,
+  unknownType: 'Login successful, but unknown user type.',
+  network: 'Network error. Please try again.',
+  phoneMissing: 'Please enter your phone number.',
+  passwordMissing: 'Please enter your password.',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat the password',
+  currentPassword: 'Current password',
+  tooShort: AUTH_REFUSALS.password_too_short.text,
+  noMatch: 'Passwords do not match',
+  setFailed: 'Failed to update password',
+  updated: 'Password updated successfully!',
+  updating: 'Updating…',
+  resetTitle: 'Reset Password',
+  linkTitle: 'This link does not work any more',
+  linkText: 'A link to set a password works once and for a short time. Ask the school for a new one, or log in if you have a password already.',
+  invalidLink: AUTH_REFUSALS.invalid_link.text,
+  autologinFailed: 'Auto login failed',
+} as const;

@@ -1,0 +1,120 @@
+import { trialCalendar, type trialBooking } from '@school/bff-learner/contract/trial-booking';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import { Countdown } from '@school/web-kit/time/Countdown';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { toRequest } from '@school/web-kit/api/from-contract';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { BookedArt } from '../../art/BookedArt';
+import { MESSAGES, PREPARE } from './messages';
+import css from './TrialBooking.module.css';
+
+interface BookedDetailsProps {
+  token: string;
+  booking: ReturnType<(typeof trialBooking)['response']['parse']>;
+}
+
+/** When, with whom, on which clock; what to do now and what to have ready. */
+export function BookedDetails({ token, booking }: BookedDetailsProps) {
+  const { isNew, setPasswordToken } = readState(useLocation().state);
+  const starts = new Date(booking.starts_at);
+  const isOpen = booking.state === 'open';
+  const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
+  return (
+    <div className={css.booked}>
+      <header className={css.bookedHead}>
+        <BookedArt />
+        <h1>{isOpen ? `See you soon, ${booking.student_name}!` : 'Your trial class'}</h1>
+        {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
+        {booking.state === 'canceled' && <Alert kind="warning">{MESSAGES.canceled}</Alert>}
+        {booking.state === 'closed' && <Alert kind="info">{MESSAGES.over}</Alert>}
+      </header>
+      <div className={css.clocks}>
+        <Clock title="Your time" at={starts} zone={booking.student_timezone} tone="primary" />
+        <Clock title={`${booking.teacher_name}’s time`} at={starts} zone={booking.teacher_timezone} tone="mint" />
+        {isOpen && (
+          <Card title="Starts in" tone="accent">
+            <p className={css.clockTime}>
+              <Countdown to={starts} doneText="now" />
+            </p>
+            <p className={css.there}>30 minutes with {booking.teacher_name}</p>
+          </Card>
+        )}
+      </div>
+      {isOpen && (
+        <div className={css.actions}>
+          {setPasswordToken && (
+            <ButtonLink href={paths.setPassword.getHref(setPasswordToken)} size="lg">
+              Set a password and enter your portal
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={icsUrl}
+            variant={setPasswordToken ? 'secondary' : 'primary'}
+            size="lg"
+            icon={<CalendarIcon />}
+            download="trial-class.ics"
+          >
+            Add to calendar
+          </ButtonLink>
+          {!setPasswordToken && !booking.can_set_password && (
+            <ButtonLink href={paths.login} variant="secondary" size="lg">
+              Login
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <Card title="What to prepare">
+            <ul className={css.prepare}>
+              {PREPARE.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}</strong>
+                  <span className={css.there}>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Alert kind="info">
+            We remind you by phone or WhatsApp before the class. If you cannot come, answer that message and we find another
+            time. You can keep this page: its address stays the same.
+          </Alert>
+        </>
+      )}
+      {booking.state !== 'open' && (
+        <div className={css.actions}>
+          <ButtonLink href={paths.courses}>See the courses</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ClockProps {
+  title: string;
+  at: Date;
+  zone: string;
+  tone: 'primary' | 'mint';
+}
+
+function Clock({ title, at, zone, tone }: ClockProps) {
+  return (
+    <Card title={title} tone={tone}>
+      <p className={css.clockTime}>
+        <time dateTime={at.toISOString()}>{formatTime(at, zone, 'full')}</time>
+      </p>
+      <p className={css.there}>{zoneName(zone)}</p>
+    </Card>
+  );
+}
+
+/** What the booking page passes on; the link to the password is shown only to the one who booked. */
+function readState(state: unknown): { isNew: boolean; setPasswordToken?: string } {
+  const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
+  const { setPasswordToken } = given;
+  return { isNew: given.isNew === true, setPasswordToken: typeof setPasswordToken === 'string' ? setPasswordToken : undefined };
+}

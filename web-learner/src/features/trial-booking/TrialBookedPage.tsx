@@ -1,0 +1,57 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useParams } from 'react-router-dom';
+import { pageTitle } from '../../app/school';
+import { paths } from '../../app/paths';
+import { useTrialBookingQuery } from './api';
+import { BookedDetails } from './BookedDetails';
+import { MESSAGES } from './messages';
+import css from './TrialBooking.module.css';
+
+/** The confirmation of a trial class; whoever has its link may open it again (product 1.10). */
+export default function TrialBookedPage() {
+  const { token = '' } = useParams();
+  useDocumentTitle(pageTitle('Your trial class'));
+  const { data, error, isFetching, refetch } = useTrialBookingQuery({ params: { token } });
+  return <div className={css.page}>{content()}</div>;
+
+  function content() {
+    if (data) return <BookedDetails token={token} booking={data} />;
+    if (isFetching) return <BookedLoading />;
+    if (isApiError(error) && error.status === 404) return <UnknownBooking />;
+    return <ErrorState text={MESSAGES.bookingFailed} onRetry={() => void refetch()} />;
+  }
+}
+
+function UnknownBooking() {
+  return (
+    <>
+      <h1 className="visually-hidden">Trial class</h1>
+      <EmptyState
+        title={MESSAGES.unknownTitle}
+        text={MESSAGES.unknownText}
+        action={<ButtonLink href={paths.register}>Try a free lesson</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function BookedLoading() {
+  return (
+    <LoadingRegion label="Loading the booking">
+      <div className={css.booked}>
+        <Skeleton shape="title" width="half" />
+        <div className={css.clocks}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+        <Skeleton lines={3} />
+      </div>
+    </LoadingRegion>
+  );
+}

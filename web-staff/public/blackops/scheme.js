@@ -1,0 +1,11 @@
+/* Before the first paint, so that a dark page never flashes white; the rule itself is web-kit/src/theme/scheme.ts. */
+((page) => {
+  let chosen;
+  try {
+    chosen = page.localStorage.getItem('scheme');
+  } catch {
+    // Storage may be switched off.
+  }
+  const dark = chosen === 'dark' || (chosen !== 'light' && page.matchMedia('(prefers-color-scheme: dark)').matches);
+  page.document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+})(globalThis);

@@ -1,0 +1,13 @@
+import * as contract from '@school/bff-staff/contract/auth';
+import { me } from '@school/bff-staff/contract/home';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from './api';
+
+/** Signing in and out, and who is signed in. */
+export const { useLoginMutation, useLogoutMutation, useMeQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation(fromContract(contract.login)),
+    logout: build.mutation(fromContract(contract.logout)),
+    me: build.query({ ...fromContract(me), providesTags: ['Me'] }),
+  }),
+});

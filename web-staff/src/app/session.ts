@@ -1,0 +1,12 @@
+import { createSessionSlice, type SessionState } from '@school/web-kit/session/session-slice';
+
+/** Who is signed in to the back office. */
+export const sessionSlice = createSessionSlice();
+
+/** What selectors of the session need of the state. */
+export interface WithSession {
+  session: SessionState;
+}
+
+export const { selectSession, selectToken, selectSessionEnded } = sessionSlice.selectors;
+export const { signedIn, loggedOut, sessionEnded, changedElsewhere } = sessionSlice.actions;

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { Spinner } from '@school/web-kit/feedback/Spinner';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLogoutMutation } from '../../app/auth-api';
+import { paths } from '../../app/paths';
+import { loggedOut, selectToken } from '../../app/session';
+import css from './Login.module.css';
+
+/** The logout target (B2): revokes the token on the server, forgets it here, and goes to the login page. */
+export default function LogoutPage() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const hasToken = useSelector(selectToken) !== null;
+  const [logout] = useLogoutMutation();
+  const began = useRef(false);
+  useDocumentTitle('Logout · Back office');
+  useEffect(() => {
+    // React runs effects twice while developing; the token is revoked once.
+    if (began.current) return;
+    began.current = true;
+    const leave = () => {
+      dispatch(loggedOut());
+      void navigate(paths.login, { replace: true });
+    };
+    if (hasToken) void logout().finally(leave);
+    else leave();
+  }, [dispatch, navigate, hasToken, logout]);
+  return (
+    <main className={css.page}>
+      <h1 className="visually-hidden">Logout</h1>
+      <p className={css.plain}>
+        <Spinner label="Signing out..." />
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Message } from '@school/bff-staff/contract/outbox';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useReadMessageQuery } from './api';
+import css from './Outbox.module.css';
+import { StatusBadge } from './StatusBadge';
+
+const zone = deviceZone();
+
+/** One message as it left, or would leave. */
+export function MessageDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { data, currentData, error, refetch, isFetching } = useReadMessageQuery({ params: { id: id ?? 0 } }, { skip: id === undefined });
+  // While the dialog closes, it still shows what it showed.
+  const message = id === undefined ? data : currentData;
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} size="lg" title={message?.subject ?? 'Message'}>
+      {message ? (
+        <Letter message={message} />
+      ) : error && !isFetching ? (
+        <ErrorState text={errorText(error, 'The message could not be loaded.')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label="Loading the message" />
+      )}
+    </Dialog>
+  );
+}
+
+function Letter({ message }: { message: Message }) {
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>To</dt>
+        <dd>{message.recipient}</dd>
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge status={message.status} />
+        </dd>
+        <dt>Created</dt>
+        <dd>
+          <When at={message.created_at} zone={zone} format="full" />
+        </dd>
+        {message.sent_at && (
+          <>
+            <dt>Sent</dt>
+            <dd>
+              <When at={message.sent_at} zone={zone} format="full" />
+            </dd>
+          </>
+        )}
+      </dl>
+      {message.error && <Alert kind="error">{message.error}</Alert>}
+      <p className={css.body}>{message.body}</p>
+    </>
+  );
+}

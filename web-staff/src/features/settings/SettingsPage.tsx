@@ -1,0 +1,59 @@
+import type { Setting } from '@school/bff-staff/contract/settings';
+import { errorText } from '@school/web-kit/api/error-text';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useListSettingsQuery } from './api';
+import css from './Settings.module.css';
+
+/** What holds in this school, and in which unit (B2, System Settings). */
+export default function SettingsPage() {
+  const answer = useListSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useDocumentTitle('System Settings · Back office');
+  return (
+    <>
+      <PageHeader title="System Settings" text="The rules that hold now. They are changed with a release." />
+      {answer.data ? (
+        <div className={css.groups}>
+          {groupsOf(answer.data.results).map(([group, settings]) => (
+            <Card key={group} title={group}>
+              <dl className={css.settings}>
+                {settings.map(({ label, value, unit }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {value} {unit && <span className={css.unit}>{unit}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          ))}
+        </div>
+      ) : answer.error ? (
+        <ErrorState
+          text={errorText(answer.error, 'The settings could not be loaded.')}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <LoadingRegion label="Loading the settings">
+          <div className={css.groups}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+function groupsOf(settings: readonly Setting[]): [string, Setting[]][] {
+  const groups = new Map<string, Setting[]>();
+  for (const setting of settings) groups.set(setting.group, [...(groups.get(setting.group) ?? []), setting]);
+  return [...groups];
+}

@@ -1,0 +1,111 @@
+import { ACCOUNT_ROLES, type Account, type listUsersQuery } from '@school/bff-staff/contract/users';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column, TableQuery } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import type { z } from 'zod';
+import { useListUsersQuery } from './api';
+import css from './Users.module.css';
+
+const zone = deviceZone();
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+
+const TONES: Readonly<Record<Account['role'], BadgeTone>> = {
+  Superuser: 'danger',
+  Staff: 'primary',
+  'Lead manager': 'info',
+  Teacher: 'success',
+  Family: 'neutral',
+  None: 'neutral',
+};
+
+const COLUMNS: readonly Column<Account>[] = [
+  { key: 'name', header: 'Name', primary: true, sortable: true, width: 'wide', cell: (account) => <Name account={account} /> },
+  { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <Missing /> },
+  { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email ?? <Missing /> },
+  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <When at={created_at} zone={zone} format="date" /> },
+];
+
+/** Every account, searched, sorted and paged by the server (B2, User Management). */
+export default function UsersPage() {
+  const url = useTableUrl({ pageSize: 20 });
+  const role = ACCOUNT_ROLES.find((known) => known === url.filter('role'));
+  const { search, page, pageSize } = url.query;
+  const answer = useListUsersQuery(
+    {
+      query: {
+        q: search?.slice(0, SEARCH_MAX),
+        role,
+        sort: sortOf(url.query.sort),
+        page: Math.min(page, 10_000),
+        page_size: Math.min(pageSize, 100),
+      },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  useDocumentTitle('Users · Back office');
+  return (
+    <>
+      <PageHeader title="Users" text="Phones are masked; search by name, email or the last digits of a phone." />
+      <DataTable
+        caption="Users"
+        captionHidden
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The users could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          search || role
+            ? { title: 'Nobody fits.', text: 'Try fewer letters or another role.' }
+            : { title: 'No accounts yet.', text: 'Families appear here when they register.' }
+        }
+        query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search users"
+        toolbar={
+          <label className={css.filter}>
+            <span>Role</span>
+            <NativeSelect
+              value={role ?? ''}
+              placeholder="Any"
+              options={ACCOUNT_ROLES.map((value) => ({ value, label: value }))}
+              onChange={(event) => url.setFilters({ role: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+    </>
+  );
+}
+
+function Name({ account }: { account: Account }) {
+  return (
+    <>
+      {account.name || <span className={css.muted}>No name</span>} {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
+    </>
+  );
+}
+
+const Missing = () => <span className={css.muted}>None</span>;
+
+type Sort = z.infer<typeof listUsersQuery>['sort'];
+const SORT_KEYS = ['name', 'role', 'email', 'created_at'] as const;
+
+function sortOf(sort: TableQuery['sort']): Sort {
+  const key = SORT_KEYS.find((known) => known === sort?.key);
+  if (key === undefined) return '-created_at';
+  return sort?.direction === 'desc' ? `-${key}` : key;
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import '@school/web-kit/theme/tokens.css';
+import '@school/web-kit/theme/office.css';
+import '@school/web-kit/theme/base.css';
+import { applyScheme } from '@school/web-kit/theme/scheme';
+import { dropTokenFromUrl } from './app/drop-token';
+import { AppRouter } from './app/router';
+import { createAppStore, followSession } from './app/store';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+dropTokenFromUrl();
+applyScheme();
+const store = createAppStore();
+followSession(store);
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <AppRouter />
+    </Provider>
+  </StrictMode>,
+);
