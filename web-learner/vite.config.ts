@@ -17,6 +17,14 @@ const oneShell = (): Plugin => ({
   },
 });
 
+/** What pages share comes in few files: a hundred small ones would cost a round trip each. */
+const SHARED = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\// },
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
+  { name: 'kit', test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names)/, minShareCount: 2 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('.'),
   appType: 'mpa',
@@ -36,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content policy allows no data: addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild ? {} : { input: [at('app.html'), at('public.html')] },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { input: [at('app.html'), at('public.html')], output: { codeSplitting: { groups: SHARED } } },
   },
 }));

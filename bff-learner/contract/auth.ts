@@ -85,7 +85,12 @@ export const setPassword = defineEndpoint({
   params: tokenParams,
   body: z.object({ new_password: newPassword() }),
   response: signedIn,
-  refusals: [AUTH_REFUSALS.invalid_link.text, AUTH_REFUSALS.password_too_common.text],
+  refusals: [
+    AUTH_REFUSALS.invalid_link.text,
+    AUTH_REFUSALS.password_too_short.text,
+    AUTH_REFUSALS.password_too_common.text,
+    AUTH_REFUSALS.password_has_name.text,
+  ],
 });
 
 /** P2.7, P5, D3 */
@@ -100,6 +105,8 @@ export const resetPassword = defineEndpoint({
     AUTH_REFUSALS.password_too_common.text,
     AUTH_REFUSALS.current_password_needed.text,
     AUTH_REFUSALS.current_password_wrong.text,
+    AUTH_REFUSALS.password_has_name.text,
+    AUTH_REFUSALS.too_many_attempts.text,
   ],
 });
 

@@ -39,15 +39,15 @@ export const authRoutes: readonly Route[] = [
     const { name } = await peekPasswordLink(deps, params.token);
     return { user_name: name };
   }),
-  endpoint(contract.setPassword, anyone, { rate: 'token', queries: 9 }, async ({ params, body, fromWeb, cookies }, deps) => {
+  endpoint(contract.setPassword, anyone, { rate: 'token', queries: 10 }, async ({ params, body, fromWeb, cookies }, deps) => {
     const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
     bindBrowser(cookies, who);
     // The next page is opened afresh and takes the session over from here.
     if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
     return presentSignedIn(who);
   }),
-  endpoint(contract.resetPassword, inPerson(learner), { queries: 4 }, async ({ session, body, requestId }, deps) => {
-    const given = { newPassword: body.new_password, currentPassword: body.current_password };
+  endpoint(contract.resetPassword, inPerson(learner), { rate: 'guarded', queries: 8 }, async ({ session, body, ip, requestId }, deps) => {
+    const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
     await resetPassword(deps, session, given, requestId);
     return { message: 'Password updated successfully!' };
   }),

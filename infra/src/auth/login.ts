@@ -35,6 +35,7 @@ export interface Credentials {
 /** An account with everything it may be. */
 export interface AccountRow {
   id: number;
+  phone: string | null;
   password_hash: string | null;
   picture_key: string | null;
   last_student_id: number | null;
@@ -48,7 +49,7 @@ export interface AccountRow {
 }
 
 const ACCOUNT = `
-  SELECT a.id, a.password_hash, a.picture_key, a.last_student_id, t.id AS teacher_id, t.full_name AS teacher_name,
+  SELECT a.id, a.phone, a.password_hash, a.picture_key, a.last_student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, m.id AS manager_id, m.full_name AS manager_name,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade) ORDER BY s.id)
       FROM student s WHERE s.account_id = a.id), '[]') AS students

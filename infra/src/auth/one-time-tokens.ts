@@ -17,6 +17,9 @@ const useToken = statement('one-time-token-use', `
   WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
   RETURNING account_id, student_id, act_account_id`);
 
+const voidTokens = statement('one-time-token-void', `
+  UPDATE one_time_token SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL`);
+
 const findToken = statement('one-time-token-find', `
   SELECT account_id, student_id, act_account_id FROM one_time_token
   WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`);
@@ -49,6 +52,9 @@ export async function issueToken(sql: Sql, now: Date, order: TokenOrder): Promis
 /** Uses a token up: of any number of callers at the same time, one gets its holder (C34). */
 export const redeemToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
   sql.maybeRow<TokenHolder>(useToken, [hashToken(token), kind, now]);
+
+/** Makes all other links of an account worthless: after a new password, none that was given away before may set another. */
+export const voidTokensOf = (sql: Sql, accountId: number, now: Date): Promise<number> => sql.run(voidTokens, [accountId, now]);
 
 /** Looks at a token without using it, so that a page can say early that its link is dead. */
 export const peekToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>

@@ -1,11 +1,11 @@
-import { checkPassword } from '@school/core/auth/password-rule';
+import { checkPassword, type PasswordOwner } from '@school/core/auth/password-rule';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { describe, findAccount, studentOf, type SignedIn } from './login.js';
-import { peekToken, redeemToken } from './one-time-tokens.js';
+import { peekToken, redeemToken, voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf, openSession } from './sessions.js';
 
 // The specification accepts four characters and more (P5); what we issue has 43 (D5).
@@ -35,17 +35,16 @@ export function autologin(deps: Deps, token: string, bind: boolean): Promise<Sig
 }
 
 /** Whose password a link would set, before anything is typed; refuses a dead link. */
-export async function peekPasswordLink(deps: Deps, token: string): Promise<{ name: string }> {
+export async function peekPasswordLink(deps: Deps, token: string): Promise<PasswordOwner> {
   const holder = LINK.test(token) ? await peekToken(deps.db, 'set_password', token, deps.clock.now()) : undefined;
   const account = holder && (await findAccount(deps.db, holder.account_id));
   if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
-  return { name: describe(account, studentOf(account, 'learner', holder.student_id)).userName };
+  return { name: describe(account, studentOf(account, 'learner', holder.student_id)).userName, phone: account.phone };
 }
 
-/** Sets the password by a one-time link and signs in; other sessions of the account end (product decision 2). */
+/** Sets the password by a one-time link and signs in; other sessions and links of the account end (product decision 2). */
 export async function setPasswordByLink(deps: Deps, token: string, password: string, bind: boolean): Promise<SignedIn> {
-  const { name } = await peekPasswordLink(deps, token);
-  const checked = checkPassword(password, { name, phone: null });
+  const checked = checkPassword(password, await peekPasswordLink(deps, token));
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
   const hashed = await deps.passwords.hash(password);
   const now = deps.clock.now();
@@ -55,6 +54,7 @@ export async function setPasswordByLink(deps: Deps, token: string, password: str
     if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
     await trx.run(setFirstPassword, [account.id, hashed, now]);
     await endSessionsOf(trx, account.id, null, now);
+    await voidTokensOf(trx, account.id, now);
     await audit(trx, { actorAccountId: account.id, action: 'password.set', entity: 'account', entityId: account.id });
     const student = studentOf(account, 'learner', holder.student_id);
     const opened = await openSession(trx, deps.config, now, {

@@ -5,39 +5,58 @@ import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf } from './sessions.js';
 
 // A person who typed the password this recently need not type it again (D3).
 const RECENT_MS = 15 * 60_000;
 
-const ownPassword = statement('password-own', 'SELECT password_hash, phone FROM account WHERE id = $1');
+const ownPassword = statement('password-own', 'SELECT password_hash, phone, email::text AS email FROM account WHERE id = $1');
 const changePassword = statement('password-change', `
   UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`);
 
-/** The Reset Password box of a signed-in person (P5, P8, D3); all other sessions of the account end. */
+/** The Reset Password box of a signed-in person (P5, P8, D3); all other sessions and all links of the account end. */
 export async function resetPassword(
   deps: Deps,
   session: Session,
-  given: { newPassword: string; currentPassword: string | undefined },
+  given: { newPassword: string; currentPassword: string | undefined; ip: string },
   requestId: string,
 ): Promise<void> {
   if (session.actAccountId !== null) throw refusal(AUTH_REFUSALS, 'not_in_person');
   const now = deps.clock.now();
-  const own = await deps.db.row<{ password_hash: string | null; phone: string | null }>(ownPassword, [session.accountId]);
+  const own = await deps.db.row<Own>(ownPassword, [session.accountId]);
   const checked = checkPassword(given.newPassword, { name: session.name, phone: own.phone });
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);
-  await proveOwner(deps, session, own.password_hash, given.currentPassword, now);
+  await proveOwner(deps, session, own, given, now);
   const hashed = await deps.passwords.hash(given.newPassword);
   await deps.db.transaction(async (trx) => {
     await trx.run(changePassword, [session.accountId, hashed, now]);
     await endSessionsOf(trx, session.accountId, session.sid, now);
+    await voidTokensOf(trx, session.accountId, now);
     await audit(trx, { actorAccountId: session.accountId, action: 'password.reset', entity: 'account', entityId: session.accountId, requestId });
   });
 }
 
-async function proveOwner(deps: Deps, session: Session, stored: string | null, current: string | undefined, now: Date): Promise<void> {
-  if (current !== undefined && current !== '') {
-    if (!(await deps.passwords.matches(current, stored))) throw refusal(AUTH_REFUSALS, 'current_password_wrong');
+interface Own {
+  password_hash: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+async function proveOwner(
+  deps: Deps,
+  session: Session,
+  own: Own,
+  given: { currentPassword: string | undefined; ip: string },
+  now: Date,
+): Promise<void> {
+  if (given.currentPassword !== undefined && given.currentPassword !== '') {
+    // A stolen session must not become a place where passwords can be guessed without end (C21).
+    const attempt = { login: own.phone ?? own.email ?? String(session.accountId), ip: given.ip };
+    await deps.loginLimits.take(attempt);
+    const right = await deps.passwords.matches(given.currentPassword, own.password_hash);
+    if (!right) throw refusal(AUTH_REFUSALS, 'current_password_wrong');
+    await deps.loginLimits.succeeded(attempt, session.accountId, now);
     return;
   }
   const typed = session.openedBy === 'password' || session.openedBy === 'set_password';

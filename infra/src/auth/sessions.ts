@@ -17,7 +17,8 @@ const LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> =
   crm: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
 };
 
-const CACHE_MS = 5000;
+// C25 allows a second between the end of a session and its refusal, even if no notice of it was sent.
+const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
 
@@ -133,6 +134,8 @@ export interface SessionReader {
 /** The verified sessions of one process (performance.md 8: no signature is checked on the hot path). */
 export function createSessionReader(config: Config, audience: Audience, db: Database, clock: Clock): SessionReader {
   const remembered = new Map<string, { session: Session; until: number }>();
+  const complaints = new Set<string>();
+  let notices = 0;
   const read: ReadSession = async (token, binding) => {
     const key = tokenKey(token, binding);
     const now = clock.now();
@@ -142,10 +145,17 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
     const claims = await verifyToken(config, audience, token, now);
     if (claims === null) return null;
     const idleSince = new Date(now.getTime() - LIFE[audience].idleMs);
+    const noticesBefore = notices;
     const row = await db.maybeRow<LiveRow>(liveSession, [claims.sid, now, idleSince, audience]);
-    if (row === undefined || !isBoundTo(row.binding_hash, binding)) return null;
+    if (row === undefined) return null;
+    if (!isBoundTo(row.binding_hash, binding)) {
+      await complain(db, complaints, row);
+      return null;
+    }
     if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
     const session = fromRow(row, audience);
+    // A notice that came while the row was being read may have been about this very session.
+    if (notices !== noticesBefore) return session;
     if (remembered.size >= CACHE_MAX) remembered.clear();
     remembered.set(key, { session, until: now.getTime() + CACHE_MS });
     return session;
@@ -153,14 +163,26 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
   return {
     read,
     forget(sid) {
+      notices += 1;
       for (const [key, { session }] of remembered) if (session.sid === sid) remembered.delete(key);
     },
-    forgetAll: () => remembered.clear(),
+    forgetAll() {
+      notices += 1;
+      remembered.clear();
+    },
   };
 }
 
 const isBoundTo = (hash: Buffer | null, binding: string | undefined): boolean =>
   hash === null || (binding !== undefined && hashToken(binding).equals(hash));
+
+/** A bound token without its browser's cookie was probably stolen (C26); once a session is enough to look into it. */
+async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<void> {
+  if (told.has(row.sid)) return;
+  if (told.size >= CACHE_MAX) told.clear();
+  told.add(row.sid);
+  await audit(db, { actorAccountId: null, onBehalfOfAccountId: row.account_id, action: 'session.wrong_browser', entity: 'session', entityId: row.sid });
+}
 
 function fromRow(row: LiveRow, audience: Audience): Session {
   return {

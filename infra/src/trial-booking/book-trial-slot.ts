@@ -83,10 +83,13 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
   const now = deps.clock.now();
   // Most of those who lose a race leave here, after one read and without a transaction.
   judge(await findSlot(deps.db, order.slotId, now), now);
-  await deps.bookingLimit.check(order.ip);
-  const booked = await deps.db.transaction((trx) => claim(trx, order, phone, now)).catch(explain);
-  await deps.bookingLimit.count(order.ip);
-  return booked;
+  await deps.bookingLimit.take(order.ip);
+  try {
+    return await deps.db.transaction((trx) => claim(trx, order, phone, now));
+  } catch (error) {
+    await deps.bookingLimit.giveBack(order.ip);
+    return explain(error);
+  }
 }
 
 async function claim(trx: Trx, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {

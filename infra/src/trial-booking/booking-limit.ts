@@ -1,3 +1,4 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { BOOKINGS_PER_HOUR_MAX } from '@school/core/trial-booking/can-book';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { refusal } from '../app-error.js';
@@ -8,22 +9,27 @@ const HOUR_S = 3600;
 
 /** Three trial classes an hour from one address (T24); only bookings that succeed count. */
 export interface BookingLimit {
-  check(ip: string): Promise<void>;
-  count(ip: string): Promise<void>;
+  /** Takes a point before the booking is tried, so that parallel bookings cannot overtake the count. */
+  take(ip: string): Promise<void>;
+  /** Nothing was booked: the point is given back. */
+  giveBack(ip: string): Promise<void>;
 }
 
 /** The limit over the school's store. */
 export function createBookingLimit(store: LimitStore): BookingLimit {
   const limiter = createStoredLimiter(store, { prefix: 'trial-booking', points: BOOKINGS_PER_HOUR_MAX, durationS: HOUR_S });
   return {
-    async check(ip) {
-      const state = await limiter.get(limitKey(ip));
-      if (state && state.remainingPoints <= 0) {
-        throw refusal(TRIAL_BOOKING_REFUSALS, 'too_many_bookings', { retryAfterS: state.msBeforeNext / 1000 });
+    async take(ip) {
+      try {
+        await limiter.consume(limitKey(addressOf(ip)));
+      } catch (refused) {
+        if (refused instanceof Error) throw refused;
+        const { msBeforeNext } = refused as RateLimiterRes;
+        throw refusal(TRIAL_BOOKING_REFUSALS, 'too_many_bookings', { retryAfterS: msBeforeNext / 1000 });
       }
     },
-    async count(ip) {
-      await limiter.penalty(limitKey(ip));
+    async giveBack(ip) {
+      await limiter.reward(limitKey(addressOf(ip)), 1);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Alert } from '../feedback/Alert';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { Button } from '../button/Button';
+import { CardSort } from './CardSort';
 import css from './DataTable.module.css';
 import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
@@ -25,7 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={css.box}>
-      {(toolbar || searchLabel) && (
+      {(toolbar || searchLabel || cards) && (
         <div className={css.toolbar}>
           {searchLabel && query && (
             <SearchBox
@@ -34,6 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onSearch={(search) => onQuery?.({ ...query, search: search || undefined, page: 1 })}
             />
           )}
+          {cards && <CardSort {...props} />}
           {toolbar}
         </div>
       )}

@@ -9,7 +9,7 @@ export interface ZoneChoice {
   searchText: string;
 }
 
-// Browsers still list some places by their old names; the server stores the new ones only (C41).
+// Browsers still call some places by their old names; the server stores the new ones only (C41).
 const NEW_NAMES: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -27,8 +27,7 @@ export function deviceZone(): string {
 
 /** Every zone, the pinned ones first, with its offset at a moment. */
 export function zoneChoices(at: Date): ZoneChoice[] {
-  const zones = new Set(allTimezones().map(canonicalZone));
-  return [...zones].map((zone) => zoneChoice(zone, at));
+  return allTimezones().map((zone) => zoneChoice(zone, at));
 }
 
 /** One zone with its offset at a moment: 'Asia/Kolkata (UTC+5:30)'. */

@@ -1,0 +1,62 @@
+// @ts-check
+/* The last step of the build: writes the public pages as HTML, with their styles and nothing else to wait for. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const app = fileURLToPath(new URL('dist/app/', import.meta.url));
+const { renderPages } = await import('./dist/prerender/prerender.js');
+
+/** @type {Record<string, {file: string, css?: string[], imports?: string[], assets?: string[]}>} */
+const manifest = JSON.parse(readFileSync(join(app, '.vite', 'manifest.json'), 'utf8'));
+const template = readFileSync(join(app, 'public.html'), 'utf8');
+
+for (const page of await renderPages()) {
+  const made = [...collect('app.html'), ...collect(page.module)];
+  const styles = unique(made.flatMap((chunk) => chunk.css ?? []));
+  const font = unique(made.flatMap((chunk) => chunk.assets ?? [])).find((file) => file.endsWith('.woff2'));
+  const head = [
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
+    '<meta property="og:type" content="website" />',
+    ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`] : []),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+  ];
+  const html = template.replace('<!--head-->', () => head.join('\n    ')).replace('<!--page-->', () => page.html);
+  const file = join(app, page.path, 'index.html');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+}
+
+// Neither the template nor the build's notes are for visitors.
+rmSync(join(app, 'public.html'));
+rmSync(join(app, '.vite'), { recursive: true });
+rmSync(fileURLToPath(new URL('dist/prerender/', import.meta.url)), { recursive: true });
+
+/**
+ * A chunk of the manifest and everything it loads at once, what is needed first before what needs it.
+ * @param {string} key
+ * @param {Set<string>} seen
+ * @returns {{css?: string[], assets?: string[]}[]}
+ */
+function collect(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk ${key}`);
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((name) => collect(name, seen)), chunk];
+}
+
+/**
+ * @param {string[]} items
+ */
+function unique(items) {
+  return [...new Set(items)];
+}
+
+/** @param {string} text */
+function escapeHtml(text) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

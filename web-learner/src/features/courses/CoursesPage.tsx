@@ -1,0 +1,64 @@
+import { buttonClass } from '@school/web-kit/button/button-class';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Link } from 'react-router-dom';
+import { COURSES, type CourseCard } from '../../app/courses';
+import { PAGE_HEADS } from '../../app/page-heads';
+import { paths } from '../../app/paths';
+import { CourseArt } from '../../art/CourseArt';
+import css from './Courses.module.css';
+
+const LEAD_STATE = { utmSource: '', utmMedium: 'courses' };
+
+/** The six courses with what children build in them (P1, product 2.3 #25). */
+export default function CoursesPage() {
+  useDocumentTitle(PAGE_HEADS.courses.title);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Courses</h1>
+        <p className={css.intro}>
+          Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells you
+          honestly which course fits.
+        </p>
+      </header>
+      <ul className={css.list}>
+        {COURSES.map((course) => (
+          <li key={course.name} id={course.picture} className={css.course}>
+            <Course course={course} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Course({ course }: { course: CourseCard }) {
+  return (
+    <>
+      <div className={css.picture}>
+        <CourseArt picture={course.picture} />
+      </div>
+      <div className={css.text}>
+        <h2>{course.name}</h2>
+        <p className={css.facts}>
+          <Badge tone="primary">Ages {course.ages}</Badge>
+          <Badge tone="success">{course.weeks} weeks</Badge>
+          <Badge>{course.level}</Badge>
+        </p>
+        <p>{course.line}</p>
+        <h3 className={css.small}>What you build</h3>
+        <ul className={css.builds}>
+          {course.builds.map((build) => (
+            <li key={build}>{build}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={paths.register} state={LEAD_STATE} className={buttonClass()}>
+            Try a free lesson<span className="visually-hidden"> of {course.name}</span>
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { upcomingClasses } from '@school/bff-learner/contract/lessons';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { StatCard } from '@school/web-kit/shell/StatCard';
+import { Countdown } from '@school/web-kit/time/Countdown';
+import { When } from '@school/web-kit/time/When';
+import { CalendarArt } from '../../art/CalendarArt';
+import { useViewerZone } from '../../app/viewer-zone';
+import { useUpcomingClassesQuery } from './api';
+import { MESSAGES } from './messages';
+import css from './StudentHome.module.css';
+
+type Upcoming = ReturnType<(typeof upcomingClasses)['response']['parse']>;
+
+/** How often a planned class may move without anybody pressing reload. */
+const REFRESH_MS = 60_000;
+
+/** The next class and how many are to come (P2.9). */
+export function NextClass() {
+  const { data, isError, isFetching, refetch } = useUpcomingClassesQuery(undefined, {
+    pollingInterval: usePolling(REFRESH_MS),
+  });
+  if (data) return <Loaded upcoming={data} />;
+  if (isError && !isFetching) {
+    return (
+      <Card title={MESSAGES.next}>
+        <ErrorState text={MESSAGES.failed} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div className={css.grid}>
+      <Card title={MESSAGES.next}>
+        <LoadingRegion label={MESSAGES.loading}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton lines={2} />
+        </LoadingRegion>
+      </Card>
+      <StatCard label={MESSAGES.upcoming} value={undefined} icon={<CalendarIcon size="lg" />} tone="mint" note={MESSAGES.earn} />
+    </div>
+  );
+}
+
+function Loaded({ upcoming }: { upcoming: Upcoming }) {
+  const { next_class: next, upcoming_classes_count: count } = upcoming;
+  return (
+    <div className={css.grid}>
+      {next ? (
+        <NextCard next={next} />
+      ) : (
+        <Card title={MESSAGES.next}>
+          <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
+        </Card>
+      )}
+      <StatCard label={MESSAGES.upcoming} value={count} icon={<CalendarIcon size="lg" />} tone="mint" note={MESSAGES.earn} />
+    </div>
+  );
+}
+
+function NextCard({ next }: { next: NonNullable<Upcoming['next_class']> }) {
+  const zone = useViewerZone();
+  const isTrial = next.batch_type === 'free';
+  return (
+    <Card title={MESSAGES.next} tone="primary" aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}>
+      <p className={css.lesson}>{next.lesson_name}</p>
+      <p>
+        <When at={next.starts_at} zone={zone} />
+      </p>
+      <p>with {next.teacher_name}</p>
+      <p className={css.countdown}>
+        Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
+      </p>
+      {isTrial && <p className={css.note}>{MESSAGES.trialText}</p>}
+    </Card>
+  );
+}

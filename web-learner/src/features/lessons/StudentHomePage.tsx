@@ -1,0 +1,45 @@
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { gradeLabel } from '@school/core/shared/grade';
+import { pageTitle } from '../../app/school';
+import { useSession } from '../../app/use-session';
+import { WelcomeArt } from '../../art/WelcomeArt';
+import { useStudentProfileQuery } from './api';
+import { MESSAGES } from './messages';
+import { NextClass } from './NextClass';
+import css from './StudentHome.module.css';
+
+/** P2.9 */
+export default function StudentHomePage() {
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  return (
+    <>
+      <Greeting />
+      <NextClass />
+    </>
+  );
+}
+
+/** Picture or initial, name and grade; what the session knows stands in until the profile has come, and if it fails. */
+function Greeting() {
+  const { userName, userProfilePic, studentGrade } = useSession();
+  const { data, isLoading } = useStudentProfileQuery();
+  const name = data?.full_name ?? userName ?? '';
+  const grade = data?.student_grade ?? (studentGrade === null ? undefined : Number(studentGrade));
+  return (
+    <header className={css.greeting} aria-busy={isLoading || undefined}>
+      <span className={css.picture}>
+        <Avatar name={name} picture={data ? data.profile_picture : userProfilePic} size="lg" />
+      </span>
+      <div className={css.hello}>
+        <h1>{name ? `Hi, ${name}!` : <Skeleton shape="title" width="half" />}</h1>
+        {grade !== undefined && <Badge tone="accent">{gradeLabel(grade)}</Badge>}
+      </div>
+      <div className={css.art}>
+        <WelcomeArt />
+      </div>
+    </header>
+  );
+}

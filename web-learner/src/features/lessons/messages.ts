@@ -1,0 +1,13 @@
+/** What the student's home says (P2.9, P8). */
+export const MESSAGES = {
+  title: 'Dashboard',
+  next: 'Next class',
+  upcoming: 'Upcoming classes',
+  earn: 'Attend classes on time to earn 360 points',
+  loading: 'Loading your classes',
+  failed: 'Your classes could not be loaded. Please try again.',
+  noneTitle: 'No class is planned yet',
+  noneText: 'As soon as your teacher or the school plans one, it stands here with its time and a countdown.',
+  trialText: 'Your trial is booked. Have your laptop, your headphones and your curiosity ready!',
+  trial: 'Free trial',
+} as const;

@@ -1,0 +1,110 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { useEffect, useState } from 'react';
+import { profilePictureChanged } from '../../app/session';
+import { useAppDispatch, useSession } from '../../app/use-session';
+import { useUploadPictureMutation } from './api';
+import { checkPicture, PICTURE_TYPES } from './check-picture';
+import { MESSAGES } from './messages';
+import css from './Profile.module.css';
+import { useReload } from './use-reload';
+
+interface PictureDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Replaces the own picture (P2.7, P5). */
+export default function PictureDialog({ open, onClose }: PictureDialogProps) {
+  const [upload, { isLoading }] = useUploadPictureMutation();
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.pictureTitle} size="sm" locked={isLoading}>
+      <PictureForm isBusy={isLoading} send={(file) => upload({ body: { profile_picture: file } }).unwrap()} />
+    </Dialog>
+  );
+}
+
+interface PictureFormProps {
+  isBusy: boolean;
+  send: (file: File) => Promise<{ profile_pic_url: string }>;
+}
+
+function PictureForm({ isBusy, send }: PictureFormProps) {
+  const { userName, userProfilePic } = useSession();
+  const dispatch = useAppDispatch();
+  const [file, setFile] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+  const { isDone, begin } = useReload();
+  const preview = usePreview(file);
+
+  const choose = (chosen: File | undefined) => {
+    const problem = chosen && checkPicture(chosen);
+    setFailure(problem);
+    setFile(problem ? undefined : chosen);
+  };
+
+  const submit = async () => {
+    if (isBusy || isDone) return;
+    const problem = checkPicture(file);
+    setFailure(problem);
+    if (problem || !file) return;
+    try {
+      const { profile_pic_url } = await send(file);
+      dispatch(profilePictureChanged(profile_pic_url));
+      begin();
+    } catch (err) {
+      setFailure(errorText(err, MESSAGES.pictureFailed, MESSAGES.network));
+    }
+  };
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={MESSAGES.pictureTitle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={css.preview}>
+        <Avatar name={userName ?? ''} picture={preview ?? userProfilePic} size="lg" decorative />
+        <label className={css.choose}>
+          <CameraIcon />
+          <span>
+            <strong>{file ? file.name : MESSAGES.choose}</strong>
+            <span className={css.hint}>{MESSAGES.chooseHint}</span>
+          </span>
+          <input
+            type="file"
+            name="profile_picture"
+            accept={PICTURE_TYPES.join(',')}
+            disabled={isBusy || isDone}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+      </div>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {isDone && <Alert kind="success">{MESSAGES.pictureDone}</Alert>}
+      <Button type="submit" busy={isBusy} busyLabel={MESSAGES.uploading} disabled={isDone}>
+        {MESSAGES.upload}
+      </Button>
+    </form>
+  );
+}
+
+/** A look at the chosen file, before anybody else has it. */
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

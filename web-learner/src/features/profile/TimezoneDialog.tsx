@@ -1,0 +1,62 @@
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Form } from '@school/web-kit/form/Form';
+import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { canonicalZone } from '@school/web-kit/time/zones';
+import { z } from 'zod';
+import { useGetTimezoneQuery } from '../../app/viewer-zone';
+import { useUpdateTimezoneMutation } from './api';
+import { MESSAGES } from './messages';
+import css from './Profile.module.css';
+import { useReload } from './use-reload';
+
+interface TimezoneDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const schema = z.object({ timezone: z.string().min(1, MESSAGES.noTimezone) });
+
+/** Changes the own time zone (P2.7); on failure to read the current one it begins with UTC (P7). */
+export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
+  const { data, isLoading } = useGetTimezoneQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [update, { isLoading: isSaving }] = useUpdateTimezoneMutation();
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.timezoneTitle} size="sm" locked={isSaving}>
+      <div className={css.timezone}>
+        {isLoading ? (
+          <LoadingRegion label="Loading your timezone" />
+        ) : (
+          <TimezoneForm
+            initial={canonicalZone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
+            save={(timezone) => update({ body: { timezone } }).unwrap()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function TimezoneForm({ initial, save }: { initial: string; save: (timezone: string) => Promise<unknown> }) {
+  const { isDone, begin } = useReload();
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ timezone: initial }}
+      onSubmit={async ({ timezone }) => {
+        await save(timezone);
+        begin();
+      }}
+      submitLabel={MESSAGES.save}
+      busyLabel={MESSAGES.saving}
+      failureText={MESSAGES.timezoneFailed}
+      networkText={MESSAGES.network}
+      successText={MESSAGES.timezoneDone}
+      submit={{ disabled: isDone }}
+      label={MESSAGES.timezoneTitle}
+    >
+      <TimezoneSelect name="timezone" label={MESSAGES.timezone} hint={MESSAGES.timezoneHint} />
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { updateTimezone, uploadPicture } from '@school/bff-learner/contract/profile';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+// The contract of an upload names its field; the body of the call is that form.
+const upload = { ...uploadPicture, body: undefined as { parse(value: unknown): { profile_picture: File } } | undefined };
+
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateTimezone: build.mutation({ ...fromContract(updateTimezone), invalidatesTags: ['Timezone'] }),
+    uploadPicture: build.mutation(fromContract(upload)),
+  }),
+});
+
+export const { useUpdateTimezoneMutation, useUploadPictureMutation } = profileApi;

@@ -1,0 +1,27 @@
+import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
+
+/** What the dialogs of picture and time zone say (P2.7, P5, P8). */
+export const MESSAGES = {
+  pictureTitle: 'Upload Profile Picture',
+  choose: 'Choose a picture',
+  chooseHint: 'JPEG, PNG or GIF, under 500KB',
+  upload: 'Upload',
+  uploading: 'Uploading…',
+  noFile: PROFILE_REFUSALS.picture_missing.text,
+  tooLarge: PROFILE_REFUSALS.picture_too_large.text,
+  wrongType: PROFILE_REFUSALS.picture_type.text,
+  pictureFailed: PROFILE_REFUSALS.picture_failed.text,
+  pictureDone: PICTURE_UPLOADED,
+  timezoneTitle: 'Update Timezone',
+  timezone: 'Timezone',
+  timezoneHint: 'Your classes stay at the same moment; only the clock you read them on changes.',
+  save: 'Save timezone',
+  saving: 'Saving…',
+  noTimezone: 'Please select a timezone',
+  timezoneFailed: 'Failed to update timezone',
+  timezoneDone: TIMEZONE_UPDATED,
+  network: 'Network error. Please try again.',
+} as const;
+
+/** P9: after a success the page is loaded anew. */
+export const RELOAD_MS = 2000;

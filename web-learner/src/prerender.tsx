@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { PAGE_HEADS, type PageHead } from './app/page-heads';
+import { preloadRoute } from './app/router';
+import { createAppStore } from './app/store';
+
+/** A page made at build time. */
+export interface RenderedPage extends PageHead {
+  html: string;
+  /** The source file of the page, by which its styles are found in the build's manifest. */
+  module: string;
+}
+
+const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
+  home: 'src/features/home/HomePage.tsx',
+  courses: 'src/features/courses/CoursesPage.tsx',
+  register: 'src/features/registration/RegisterPage.tsx',
+  login: 'src/features/auth/LoginPage.tsx',
+  trialBooking: 'src/features/trial-booking/TrialBookingPage.tsx',
+};
+
+/** Renders every public page as a visitor without a script sees it. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  // `as`: Object.entries forgets that the keys are those of the table.
+  for (const [name, head] of Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]) {
+    await preloadRoute(head.path);
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouter location={head.path}>
+          <App store={createAppStore({ asNobody: true })} />
+        </StaticRouter>
+      </StrictMode>,
+    );
+    pages.push({ ...head, html, module: MODULES[name] });
+  }
+  return pages;
+}
