@@ -19,10 +19,21 @@ const oneShell = (): Plugin => ({
 
 /** What pages share comes in few files: a hundred small ones would cost a round trip each. */
 const SHARED = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\// },
-  { name: 'zod', test: /node_modules\/zod\// },
+  // The public pages' own script needs this one, and must not get a neighbour of it.
+  { name: 'preload', test: /preload-helper/, priority: 9 },
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\//,
+    priority: 5,
+  },
+  { name: 'contract', test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name)|contract\/shared/, priority: 5 },
+  {
+    name: 'kit',
+    test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names)/,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
-  { name: 'kit', test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names)/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -37,7 +37,10 @@ function packFolder(folder) {
     const file = join(folder, name);
     const plain = readFileSync(file);
     if (plain.length < BYTES_MIN) continue;
-    const text = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    const text = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: text }));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
   }

@@ -62,7 +62,9 @@ function knowsSomebody(): boolean {
   if (hasSession) page.dataset.session = 'yes';
   if (hasBooking) page.dataset.pending = 'yes';
   const isHandedOver = document.cookie.includes('__Host-school-handoff=');
-  return hasSession || hasBooking || isHandedOver || read(() => Boolean((history.state as { usr?: unknown } | null)?.usr));
+  return (
+    hasSession || hasBooking || isHandedOver || read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
+  );
 }
 
 function suggestCountryCode(): void {

@@ -14,7 +14,7 @@ export const profileRoutes: readonly Route[] = [
   endpoint(contract.getTimezone, learner, { queries: 1 }, async ({ session }, deps) => ({
     current_timezone: await findTimezone(deps, session),
   })),
-  endpoint(contract.updateTimezone, learner, {}, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.updateTimezone, learner, { queries: 4 }, async ({ session, body, requestId }, deps) => {
     await updateTimezone(deps, session, body.timezone, requestId);
     return { message: TIMEZONE_UPDATED };
   }),

@@ -2,7 +2,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
-import { limitKey, networkOf } from '../limits/limit-key.js';
+import { addressOf, limitKey, networkOf } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
 
 const QUARTER_S = 15 * 60;
@@ -46,7 +46,7 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
     async take(attempt) {
       const network = networkOf(attempt.ip);
       await consume(perPair, pairKey(attempt));
-      await consume(perIp, limitKey(attempt.ip));
+      await consume(perIp, limitKey(addressOf(attempt.ip)));
       try {
         await consume(perAccount, limitKey(attempt.login));
       } catch (refused) {
@@ -57,7 +57,7 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
     async succeeded(attempt, accountId, now) {
       await Promise.all([
         perPair.delete(pairKey(attempt)),
-        perIp.reward(limitKey(attempt.ip), 1),
+        perIp.reward(limitKey(addressOf(attempt.ip)), 1),
         perAccount.reward(limitKey(attempt.login), 1),
         store.db.run(rememberDevice, [accountId, limitKey(networkOf(attempt.ip)), now]),
       ]);

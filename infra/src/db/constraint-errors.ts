@@ -14,6 +14,8 @@ const RETRY_AFTER_S = 2;
 /** What an error of Postgres means to the caller (reliability 4), or undefined when it is none. */
 export function fromPostgres(error: unknown): AppError | undefined {
   const code = postgresCode(error);
+  // A missing file has such a code, too; only a broken connection means that Postgres is away.
+  if (code?.startsWith('E') === true && !isOfAConnection(error)) return undefined;
   if (code === undefined) return isPoolTimeout(error) ? unavailable() : undefined;
   if (BAD_VALUE.has(code)) return new AppError('bad_value', 'invalid', 'The request has a value that cannot be used.');
   if (CONFLICT.has(code)) return new AppError('conflict', 'conflict', 'This was changed by someone else just now.');
@@ -21,6 +23,9 @@ export function fromPostgres(error: unknown): AppError | undefined {
   if (CONTENTION.has(code)) return new AppError('busy', 'conflict', 'Somebody else is changing this. Please try again.');
   return UNAVAILABLE.has(code) ? unavailable() : undefined;
 }
+
+const isOfAConnection = (error: unknown): boolean =>
+  error instanceof Error && !('path' in error);
 
 function unavailable(): AppError {
   return new AppError('unavailable', 'unavailable', 'The school is busy. Please try again in a moment.', {

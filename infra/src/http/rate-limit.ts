@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
 import type { Config } from '../config.js';
+import { addressOf } from '../limits/limit-key.js';
 
 const CLASSES = {
   /** Screens and lists. */
@@ -37,7 +38,7 @@ export function createRateGate(config: Config): RateGate {
   );
   return async (rate, ip) => {
     try {
-      await limiters.get(rate)?.consume(ip);
+      await limiters.get(rate)?.consume(addressOf(ip));
     } catch (refused) {
       throw tooMany(refused);
     }

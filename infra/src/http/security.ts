@@ -52,8 +52,9 @@ export function refuseUnintended(ctx: Context): void {
   const site = ctx.get('Sec-Fetch-Site');
   const mode = ctx.get('Sec-Fetch-Mode');
   const prefetch = ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
+  const dest = ctx.get('Sec-Fetch-Dest');
   const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
-  if (prefetch || wrongMode || (site !== '' && site !== 'same-origin')) throw crossSite();
+  if (prefetch || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin')) throw crossSite();
 }
 
 function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {

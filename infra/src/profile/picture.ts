@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { randomToken } from '../auth/secrets.js';
+import { refreshSessionsOf } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
@@ -34,6 +35,7 @@ export async function replaceOwnPicture(deps: Deps, session: Session, file: Uplo
       actorAccountId: session.actAccountId ?? session.accountId, onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
       action: 'picture.replace', entity: 'account', entityId: session.accountId, requestId,
     });
+    await refreshSessionsOf(trx, session.accountId);
     return trx.row<{ old: string | null }>(replacePicture, [session.accountId, key]);
   });
   // The old file is of no use to anybody; when the store is away now, it is unreachable all the same.
@@ -55,8 +57,15 @@ const objectOf = (key: string): string => `pictures/${key}.webp`;
 
 const ALLOWED = new Set(['jpeg', 'png', 'gif']);
 
+// Drawing a picture anew drops all of this; a file that tries to be a page or an archive as well is still nobody's photo (C29).
+const PAGE = /<(?:!doctype|html|script|iframe|svg|\?php)/i;
+const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
+
+const isSomethingElseToo = (bytes: Buffer): boolean => PAGE.test(bytes.toString('latin1')) || bytes.includes(END_OF_ARCHIVE);
+
 async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
+    if (isSomethingElseToo(bytes)) throw refusal(PROFILE_REFUSALS, 'picture_type');
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
     if (!ALLOWED.has(format)) throw refusal(PROFILE_REFUSALS, 'picture_type');

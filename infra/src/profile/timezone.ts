@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.js';
+import { refreshSessionsOf } from '../auth/sessions.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { Account } from '../identity/model.js';
@@ -14,6 +15,8 @@ export async function updateTimezone(deps: Pick<Deps, 'db' | 'clock'>, session: 
     const account = await Account.query(trx.knex).findById(session.accountId).forUpdate().throwIfNotFound();
     const before = { timezone: account.timezone };
     await account.$query(trx.knex).patch({ timezone, updatedAt: deps.clock.now() });
+    // The page reads itself anew two seconds later (P9) and must not meet the old zone.
+    await refreshSessionsOf(trx, session.accountId);
     await audit(trx, {
       actorAccountId: session.actAccountId ?? session.accountId,
       onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,

@@ -13,7 +13,8 @@ export async function insertTables(sql: Sql, tables: readonly SeedTable[]): Prom
     if (first === undefined) continue;
     const columns = Object.keys(first).join(', ');
     const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
-    await sql.run(statement(`seed-${table}`, text), [JSON.stringify(rows)]);
+    // Unnamed: it runs once, and the same table may come again with other columns.
+    await sql.run(statement('', text), [JSON.stringify(rows)]);
   }
 }
 
@@ -21,6 +22,6 @@ export async function insertTables(sql: Sql, tables: readonly SeedTable[]): Prom
 export async function moveCounters(sql: Sql, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const text = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 0) + 1, false) FROM ${table}`;
-    await sql.run(statement(`seed-counter-${table}`, text));
+    await sql.run(statement('', text));
   }
 }

@@ -1,8 +1,8 @@
-import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { BOOKINGS_PER_HOUR_MAX } from '@school/core/trial-booking/can-book';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../app-error.js';
-import { limitKey } from '../limits/limit-key.js';
+import { addressOf, limitKey } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
 
 const HOUR_S = 3600;

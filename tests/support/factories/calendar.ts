@@ -2,17 +2,17 @@ import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import type { Person } from './people.js';
 
-const insertBatch = statement('test-batch', `
+const insertBatch = statement('test-calendar-batch', `
   INSERT INTO batch (code, name, batch_type, course_version_id, teacher_id, class_size)
   VALUES ($1, $2, $3, $4, $5, 6) RETURNING id`);
 
-const insertSeatInBatch = statement('test-batch-student', 'INSERT INTO batch_student (batch_id, student_id) VALUES ($1, $2)');
+const insertSeatInBatch = statement('test-calendar-member', 'INSERT INTO batch_student (batch_id, student_id) VALUES ($1, $2)');
 
-const insertClass = statement('test-class', `
+const insertClass = statement('test-calendar-class', `
   INSERT INTO scheduled_class (batch_id, lesson_id, teacher_id, starts_at, ends_at, status, ended_at, incomplete_reason)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`);
 
-const insertSeat = statement('test-class-student', `
+const insertSeat = statement('test-calendar-seat', `
   INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
   SELECT id, $2, starts_at, ends_at, is_live FROM scheduled_class WHERE id = $1`);
 

@@ -36,7 +36,9 @@ function Refused({ role }: { role: Role }) {
       <section className={css.narrow}>
         <h1>{ownHome ? 'This page belongs to somebody else' : 'Please log in'}</h1>
         <Alert kind="warning">
-          {ownHome ? `This page is for ${role}s, and you are logged in as a ${session.userType}.` : sentence(session.ended, role)}
+          {ownHome
+            ? `This page is for ${role}s, and you are logged in as a ${session.userType}.`
+            : sentence(session.ended, role)}
         </Alert>
         <div className={css.buttons}>
           {ownHome ? (

@@ -60,7 +60,8 @@ export function SiteHeader() {
 }
 
 /** P2.2 */
-const dashboardLabel = (userType: string | null): string => (userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard');
+const dashboardLabel = (userType: string | null): string =>
+  userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard';
 
 function SiteLinks() {
   const Link = useLink();

@@ -7,5 +7,13 @@ export const api = createBffApi({
   // `as`: the store of this app is made in `store.ts`, and always holds the session.
   selectToken: (state) => selectToken(state as WithSession),
   sessionEnded,
-  tagTypes: ['TrialSlots', 'Timezone', 'StudentProfile', 'UpcomingClasses', 'TeacherCalendar', 'Availability', 'TeacherDashboard'],
+  tagTypes: [
+    'TrialSlots',
+    'Timezone',
+    'StudentProfile',
+    'UpcomingClasses',
+    'TeacherCalendar',
+    'Availability',
+    'TeacherDashboard',
+  ],
 });

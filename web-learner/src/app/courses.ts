@@ -22,7 +22,11 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 12,
     level: 'Beginner',
     line: 'Snap colourful blocks together and watch the first story move.',
-    builds: ['An animated story with own characters', 'A catch-the-fruit game with score and levels', 'A quiz that talks back'],
+    builds: [
+      'An animated story with own characters',
+      'A catch-the-fruit game with score and levels',
+      'A quiz that talks back',
+    ],
   },
   {
     picture: 'python',
@@ -31,7 +35,11 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 16,
     level: 'Beginner',
     line: 'The first typed language: short, clear, and used by scientists.',
-    builds: ['A text adventure with secret endings', 'A drawing robot that follows commands', 'A password and secret-message maker'],
+    builds: [
+      'A text adventure with secret endings',
+      'A drawing robot that follows commands',
+      'A password and secret-message maker',
+    ],
   },
   {
     picture: 'web',
@@ -40,7 +48,11 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 20,
     level: 'Intermediate',
     line: 'From an empty page to a website that friends can open.',
-    builds: ['A page about something they love', 'A photo gallery that looks right on a phone', 'A small online shop with a basket'],
+    builds: [
+      'A page about something they love',
+      'A photo gallery that looks right on a phone',
+      'A small online shop with a basket',
+    ],
   },
   {
     picture: 'data',
@@ -49,7 +61,11 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 14,
     level: 'Intermediate',
     line: 'Ask the world a question and let the numbers answer.',
-    builds: ['A weather diary with charts', 'A survey of the class, and what it says', 'A guessing machine that learns from examples'],
+    builds: [
+      'A weather diary with charts',
+      'A survey of the class, and what it says',
+      'A guessing machine that learns from examples',
+    ],
   },
   {
     picture: 'games',
@@ -58,7 +74,11 @@ export const COURSES: readonly CourseCard[] = [
     weeks: 18,
     level: 'Intermediate',
     line: 'Jump, collect, level up: design the rules and code the fun.',
-    builds: ['A jump-and-run with own levels', 'A racing game for two on one keyboard', 'Enemies that think before they move'],
+    builds: [
+      'A jump-and-run with own levels',
+      'A racing game for two on one keyboard',
+      'Enemies that think before they move',
+    ],
   },
   {
     picture: 'apps',

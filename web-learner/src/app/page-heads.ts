@@ -19,7 +19,8 @@ export const PAGE_HEADS = {
   courses: {
     path: paths.courses,
     title: pageTitle('Courses'),
-    description: 'Six coding courses for ages 6 to 17: what children build, the level, and how many weeks each one takes.',
+    description:
+      'Six coding courses for ages 6 to 17: what children build, the level, and how many weeks each one takes.',
   },
   register: {
     path: paths.register,

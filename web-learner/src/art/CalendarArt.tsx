@@ -4,7 +4,10 @@ import css from './Art.module.css';
 export function CalendarArt() {
   return (
     <svg viewBox="0 0 400 260" className={css.art} aria-hidden="true" focusable="false">
-      <path d="M44 66C92 2 222 0 304 24s92 108 70 164-118 68-206 64S6 186 14 128c4-26 14-42 30-62z" className={css.violetSoft} />
+      <path
+        d="M44 66C92 2 222 0 304 24s92 108 70 164-118 68-206 64S6 186 14 128c4-26 14-42 30-62z"
+        className={css.violetSoft}
+      />
       <rect x="96" y="44" width="196" height="176" rx="22" className={css.paper} />
       <path d="M96 66a22 22 0 0 1 22-22h152a22 22 0 0 1 22 22v22H96z" className={css.violet} />
       <path d="M138 32v24M250 32v24" className={css.lineInk} strokeWidth="9" />

@@ -18,9 +18,15 @@ const PICTURES: Record<CoursePicture, ReactNode> = {
     <>
       <rect width="240" height="132" className={css.sunSoft} />
       <circle cx="206" cy="24" r="42" className={css.sun} />
-      <path d="M36 34a10 10 0 0 1 10-10h12q4 8 14 8t14-8h58a10 10 0 0 1 10 10v18H86q-4 8-14 8t-14-8H36z" className={css.violet} />
+      <path
+        d="M36 34a10 10 0 0 1 10-10h12q4 8 14 8t14-8h58a10 10 0 0 1 10 10v18H86q-4 8-14 8t-14-8H36z"
+        className={css.violet}
+      />
       <path d="M36 56h22q4 8 14 8t14-8h48a10 10 0 0 1 10 10v16H86q-4 8-14 8t-14-8H36z" className={css.blue} />
-      <path d="M36 86h22q4 8 14 8t14-8h66a10 10 0 0 1 10 10v6a10 10 0 0 1-10 10H46a10 10 0 0 1-10-10z" className={css.coral} />
+      <path
+        d="M36 86h22q4 8 14 8t14-8h66a10 10 0 0 1 10 10v6a10 10 0 0 1-10 10H46a10 10 0 0 1-10-10z"
+        className={css.coral}
+      />
       <path d="M100 40h36M100 72h22M100 100h40" className={css.linePaper} strokeWidth="6" />
       <circle cx="194" cy="88" r="26" className={css.mint} />
       <path d="m174 72-4-18 16 8zM214 72l4-18-16 8z" className={css.mint} />

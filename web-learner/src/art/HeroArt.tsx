@@ -35,11 +35,7 @@ function Window() {
       <rect x="168" y="150" width="92" height="24" rx="9" className={css.blue} />
       <rect x="168" y="178" width="70" height="24" rx="9" className={css.mint} />
       <rect x="156" y="206" width="84" height="24" rx="9" className={css.coral} />
-      <path
-        d="M168 134h44M180 162h52M180 190h30M168 218h40"
-        className={css.linePaper}
-        strokeWidth="5"
-      />
+      <path d="M168 134h44M180 162h52M180 190h30M168 218h40" className={css.linePaper} strokeWidth="5" />
       <rect x="276" y="120" width="150" height="138" rx="14" className={css.screen} />
       <circle cx="306" cy="146" r="2.5" className={css.paper} />
       <circle cx="344" cy="136" r="2" className={css.paper} />
@@ -62,7 +58,10 @@ function Girl() {
   return (
     <g>
       <path d="M92 398c0-62 22-98 64-98s62 36 62 98z" className={css.coral} />
-      <path d="M112 258c-14 32-18 78-10 104 16-6 22-34 24-62zM202 258c12 26 16 56 12 88-14-8-22-30-26-52z" className={css.hair1} />
+      <path
+        d="M112 258c-14 32-18 78-10 104 16-6 22-34 24-62zM202 258c12 26 16 56 12 88-14-8-22-30-26-52z"
+        className={css.hair1}
+      />
       <rect x="144" y="282" width="26" height="34" rx="12" className={css.skin1} />
       <circle cx="157" cy="252" r="42" className={css.skin1} />
       <path d="M112 254c-6-40 18-60 46-60s52 20 46 62c-10-6-16-18-20-30-18 14-42 22-72 28z" className={css.hair1} />
@@ -82,7 +81,10 @@ function Boy() {
       <path d="M352 398c0-56 22-92 62-92s62 36 62 92z" className={css.mint} />
       <rect x="401" y="290" width="26" height="32" rx="12" className={css.skin2} />
       <circle cx="414" cy="262" r="41" className={css.skin2} />
-      <path d="M372 264c-8-44 14-62 44-62s50 18 41 62c-7-6-9-14-10-22-24 2-48-2-62-10-4 12-6 22-13 32z" className={css.hair2} />
+      <path
+        d="M372 264c-8-44 14-62 44-62s50 18 41 62c-7-6-9-14-10-22-24 2-48-2-62-10-4 12-6 22-13 32z"
+        className={css.hair2}
+      />
       <circle cx="400" cy="266" r="4.5" className={css.paper} />
       <circle cx="430" cy="266" r="4.5" className={css.paper} />
       <circle cx="400" cy="266" r="3" className={css.ink} />

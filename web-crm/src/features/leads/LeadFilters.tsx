@@ -1,13 +1,13 @@
+import type { ChangeEvent } from 'react';
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { Button } from '@school/web-kit/button/Button';
-import { SelectField } from '@school/web-kit/form/SelectField';
-import { TextField } from '@school/web-kit/form/TextField';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { useListOwnersQuery } from './api';
 import css from './Leads.module.css';
 import type { LeadList } from './use-lead-list';
 
 const STAGE_OPTIONS = LEAD_STAGES.map((stage) => ({ value: stage, label: stage }));
-const SCORE_OPTIONS = [90, 80, 70, 50, 30, 10].map((score) => ({ value: String(score), label: `${score} and more` }));
+const SCORES: readonly number[] = [90, 80, 70, 50, 30, 10];
 
 /** Narrows a tab by stage, owner, score and the day of the last change (product 2.5 #65). */
 export function LeadFilters({ list }: { list: LeadList }) {
@@ -17,22 +17,26 @@ export function LeadFilters({ list }: { list: LeadList }) {
     { value: 'none', label: 'Nobody' },
     ...(owners.data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const set = (name: string) => (value: string) => url.setFilters({ [name]: value || undefined });
+  const set = (name: string) => (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
+    url.setFilters({ [name]: event.currentTarget.value || undefined });
   return (
-    // Fields outside of a form keep what was chosen themselves; a new key makes them read the address again.
-    <div className={css.filterRow} key={JSON.stringify([filters, owners.isSuccess])}>
-      <SelectField name="stage" label="Stage" placeholder="Any" required={false} options={STAGE_OPTIONS} defaultValue={filters.stage ?? ''} onValue={set('stage')} />
-      <SelectField name="owner" label="Owner" placeholder="Anybody" required={false} options={ownerOptions} defaultValue={filters.owner ?? ''} onValue={set('owner')} />
-      <SelectField
-        name="score_min"
-        label="Score"
-        placeholder="Any"
-        required={false}
-        options={SCORE_OPTIONS}
-        defaultValue={filters.scoreMin === undefined ? '' : String(filters.scoreMin)}
-        onValue={set('score_min')}
-      />
-      <TextField name="modified_from" label="Modified since" type="date" required={false} defaultValue={filters.modifiedFrom ?? ''} onValue={set('modified_from')} />
+    <div className={css.filterRow} role="group" aria-label="Filters">
+      <label>
+        <span>Stage</span>
+        <NativeSelect placeholder="Any" options={STAGE_OPTIONS} value={filters.stage ?? ''} onChange={set('stage')} />
+      </label>
+      <label>
+        <span>Owner</span>
+        <NativeSelect placeholder="Anybody" options={ownerOptions} value={filters.owner ?? ''} onChange={set('owner')} />
+      </label>
+      <label>
+        <span>Score</span>
+        <NativeSelect placeholder="Any" options={scoreOptions(filters.scoreMin)} value={String(filters.scoreMin ?? '')} onChange={set('score_min')} />
+      </label>
+      <label>
+        <span>Modified since</span>
+        <input type="date" className={css.date} value={filters.modifiedFrom ?? ''} onChange={set('modified_from')} />
+      </label>
       {filterCount > 0 && (
         <Button
           variant="ghost"
@@ -43,4 +47,10 @@ export function LeadFilters({ list }: { list: LeadList }) {
       )}
     </div>
   );
+}
+
+/** The usual steps, and the one that a link brought along. */
+function scoreOptions(chosen: number | undefined) {
+  const scores = chosen === undefined || SCORES.includes(chosen) ? SCORES : [...SCORES, chosen].sort((a, b) => b - a);
+  return scores.map((score) => ({ value: String(score), label: `${score} and more` }));
 }

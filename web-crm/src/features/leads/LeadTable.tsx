@@ -42,6 +42,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   const isNarrowed = filterCount > 0 || url.query.search !== undefined;
   return (
     <div className={css.list}>
+      <h2 className="visually-hidden">Leads</h2>
       <DataTable
         caption={list.tab.title}
         captionHidden

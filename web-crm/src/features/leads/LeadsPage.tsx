@@ -1,19 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Lead } from '@school/bff-crm/contract/leads';
 import { LEAD_TABS } from '@school/core/leads/tabs';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
-import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
-import { useEffect } from 'react';
 import { loggedOut } from '../../app/session';
 import { Shell } from '../../app/Shell';
 import { useCountTabsQuery, useListLeadsQuery } from './api';
 import { ChangeOwnerDialog } from './ChangeOwnerDialog';
 import { ChangeStageDialog } from './ChangeStageDialog';
+import css from './Leads.module.css';
 import { LeadTable } from './LeadTable';
 import { useLeadList } from './use-lead-list';
 
@@ -35,23 +34,31 @@ export default function LeadsPage() {
     if (isForbidden) dispatch(loggedOut());
   }, [isForbidden, dispatch]);
 
+  // Ten tabs are wider than a phone: the open one is brought into view.
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list.tab.key]);
+
   const close = () => setChanging(undefined);
   const table = <LeadTable list={list} answer={answer} onChange={(what, leads) => setChanging({ what, leads })} />;
   return (
     <Shell crumbs={['Leads', list.tab.title]}>
       <PageHeader title={list.tab.title} text={list.tab.rule} />
-      <Tabs
-        label="Lists"
-        value={list.tab.key}
-        onChange={(key) => {
-          const tab = LEAD_TABS.find((known) => known.key === key);
-          if (tab) list.openTab(tab.key);
-        }}
-        items={LEAD_TABS.map(({ key, label }) => {
-          const count = counts.data?.results.find((line) => line.key === key);
-          return { key, label, badge: count && <Badge>{countText(count)}</Badge>, content: table };
-        })}
-      />
+      <div ref={tabs} className={css.tabs}>
+        <Tabs
+          label="Lists"
+          value={list.tab.key}
+          onChange={(key) => {
+            const tab = LEAD_TABS.find((known) => known.key === key);
+            if (tab) list.openTab(tab.key);
+          }}
+          items={LEAD_TABS.map(({ key, label }) => {
+            const count = counts.data?.results.find((line) => line.key === key);
+            return { key, label, badge: count && <span className={css.tabCount}>{countText(count)}</span>, content: table };
+          })}
+        />
+      </div>
       <ChangeStageDialog open={changing?.what === 'stage'} leads={changing?.leads ?? []} onClose={close} />
       <ChangeOwnerDialog open={changing?.what === 'owner'} leads={changing?.leads ?? []} onClose={close} />
     </Shell>

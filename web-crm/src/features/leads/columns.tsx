@@ -19,7 +19,7 @@ const zone = deviceZone();
 
 /** The columns of the lead list in the specification's order (B2). */
 export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
-  { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, width: 'wide', cell: (lead) => <LeadLink lead={lead} /> },
+  { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, cell: (lead) => <LeadLink lead={lead} /> },
   { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },
   { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => lead.lead_score },
   { key: 'stage', header: 'Lead Stage', sortable: true, cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge> },

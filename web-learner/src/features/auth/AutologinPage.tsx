@@ -17,7 +17,8 @@ import { MESSAGES } from './messages';
 /** P5: what a token can look like at all; anything else is not worth a question to the server. */
 const TOKEN = /^[A-Za-z0-9]{4,}$/;
 
-const LINK_TEXT = 'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.';
+const LINK_TEXT =
+  'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.';
 
 /** Signs in once by a link and goes on to the person's own home (P2.23). */
 export default function AutologinPage() {
@@ -47,7 +48,8 @@ export default function AutologinPage() {
   }, [attempt, autologin, dispatch, isWellFormed, navigate, token]);
 
   const login = <ButtonLink href={paths.login}>Login</ButtonLink>;
-  if (!isWellFormed || failure === 'invalid') return <DeadLink alert={MESSAGES.invalidLink} text={LINK_TEXT} action={login} />;
+  if (!isWellFormed || failure === 'invalid')
+    return <DeadLink alert={MESSAGES.invalidLink} text={LINK_TEXT} action={login} />;
   if (failure) {
     const again = () => {
       setFailure(undefined);

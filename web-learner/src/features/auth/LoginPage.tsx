@@ -44,8 +44,8 @@ export default function LoginPage() {
         </div>
         <LoginForm />
         <p className={pageCss.muted}>
-          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet? Use the link we sent you after the
-          booking.
+          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet? Use the link we sent you
+          after the booking.
         </p>
       </section>
       <div className={pageCss.aside}>

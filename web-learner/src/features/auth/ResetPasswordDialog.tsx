@@ -13,7 +13,9 @@ import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
 /** P9: how long the good news stays. */
 const CLOSE_MS = 2000;
 
-const schema = z.object({ ...newPasswordFields, current_password: z.string().optional() }).refine(areSame, NOT_THE_SAME);
+const schema = z
+  .object({ ...newPasswordFields, current_password: z.string().optional() })
+  .refine(areSame, NOT_THE_SAME);
 
 interface ResetPasswordDialogProps {
   open: boolean;

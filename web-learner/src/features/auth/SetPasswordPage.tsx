@@ -29,12 +29,7 @@ export default function SetPasswordPage() {
   const [isUsed, setIsUsed] = useState(false);
 
   if (isUsed || (isApiError(error) && error.status === 404)) {
-    return (
-      <DeadLink
-        text={MESSAGES.linkText}
-        action={<ButtonLink href={paths.login}>Login</ButtonLink>}
-      />
-    );
+    return <DeadLink text={MESSAGES.linkText} action={<ButtonLink href={paths.login}>Login</ButtonLink>} />;
   }
   return (
     <div className={pageCss.split}>
@@ -44,7 +39,8 @@ export default function SetPasswordPage() {
             <div className={pageCss.panelHead}>
               <h1 id="password-title">Set a password</h1>
               <p className={pageCss.muted}>
-                For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to guess.
+                For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to
+                guess.
               </p>
             </div>
             <PasswordForm token={token} onDead={() => setIsUsed(true)} />

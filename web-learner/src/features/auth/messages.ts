@@ -20,7 +20,8 @@ export const MESSAGES = {
   updating: 'Updating…',
   resetTitle: 'Reset Password',
   linkTitle: 'This link does not work any more',
-  linkText: 'A link to set a password works once and for a short time. Ask the school for a new one, or log in if you have a password already.',
+  linkText:
+    'A link to set a password works once and for a short time. Ask the school for a new one, or log in if you have a password already.',
   invalidLink: AUTH_REFUSALS.invalid_link.text,
   autologinFailed: 'Auto login failed',
 } as const;

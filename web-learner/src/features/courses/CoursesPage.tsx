@@ -18,8 +18,8 @@ export default function CoursesPage() {
       <header className={css.head}>
         <h1>Courses</h1>
         <p className={css.intro}>
-          Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells you
-          honestly which course fits.
+          Six paths, one way to start: a free lesson. The teacher finds out what your child knows and enjoys, and tells
+          you honestly which course fits.
         </p>
       </header>
       <ul className={css.list}>

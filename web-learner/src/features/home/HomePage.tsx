@@ -74,7 +74,12 @@ function Features() {
       <ul className={css.features}>
         {FEATURES.map(({ name, text, tone, icon }) => (
           <li key={name} className={css.feature}>
-            <svg viewBox="0 0 48 48" className={classNames(css.featureIcon, css[tone])} aria-hidden="true" focusable="false">
+            <svg
+              viewBox="0 0 48 48"
+              className={classNames(css.featureIcon, css[tone])}
+              aria-hidden="true"
+              focusable="false"
+            >
               {icon}
             </svg>
             <h3>{name}</h3>

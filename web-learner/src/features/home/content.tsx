@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What the home page says (P2.3); numbers as the specification claims them (P1). */
 export const HOME = {
   eyebrow: 'Live online lessons · ages 6 to 17',
-  title: 'The first game they play that they made themselves',
+  title: 'From playing games to making them',
   lead: 'A real teacher, a small class, and a project that works at the end of every lesson. Start with 30 free minutes.',
   phone: 'Your phone number',
   submit: 'Try a free lesson',

@@ -42,7 +42,13 @@ export function NextClass() {
           <Skeleton lines={2} />
         </LoadingRegion>
       </Card>
-      <StatCard label={MESSAGES.upcoming} value={undefined} icon={<CalendarIcon size="lg" />} tone="mint" note={MESSAGES.earn} />
+      <StatCard
+        label={MESSAGES.upcoming}
+        value={undefined}
+        icon={<CalendarIcon size="lg" />}
+        tone="mint"
+        note={MESSAGES.earn}
+      />
     </div>
   );
 }
@@ -58,7 +64,13 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
           <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
         </Card>
       )}
-      <StatCard label={MESSAGES.upcoming} value={count} icon={<CalendarIcon size="lg" />} tone="mint" note={MESSAGES.earn} />
+      <StatCard
+        label={MESSAGES.upcoming}
+        value={count}
+        icon={<CalendarIcon size="lg" />}
+        tone="mint"
+        note={MESSAGES.earn}
+      />
     </div>
   );
 }

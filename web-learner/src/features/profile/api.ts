@@ -3,7 +3,10 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 // The contract of an upload names its field; the body of the call is that form.
-const upload = { ...uploadPicture, body: undefined as { parse(value: unknown): { profile_picture: File } } | undefined };
+const upload = {
+  ...uploadPicture,
+  body: undefined as { parse(value: unknown): { profile_picture: File } } | undefined,
+};
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -92,7 +92,12 @@ export function RegisterForm() {
         label={MESSAGES.title}
       >
         <CountryGuess isWanted={lead.countryCode === undefined}>
-          <PhoneField codeName="country_code" numberName="phone_number" label={MESSAGES.phone} hint={MESSAGES.phoneHint} />
+          <PhoneField
+            codeName="country_code"
+            numberName="phone_number"
+            label={MESSAGES.phone}
+            hint={MESSAGES.phoneHint}
+          />
         </CountryGuess>
         <TextField name="student_name" label={MESSAGES.name} autoComplete="off" maxLength={100} />
         <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />

@@ -80,8 +80,8 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
             </ul>
           </Card>
           <Alert kind="info">
-            We remind you by phone or WhatsApp before the class. If you cannot come, answer that message and we find another
-            time. You can keep this page: its address stays the same.
+            We remind you by phone or WhatsApp before the class. If you cannot come, answer that message and we find
+            another time. You can keep this page: its address stays the same.
           </Alert>
         </>
       )}
@@ -116,5 +116,8 @@ function Clock({ title, at, zone, tone }: ClockProps) {
 function readState(state: unknown): { isNew: boolean; setPasswordToken?: string } {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const { setPasswordToken } = given;
-  return { isNew: given.isNew === true, setPasswordToken: typeof setPasswordToken === 'string' ? setPasswordToken : undefined };
+  return {
+    isNew: given.isNew === true,
+    setPasswordToken: typeof setPasswordToken === 'string' ? setPasswordToken : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking';
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
 import { Button } from '@school/web-kit/button/Button';
-import { dayShift, formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { cityOf, dayShift, formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
@@ -59,7 +59,7 @@ function Slot({ slot, zone, isChosen, onPick }: SlotProps) {
       <span className={css.time}>{formatTime(start, zone, 'time')}</span>
       <span className={css.teacher}>with {slot.teacher_name}</span>
       <span className={css.there}>
-        {formatTime(start, slot.teacher_timezone, 'time')} {zoneName(slot.teacher_timezone)}
+        {formatTime(start, slot.teacher_timezone, 'time')} in {cityOf(slot.teacher_timezone)}
         {shift !== 0 && <span> ({shift > 0 ? 'next day' : 'day before'})</span>}
       </span>
     </label>

@@ -57,6 +57,7 @@ export default function OutboxPage() {
   return (
     <>
       <PageHeader title="Outbox" text="Without a mail server, messages are kept here. Who opens a message is written into the audit log." />
+      <h2 className="visually-hidden">Messages</h2>
       <DataTable
         caption="Messages"
         captionHidden

@@ -55,6 +55,7 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title="Users" text="Phones are masked; search by name, email or the last digits of a phone." />
+      <h2 className="visually-hidden">Accounts</h2>
       <DataTable
         caption="Users"
         captionHidden

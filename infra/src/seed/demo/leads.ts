@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { LEAD_LADDER, type LeadStage } from '@school/core/leads/stage';
+import type { SeedRow, SeedTable } from '../insert-rows.js';
+import { leadPeople, type LeadPerson } from './lead-people.js';
+import { EVENING_SALES, FIRST_FREE, SALES } from './people.js';
+import type { DemoTrial } from './trials.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** How warm a lead of a stage is, and how long ago it was last touched, at least and at most. */
+const STAGE_FACTS: Readonly<Record<LeadStage, { score: readonly [number, number]; agoMinutes: readonly [number, number] }>> = {
+  New: { score: [5, 30], agoMinutes: [4, 2 * DAY_MINUTES] },
+  Contacted: { score: [20, 45], agoMinutes: [60, 10 * DAY_MINUTES] },
+  Qualified: { score: [45, 75], agoMinutes: [90, 6 * DAY_MINUTES] },
+  'Trial Booked': { score: [50, 85], agoMinutes: [30, 2 * DAY_MINUTES] },
+  'Trial Done': { score: [40, 90], agoMinutes: [120, 9 * DAY_MINUTES] },
+  'Ready To Pay': { score: [75, 95], agoMinutes: [45, 4 * DAY_MINUTES] },
+  Enrolled: { score: [90, 100], agoMinutes: [20 * DAY_MINUTES, 40 * DAY_MINUTES] },
+  Nurture: { score: [20, 45], agoMinutes: [5 * DAY_MINUTES, 30 * DAY_MINUTES] },
+  'No-show': { score: [20, 40], agoMinutes: [DAY_MINUTES, 6 * DAY_MINUTES] },
+  Lost: { score: [0, 15], agoMinutes: [8 * DAY_MINUTES, 40 * DAY_MINUTES] },
+};
+
+const REASONS: Partial<Record<LeadStage, string>> = {
+  Nurture: 'Exams until the summer; the family wants to be asked again afterwards',
+  Lost: 'Chose a club at school',
+};
+
+const SOURCES = [
+  { source: 'register', utm_source: '', utm_medium: 'homepage' },
+  { source: 'trial-booking', utm_source: '', utm_medium: '' },
+  { source: 'register', utm_source: 'newsletter', utm_medium: 'email' },
+  { source: 'register', utm_source: 'parents-forum', utm_medium: 'referral' },
+] as const;
+
+/** A lead of the demo CRM under the ids of its rows. */
+export interface DemoLead extends LeadPerson {
+  id: number;
+  code: string;
+  accountId: number;
+  studentId: number;
+  owner: typeof SALES | typeof EVENING_SALES;
+  updatedAt: Date;
+  createdAt: Date;
+}
+
+/** The demo CRM's leads: who they are and when they were touched. */
+export function planLeads(now: Date): DemoLead[] {
+  let accountId: number = FIRST_FREE.account;
+  let studentId: number = FIRST_FREE.student;
+  return leadPeople().map((person, index) => {
+    const [least, most] = STAGE_FACTS[person.stage].agoMinutes;
+    const updatedAt = new Date(now.getTime() - spread(index, least, most) * MINUTE_MS);
+    return {
+      ...person,
+      id: index + 1,
+      code: `L${String(index + 1).padStart(6, '0')}`,
+      accountId: person.student?.accountId ?? accountId++,
+      studentId: person.student?.id ?? studentId++,
+      owner: index % 3 === 2 ? EVENING_SALES : SALES,
+      updatedAt,
+      createdAt: new Date(updatedAt.getTime() - daysOnTheWay(person.stage) * DAY_MINUTES * MINUTE_MS - (index % 7) * 60 * MINUTE_MS),
+    };
+  });
+}
+
+/** The accounts and children that came with the leads; they have no password yet. */
+export function familyTables(leads: readonly DemoLead[]): SeedTable[] {
+  const fresh = leads.filter((lead) => lead.student === undefined);
+  return [
+    ['account', fresh.map((lead) => ({
+      id: lead.accountId, phone: lead.phone, timezone: lead.zone, created_at: lead.createdAt.toISOString(), updated_at: lead.createdAt.toISOString(),
+    }))],
+    ['student', fresh.map((lead) => ({
+      id: lead.studentId, account_id: lead.accountId, full_name: lead.name, grade: lead.grade, email: lead.email, country: lead.country,
+      created_at: lead.createdAt.toISOString(),
+    }))],
+  ];
+}
+
+/** The leads, what happened to them, and their trials. */
+export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTrial[]): SeedTable[] {
+  const trialOf = new Map(trials.map((trial) => [trial.lead.id, trial]));
+  return [
+    ['lead', leads.map((lead, index) => ({
+      id: lead.id, lead_code: lead.code, account_id: lead.accountId, student_id: lead.studentId, phone: lead.phone,
+      student_name: lead.name, student_email: lead.email, stage: lead.stage, owner_id: lead.owner.id,
+      score: spread(index + 3, ...STAGE_FACTS[lead.stage].score), ...SOURCES[index % SOURCES.length],
+      last_class_at: trialOf.get(lead.id)?.startsAt.toISOString() ?? null,
+      created_at: lead.createdAt.toISOString(), updated_at: lead.updatedAt.toISOString(),
+    }))],
+    ['lead_event', leads.flatMap((lead, index) => eventsOf(lead, SOURCES[index % SOURCES.length]?.source ?? 'register'))],
+    ['trial_booking', trials.map((trial) => ({
+      id: trial.id, availability_id: trial.slotId, class_id: trial.classId, student_id: trial.lead.studentId, lead_id: trial.lead.id,
+      phone: trial.lead.phone, timezone: trial.lead.zone, starts_at: trial.startsAt.toISOString(), state: trial.state,
+      // No text of letters and digits has this hash, so the confirmation page of a demo trial cannot be guessed.
+      confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
+      created_at: trial.bookedAt.toISOString(),
+    }))],
+  ];
+}
+
+/** The way to the stage, step by step, the last one when the lead was last touched. */
+function eventsOf(lead: DemoLead, source: string): SeedRow[] {
+  const steps = stepsTo(lead.stage);
+  const spanMs = lead.updatedAt.getTime() - lead.createdAt.getTime();
+  const made = { lead_id: lead.id, kind: 'created', actor_account_id: null, data: { source }, at: lead.createdAt.toISOString() };
+  const moved = steps.slice(1).map((to, index) => ({
+    lead_id: lead.id, kind: 'stage_changed', actor_account_id: lead.owner.accountId,
+    data: { from: steps[index], to, ...(REASONS[to] === undefined ? {} : { reason: REASONS[to] }) },
+    at: new Date(lead.createdAt.getTime() + (spanMs * (index + 1)) / (steps.length - 1)).toISOString(),
+  }));
+  return [made, ...moved];
+}
+
+function stepsTo(stage: LeadStage): LeadStage[] {
+  if (stage === 'Nurture') return ['New', 'Contacted', 'Nurture'];
+  if (stage === 'Lost') return ['New', 'Contacted', 'Qualified', 'Lost'];
+  if (stage === 'No-show') return ['New', 'Contacted', 'Trial Booked', 'No-show'];
+  return LEAD_LADDER.slice(0, LEAD_LADDER.findIndex((step) => step === stage) + 1);
+}
+
+const daysOnTheWay = (stage: LeadStage): number => stepsTo(stage).length - 1;
+
+/** A number between two bounds that differs from lead to lead and never from seeding to seeding. */
+function spread(index: number, least: number, most: number): number {
+  return least + ((index * 7919 + 104_729) % (most - least + 1));
+}

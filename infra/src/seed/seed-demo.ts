@@ -1,0 +1,81 @@
+import type { Passwords } from '../auth/passwords.js';
+import type { Database, Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { openSlots } from './demo/availability.js';
+import { batchTables, classTables, planClasses } from './demo/timetable.js';
+import { creditTables } from './demo/credits.js';
+import { curriculum } from './demo/courses.js';
+import { familyTables, leadTables, planLeads } from './demo/leads.js';
+import { insertLetters } from './demo/letters.js';
+import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
+import { planTrials, slotTable } from './demo/trials.js';
+import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
+
+const SEED_LOCK = 4_711_002;
+
+const lockSeed = statement('seed-lock', 'SELECT pg_advisory_xact_lock($1)');
+const findAnybody = statement('seed-find-anybody', `
+  SELECT EXISTS (SELECT 1 FROM account) OR EXISTS (SELECT 1 FROM course) OR EXISTS (SELECT 1 FROM lead) AS is_used`);
+
+/** Tables whose rows bring their own ids. */
+const COUNTED = [
+  'account', 'student', 'teacher', 'staff_user', 'lead_manager', 'course', 'course_version', 'module', 'lesson', 'activity', 'project', 'quiz',
+  'quiz_question', 'quiz_choice', 'batch', 'scheduled_class', 'availability_slot', 'lead', 'trial_booking', 'ledger_account', 'ledger_entry',
+  'ledger_lot',
+] as const;
+
+/** Policies that the school may change without a release (product 3); the code's defaults, written down. */
+const SETTINGS = [
+  { key: 'absence_policy', value: 'never' },
+  { key: 'home_stats', value: { students: '10,000+', instructors: '500+', countries: '50+' } },
+  { key: 'reschedules_per_month_student', value: 2 },
+] as const;
+
+/** What the seed needs of the school. */
+export interface SeedDeps {
+  db: Database;
+  passwords: Passwords;
+  publicUrl: string;
+}
+
+/** Fills an empty database with the demo school (architecture 1), all of it or nothing; a used one is left alone. */
+export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'not empty'> {
+  if ((await deps.db.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
+  const hashes = await hashAll(deps.passwords);
+  return deps.db.transaction(async (trx) => {
+    await trx.run(lockSeed, [SEED_LOCK]);
+    if ((await trx.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
+    await fill(trx, hashes, deps.publicUrl, now);
+    return 'seeded';
+  });
+}
+
+async function hashAll(passwords: Passwords): Promise<DemoHashes> {
+  const [teacher, student, staff] = await Promise.all([
+    passwords.hash(DEMO_PASSWORDS.teacher), passwords.hash(DEMO_PASSWORDS.student), passwords.hash(DEMO_PASSWORDS.staff),
+  ]);
+  return { teacher, student, staff };
+}
+
+async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date): Promise<void> {
+  const course = curriculum(now);
+  const paid = planClasses(now, course);
+  const leads = planLeads(now);
+  const trials = planTrials(leads, paid, openSlots(now, paid, 1), now, course);
+  const classes = [...paid, ...trials.classes];
+  const tables: SeedTable[] = [
+    ...course.tables,
+    ...peopleTables(hashes, now),
+    ...familyTables(leads),
+    ...batchTables(now, course),
+    ...trials.batches,
+    ...classTables(classes, now),
+    slotTable(trials.slots),
+    ...leadTables(leads, trials.trials),
+    ...creditTables(classes, course.lessonNames, now),
+    ['setting', SETTINGS],
+  ];
+  await insertTables(trx, tables);
+  await moveCounters(trx, COUNTED);
+  await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
+}

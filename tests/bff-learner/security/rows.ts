@@ -1,0 +1,123 @@
+import { issueToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
+import { hashToken, randomToken } from '@school/infra/auth/secrets';
+import { statement } from '@school/infra/db/sql';
+import sharp from 'sharp';
+import { createBatch, createClass } from '../../support/factories/classes.js';
+import { createStudent, createTeacher } from '../../support/factories/people.js';
+import { createSlot, noonInDays } from '../../support/factories/trial.js';
+import type { Input, MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
+import type { Owner, World } from '../../support/matrix/world.js';
+
+const BEARER = 'whoever has the unguessable address may use it';
+const UNKNOWN_TOKEN = 'A'.repeat(43);
+const PASSWORD = 'tram42-violin';
+const HOUR_MS = 3_600_000;
+
+const insertLead = statement('test-matrix-lead', `
+  INSERT INTO lead (lead_code, phone, student_name) VALUES ($1, $2, 'Anna') RETURNING id`);
+const insertBooking = statement('test-matrix-booking', `
+  INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
+  VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7) RETURNING id`);
+const setPicture = statement('test-matrix-picture', 'UPDATE account SET picture_key = $2 WHERE id = $1');
+
+let serial = 0;
+
+/** A time nobody else of the matrix uses. */
+const nextTime = (world: World): Date => new Date(noonInDays(world.server.deps, 2).getTime() + ++serial * HOUR_MS);
+const nextPhone = (): string => `+4916${String(10_000_000 + ++serial).padStart(9, '0')}`;
+
+const studentOf = (world: World, whose: Owner): World['studentA'] => (whose === 'A' ? world.studentA : world.studentB);
+const teacherOf = (world: World, whose: Owner): World['teacherA'] => (whose === 'A' ? world.teacherA : world.teacherB);
+
+async function freshSlot(world: World): Promise<number> {
+  const { deps } = world.server;
+  return createSlot(deps, await createTeacher(deps), noonInDays(deps, 3));
+}
+
+function linkTo(kind: 'autologin' | 'set_password'): MatrixRow['id'] {
+  return async (world) => {
+    const { deps } = world.server;
+    const student = await createStudent(deps, { name: 'Lena Link' });
+    return issueToken(deps.db, deps.clock.now(), { kind, accountId: student.accountId, studentId: student.id, lifeMs: TOKEN_LIFE_MS.link });
+  };
+}
+
+async function booking(world: World): Promise<string> {
+  const { deps } = world.server;
+  const [student, teacher, startsAt, token] = [await createStudent(deps), await createTeacher(deps), nextTime(world), randomToken()];
+  const batch = await createBatch(deps, teacher, 'free');
+  const slot = await createSlot(deps, teacher, startsAt);
+  const classId = await createClass(deps, batch, { startsAt, minutes: 30 }, [student]);
+  const lead = await deps.db.row<{ id: number }>(insertLead, [`M${++serial}`, student.phone]);
+  await deps.db.row(insertBooking, [slot, classId, student.id, lead.id, student.phone, startsAt, hashToken(token)]);
+  return token;
+}
+
+async function pictureForm(): Promise<Input> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
+  const form = new FormData();
+  form.set('profile_picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
+  return { form };
+}
+
+async function storedPicture(world: World): Promise<string> {
+  const { deps } = world.server;
+  const key = randomToken();
+  await deps.storage.put(`pictures/${key}.webp`, Buffer.from('picture'), 'image/webp');
+  await deps.db.run(setPicture, [(await createStudent(deps)).accountId, key]);
+  return key;
+}
+
+/** Valid input and ids for every route of the learner's face; a new route adds its line here. */
+export const LEARNER_ROWS: MatrixRows = {
+  'POST /api/register/': {
+    input: () => ({ body: { phone_number: nextPhone(), student_name: 'Mia', student_grade: 4, country_code: '+49', timezone: 'UTC' } }),
+  },
+  'GET /api/geo/': {},
+  'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
+  'POST /api/trial-class-booking/': {
+    input: async (world) => ({
+      body: { student_name: 'Mia', phone_number: nextPhone(), grade: 4, teacher_availability_id: await freshSlot(world), timezone: 'UTC' },
+    }),
+  },
+  'GET /api/trial-bookings/{token}/': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'GET /api/trial-bookings/{token}/calendar.ics': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'POST /api/login/': {
+    input: async (world) => {
+      const { phone } = await createStudent(world.server.deps, { password: PASSWORD });
+      return { body: { phone_number: phone, password: PASSWORD } };
+    },
+  },
+  'POST /api/logout/': {},
+  'GET /api/session/': {},
+  'GET /api/autologin/{token}/': { id: linkTo('autologin'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'GET /api/set-password/{token}/': { id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'POST /api/set-password/{token}/': {
+    id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER, input: () => ({ body: { new_password: PASSWORD } }),
+  },
+  'POST /api/reset-password/': { input: () => ({ body: { new_password: PASSWORD } }) },
+  'GET /api/update-timezone/': {},
+  'POST /api/update-timezone/': { input: () => ({ body: { timezone: 'Asia/Dhaka' } }) },
+  'POST /api/upload-profile-picture/': { input: pictureForm },
+  'GET /media/pictures/{token}': { id: storedPicture, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'GET /api/student-upcoming-classes/': {},
+  'GET /api/student-profile/': {},
+  'GET /api/teacher-dashboard/': {},
+  'GET /api/teacher-calendar/': {},
+  'GET /api/teacher-availability/': {},
+  'POST /api/teacher-availability/': {
+    input: (world) => {
+      const start = nextTime(world);
+      return { body: { start_time: start.toISOString(), end_time: new Date(start.getTime() + HOUR_MS / 2).toISOString() } };
+    },
+  },
+  'DELETE /api/teacher-availability/{id}/': {
+    id: (world, whose) => createSlot(world.server.deps, teacherOf(world, whose), nextTime(world)),
+  },
+  'GET /api/class-students/{classId}/': {
+    id: async (world, whose) => {
+      const batch = await createBatch(world.server.deps, teacherOf(world, whose));
+      return createClass(world.server.deps, batch, { startsAt: nextTime(world) }, [studentOf(world, whose)]);
+    },
+  },
+};

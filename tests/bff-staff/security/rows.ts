@@ -1,0 +1,27 @@
+import { statement } from '@school/infra/db/sql';
+import { createStaff } from '../../support/factories/people.js';
+import type { MatrixRows } from '../../support/matrix/rows.js';
+import type { World } from '../../support/matrix/world.js';
+
+const PASSWORD = 'tram42-violin-of-the-school';
+const insertDelivery = statement('test-matrix-delivery', `
+  INSERT INTO delivery (business_key, channel, recipient, subject, body) VALUES ($1, 'email', 'a@school.test', 'Hello', 'Text') RETURNING id`);
+
+let serial = 0;
+const letter = async (world: World): Promise<number> =>
+  (await world.server.deps.db.row<{ id: number }>(insertDelivery, [`matrix:${++serial}`])).id;
+
+/** Valid input and ids for every route of the back office; a new route adds its line here. */
+export const STAFF_ROWS: MatrixRows = {
+  'POST /api/blackops/login/': {
+    input: async (world) => ({ body: { email: (await createStaff(world.server.deps, { password: PASSWORD })).email, password: PASSWORD } }),
+  },
+  'POST /api/blackops/logout/': {},
+  'GET /api/blackops/': {},
+  'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
+  'GET /api/blackops/users/': {},
+  'GET /api/blackops/settings/': {},
+  'GET /api/blackops/reports/': {},
+  'GET /api/blackops/outbox/': {},
+  'GET /api/blackops/outbox/{id}/': { id: letter, others: 200, why: 'letters belong to the school; opening one is audited' },
+};

@@ -1,0 +1,107 @@
+import type { Audience } from '@school/infra/config';
+import { statement } from '@school/infra/db/sql';
+import type { Route } from '@school/infra/http/endpoint';
+import { bindingCookie } from '@school/infra/http/session';
+import { expect } from 'chai';
+import { startTestServer, type TestServer } from '../test-server.js';
+import { nameOf, pathOf, requestOf, rowOf, type Input, type MatrixRows } from './rows.js';
+import { ACTORS, createWorld, tokenOf, type World } from './world.js';
+
+const tables = statement('test-tables', `
+  SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'knex%' ORDER BY 1`);
+
+/** Pages of somebody else, as a browser reports them. */
+const ELSEWHERE: readonly Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors', Origin: 'https://evil.example' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'none' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'http://localhost:3000.evil.example' },
+];
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
+
+const UNINTENDED: readonly Record<string, string>[] = [
+  { 'Sec-Purpose': 'prefetch' },
+  { Purpose: 'prefetch' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'script' },
+];
+
+/** C38: no page of another site changes anything here, whatever cookies the browser sends along. */
+export function describeCrossSite(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`C38: calls from other sites to the ${face} face`, () => {
+    let server: TestServer;
+    let world: World;
+
+    before(async () => {
+      server = await startTestServer(face);
+      server.clock.set('2026-11-21T09:00:00Z');
+      world = await createWorld(server);
+    });
+    after(() => server.close());
+
+    const prepare = async (route: Route): Promise<{ path: string; input: Input; token: string }> => {
+      const row = rowOf(rows, route);
+      const input = (await row.input?.(world, 'A')) ?? {};
+      const path = pathOf(route, await row.id?.(world, 'A'), input.query);
+      const may = ACTORS.find((actor) => actor.audience === face && actor.role !== null && (route.policy.roles as readonly string[]).includes(actor.role));
+      if (!may) throw new Error(`nobody may call ${nameOf(route)}`);
+      return { path, input, token: (await tokenOf(world, may)) ?? '' };
+    };
+
+    for (const route of routes.filter(({ contract }) => contract.method !== 'GET')) {
+      it(`${nameOf(route)}: 403 with nothing changed; from our own page it passes`, async () => {
+        const { path, input, token } = await prepare(route);
+        const before = await fingerprint(server);
+        const cookie = { Cookie: `${bindingCookie(face)}=x`, Authorization: `Token ${token}` };
+        for (const headers of ELSEWHERE) {
+          const response = await server.fetch(path, requestOf(route, input, { ...cookie, ...headers }));
+          expect(response.status, JSON.stringify(headers)).to.equal(403);
+        }
+        // A form carries cookies and no token; without one of the headers above only its type gives it away.
+        for (const type of FORM_TYPES) {
+          const body = JSON.stringify(input.body ?? {});
+          const response = await server.fetch(path, { method: route.contract.method, headers: { Cookie: cookie.Cookie, 'Content-Type': type }, body });
+          expect(response.status, type).to.be.oneOf([400, 401, 403]);
+        }
+        expect(await fingerprint(server)).to.deep.equal(before);
+        const own = { ...cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'https://our.own.page' };
+        const response = await server.fetch(path, requestOf(route, input, own));
+        expect(response.status, await response.text()).to.equal(rowOf(rows, route).done ?? route.contract.status ?? 200);
+      });
+    }
+
+    for (const route of routes.filter(({ contract, options }) => contract.method === 'GET' && options.effect)) {
+      it(`${nameOf(route)}: not by HEAD, prefetch, navigation, picture, script or another site (D1)`, async () => {
+        const { path, input, token } = await prepare(route);
+        const before = await fingerprint(server);
+        const head = await server.fetch(path, { method: 'HEAD', headers: { Authorization: `Token ${token}` } });
+        expect(head.status).to.equal(405);
+        for (const headers of UNINTENDED) {
+          const response = await server.fetch(path, requestOf(route, input, { ...headers, Authorization: `Token ${token}` }));
+          expect(response.status, JSON.stringify(headers)).to.equal(403);
+        }
+        expect(await fingerprint(server)).to.deep.equal(before);
+        const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty', Authorization: `Token ${token}` };
+        expect((await server.fetch(path, requestOf(route, input, own))).status).to.equal(200);
+      });
+    }
+  });
+}
+
+/** What stands in every table, but for the counts of the limits. */
+async function fingerprint({ deps }: TestServer): Promise<Record<string, string>> {
+  const result: Record<string, string> = {};
+  for (const { name } of await deps.db.rows<{ name: string }>(tables)) {
+    if (name === 'rate_limit') continue;
+    const { rows } = await deps.db.pool.query<{ sum: string }>(`SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM "${name}" t`);
+    result[name] = rows[0]?.sum ?? '';
+  }
+  return result;
+}

@@ -1,0 +1,83 @@
+import { openSession } from '@school/infra/auth/sessions';
+import type { Audience } from '@school/infra/config';
+import { statement } from '@school/infra/db/sql';
+import { createLeadManager, createStaff, createStudent, createTeacher, type Person } from '../factories/people.js';
+import { createCurriculum } from '../factories/trial.js';
+import type { TestServer } from '../test-server.js';
+
+/** Two of everything, so that "another's" always exists. */
+export interface World {
+  server: TestServer;
+  studentA: Person;
+  studentB: Person;
+  teacherA: Person;
+  teacherB: Person;
+  staff: Person;
+  superuser: Person;
+  manager: Person;
+  disabled: Person;
+}
+
+/** Whose thing a path names. */
+export type Owner = 'A' | 'B';
+
+/** Who asks: which account, on which face its token was made, and what the face under test makes of it. */
+export interface Actor {
+  name: string;
+  account(world: World): Person | null;
+  /** The face the token is for. */
+  audience: Audience;
+  /** The role on that face, in the words of the policies; null when the session must be worth nothing. */
+  role: string | null;
+  /** Whose things are the actor's own. */
+  owns: Owner;
+  impersonated?: boolean;
+}
+
+export const ACTORS: readonly Actor[] = [
+  { name: 'anonymous', account: () => null, audience: 'learner', role: null, owns: 'A' },
+  { name: 'student A', account: (world) => world.studentA, audience: 'learner', role: 'student', owns: 'A' },
+  { name: 'student B', account: (world) => world.studentB, audience: 'learner', role: 'student', owns: 'B' },
+  { name: 'teacher A', account: (world) => world.teacherA, audience: 'learner', role: 'teacher', owns: 'A' },
+  { name: 'teacher B', account: (world) => world.teacherB, audience: 'learner', role: 'teacher', owns: 'B' },
+  { name: 'staff', account: (world) => world.staff, audience: 'staff', role: 'staff', owns: 'A' },
+  { name: 'superuser', account: (world) => world.superuser, audience: 'staff', role: 'superuser', owns: 'A' },
+  { name: 'CRM', account: (world) => world.manager, audience: 'crm', role: 'lead_manager', owns: 'A' },
+  { name: 'staff on the learner face', account: (world) => world.staff, audience: 'learner', role: 'unknown', owns: 'A' },
+  { name: 'student on the staff face', account: (world) => world.studentA, audience: 'staff', role: 'unknown', owns: 'A' },
+  { name: 'staff on the CRM face', account: (world) => world.staff, audience: 'crm', role: 'unknown', owns: 'A' },
+  { name: 'disabled student', account: (world) => world.disabled, audience: 'learner', role: null, owns: 'A' },
+  { name: 'impersonated student A', account: (world) => world.studentA, audience: 'learner', role: 'student', owns: 'A', impersonated: true },
+];
+
+const disable = statement('test-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
+
+/** Makes the people of the matrix. */
+export async function createWorld(server: TestServer): Promise<World> {
+  const { deps } = server;
+  await createCurriculum(deps);
+  const [studentA, studentB] = [await createStudent(deps, { name: 'Anna A' }), await createStudent(deps, { name: 'Ben B' })];
+  const [teacherA, teacherB] = [await createTeacher(deps, { name: 'Tara A' }), await createTeacher(deps, { name: 'Tom B' })];
+  const staff = await createStaff(deps, { permissions: ['lead.own'] });
+  const superuser = await createStaff(deps, { superuser: true });
+  const disabled = await createStudent(deps, { name: 'Dora D' });
+  await deps.db.run(disable, [disabled.accountId]);
+  return { server, studentA, studentB, teacherA, teacherB, staff, superuser, manager: await createLeadManager(deps), disabled };
+}
+
+/** A fresh token for one cell, so that a cell that logs out or changes a password disturbs no other. */
+export async function tokenOf(world: World, actor: Actor): Promise<string | null> {
+  const person = actor.account(world);
+  if (person === null) return null;
+  const { db, config, clock } = world.server.deps;
+  const isStudent = actor.audience === 'learner' && (actor.role === 'student' || actor.role === null);
+  const opened = await openSession(db, config, clock.now(), {
+    accountId: person.accountId,
+    audience: actor.audience,
+    studentId: isStudent ? person.id : null,
+    openedBy: actor.impersonated ? 'impersonation' : 'password',
+    actAccountId: actor.impersonated ? world.teacherA.accountId : null,
+    bind: false,
+  });
+  return opened.token;
+}

@@ -1,0 +1,98 @@
+import { AVAILABILITY_MINUTES, splitAvailability, type Span } from '@school/core/calendar/availability';
+import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
+import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useCreateAvailabilityMutation } from './api';
+import css from './Calendar.module.css';
+import { isRefusal } from './is-refusal';
+import { MESSAGES } from './messages';
+
+const HALVES_OF_DAY = 48;
+const DAY_START = { value: '09:00', end: '10:00' };
+
+export interface AddAvailabilityDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The day that the calendar shows. */
+  date: Date;
+  zone: string;
+}
+
+/** Offers a time by date, start and end: what dragging in the grid does, for keyboards and small screens. */
+export default function AddAvailabilityDialog({ open, onClose, date, zone }: AddAvailabilityDialogProps) {
+  const [createAvailability] = useCreateAvailabilityMutation();
+  const [today] = useState(() => localDate(new Date(), zone));
+  const schema = useMemo(() => schemaOf(zone), [zone]);
+  const shownDate = localDate(date, zone);
+
+  const save = async ({ startsAt, endsAt }: Span) => {
+    try {
+      await createAvailability({ body: { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() } }).unwrap();
+    } catch (err) {
+      if (isRefusal(err)) throw err;
+      notify(MESSAGES.saveFailed, { kind: 'error' });
+      onClose();
+      return;
+    }
+    notify(MESSAGES.added);
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.add} size="sm">
+      <Form
+        schema={schema}
+        defaultValues={{ date: shownDate < today ? today : shownDate, start_time: DAY_START.value, end_time: DAY_START.end }}
+        onSubmit={save}
+        submitLabel={MESSAGES.add}
+        busyLabel={MESSAGES.adding}
+        failureText={MESSAGES.saveFailed}
+        label={MESSAGES.add}
+      >
+        <p className={css.muted}>
+          {MESSAGES.newText} Times are in {zoneName(zone)}.
+        </p>
+        <TextField name="date" type="date" label={MESSAGES.date} min={today} />
+        <div className={css.pair}>
+          <SelectField name="start_time" label={MESSAGES.from} options={STARTS} />
+          <SelectField name="end_time" label={MESSAGES.to} options={ENDS} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+function halfHour(index: number): { value: string; label: string } {
+  const minutes = index * AVAILABILITY_MINUTES;
+  const hour = Math.floor(minutes / 60);
+  const past = twoDigits(minutes % 60);
+  const label = `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+  return { value: `${twoDigits(hour)}:${past}`, label: index === HALVES_OF_DAY ? 'Midnight' : label };
+}
+
+const STARTS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index));
+const ENDS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index + 1));
+
+/** The rules of core, told at the field they are about; what comes out is the stretch of time. */
+const schemaOf = (zone: string) =>
+  z
+    .object({ date: z.iso.date('Please choose a date.'), start_time: z.string(), end_time: z.string() })
+    .transform(({ date, start_time, end_time }, context): Span => {
+      const endsAtMidnight = end_time === '24:00';
+      const startsAt = resolveLocal(date, start_time, zone);
+      const endsAt = resolveLocal(endsAtMidnight ? addDays(date, 1) : date, endsAtMidnight ? '00:00' : end_time, zone);
+      const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
+      if (split.ok) return { startsAt, endsAt };
+      const { text, field = 'start_time' } = CALENDAR_REFUSALS[split.reason];
+      context.addIssue({ code: 'custom', message: text, path: [field] });
+      return z.NEVER;
+    });

@@ -1,0 +1,86 @@
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { formatTime } from '@school/web-kit/time/formatters';
+import { DateTime } from 'luxon';
+import type { ReactNode } from 'react';
+import css from './Calendar.module.css';
+import { toAgenda, type AgendaLine, type AvailabilityEvent, type CalendarEvent, type ClassEvent } from './calendar-events';
+import { MESSAGES } from './messages';
+
+export interface AgendaListProps {
+  events: readonly CalendarEvent[];
+  zone: string;
+  onOpen: (event: CalendarEvent) => void;
+  /** What to do where there is nothing. */
+  emptyAction: ReactNode;
+}
+
+/** The calendar as a list of buttons: everything the grid can do, by keyboard and screen reader. */
+export function AgendaList({ events, zone, onOpen, emptyAction }: AgendaListProps) {
+  if (events.length === 0) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
+  return (
+    <div className={css.agenda}>
+      {toAgenda(events, zone).map(({ date, lines }) => (
+        <section key={date} className={css.day}>
+          <h3 className={css.dayTitle}>{DateTime.fromISO(date).setLocale('en-US').toFormat('cccc, LLL d')}</h3>
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <Line line={line} zone={zone} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line, zone, onOpen }: { line: AgendaLine; zone: string; onOpen: (event: CalendarEvent) => void }) {
+  const times = `${formatTime(line.start, zone, 'time')} – ${formatTime(line.end, zone, 'time')}`;
+  if (line.kind === 'class') return <ClassLine event={line.event} times={times} onOpen={onOpen} />;
+  return (
+    <div className={css.offer}>
+      <span className={css.lineTime}>{times}</span>
+      <span className={css.lineTitle}>{MESSAGES.availability}</span>
+      <span className={css.halves}>
+        {line.events.map((event) => (
+          <HalfHour key={event.key} event={event} zone={zone} onOpen={onOpen} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function HalfHour({ event, zone, onOpen }: { event: AvailabilityEvent; zone: string; onOpen: (event: CalendarEvent) => void }) {
+  const from = formatTime(event.start, zone, 'time');
+  return (
+    <button type="button" className={css.half} aria-label={`Delete availability at ${from}`} onClick={() => onOpen(event)}>
+      {from} <TrashIcon size="sm" />
+    </button>
+  );
+}
+
+const STATUS: Partial<Record<string, { text: string; tone: BadgeTone }>> = {
+  complete: { text: 'Completed', tone: 'neutral' },
+  incomplete: { text: 'Incomplete', tone: 'warning' },
+  canceled: { text: 'Canceled', tone: 'danger' },
+};
+
+function ClassLine({ event, times, onOpen }: { event: ClassEvent; times: string; onOpen: (event: CalendarEvent) => void }) {
+  const status = STATUS[event.class.class_status];
+  return (
+    <button type="button" className={css.classLine} onClick={() => onOpen(event)}>
+      <span className={css.lineTime}>{times}</span>
+      <span className={css.lineTitle}>
+        {event.title}
+        <span className={css.muted}>{event.class.students_in_batch.map((student) => student.full_name).join(', ')}</span>
+      </span>
+      <span className={css.lineBadges}>
+        {event.class.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
+        {status && <Badge tone={status.tone}>{status.text}</Badge>}
+      </span>
+    </button>
+  );
+}

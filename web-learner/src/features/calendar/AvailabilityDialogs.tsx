@@ -1,0 +1,89 @@
+import type { Span } from '@school/core/calendar/availability';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { formatTime } from '@school/web-kit/time/formatters';
+import { When } from '@school/web-kit/time/When';
+import { useCreateAvailabilityMutation, useDeleteAvailabilityMutation } from './api';
+import css from './Calendar.module.css';
+import type { AvailabilityEvent } from './calendar-events';
+import { isRefusal } from './is-refusal';
+import { MESSAGES } from './messages';
+import { useLast } from './use-last';
+
+interface DialogProps {
+  zone: string;
+  onClose: () => void;
+}
+
+/** P2.17: the time that was picked in the grid. Closes whatever comes of it (P8). */
+export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { span: Span | undefined }) {
+  const [createAvailability] = useCreateAvailabilityMutation();
+  const shown = useLast(span);
+  const save = async () => {
+    if (!span) return;
+    try {
+      await createAvailability({ body: { start_time: span.startsAt.toISOString(), end_time: span.endsAt.toISOString() } }).unwrap();
+      notify(MESSAGES.added);
+    } catch (err) {
+      notify(isRefusal(err) ? errorText(err, MESSAGES.saveFailed) : MESSAGES.saveFailed, { kind: 'error' });
+    }
+  };
+  return (
+    <Confirm
+      open={span !== undefined}
+      onClose={onClose}
+      title={MESSAGES.newTitle}
+      action={MESSAGES.add}
+      busyLabel={MESSAGES.adding}
+      onConfirm={save}
+      failureText={MESSAGES.saveFailed}
+    >
+      {shown && <Times span={shown} zone={zone} text={MESSAGES.newText} />}
+    </Confirm>
+  );
+}
+
+/** P2.17: asks before half an hour is taken back. */
+export function DeleteAvailabilityDialog({ event, zone, onClose }: DialogProps & { event: AvailabilityEvent | undefined }) {
+  const [deleteAvailability] = useDeleteAvailabilityMutation();
+  const shown = useLast(event);
+  const remove = async () => {
+    if (!event) return;
+    try {
+      await deleteAvailability({ params: { id: event.slot.id } }).unwrap();
+    } catch (err) {
+      if (isRefusal(err)) throw err;
+      throw new Error(MESSAGES.deleteFailed, { cause: err });
+    }
+    notify(MESSAGES.deleted);
+  };
+  return (
+    <Confirm
+      open={event !== undefined}
+      onClose={onClose}
+      title={MESSAGES.deleteTitle}
+      action={MESSAGES.delete}
+      busyLabel={MESSAGES.deleting}
+      danger
+      onConfirm={remove}
+      failureText={MESSAGES.deleteFailed}
+    >
+      {shown && <Times span={{ startsAt: shown.start, endsAt: shown.end }} zone={zone} text={MESSAGES.deleteText} />}
+    </Confirm>
+  );
+}
+
+function Times({ span, zone, text }: { span: Span; zone: string; text: string }) {
+  return (
+    <div className={css.details}>
+      <p>
+        <strong>
+          <When at={span.startsAt} zone={zone} />
+        </strong>
+        <span className={css.muted}> until {formatTime(span.endsAt, zone, 'time')}</span>
+      </p>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
+import { classModalTitle } from '@school/core/calendar/class-modal-title';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { useNow } from '@school/web-kit/hooks/use-now';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { When } from '@school/web-kit/time/When';
+import css from './Calendar.module.css';
+import type { ClassEvent } from './calendar-events';
+import { MESSAGES } from './messages';
+
+export interface ClassDialogProps {
+  event: ClassEvent | undefined;
+  zone: string;
+  onClose: () => void;
+}
+
+/** A class, who is in it, and when it is for everybody (P2.17, P4). */
+export function ClassDialog({ event, zone, onClose }: ClassDialogProps) {
+  const now = useNow();
+  return (
+    <Dialog
+      open={event !== undefined}
+      onClose={onClose}
+      title={event ? titleOf(event, zone, now) : ''}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {event && <ClassDetails event={event} zone={zone} />}
+    </Dialog>
+  );
+}
+
+function titleOf({ class: shown, start }: ClassEvent, zone: string, now: Date): string {
+  return classModalTitle(
+    {
+      status: shown.class_status,
+      startsAt: start,
+      endedAtText: shown.ended_at === null ? null : formatTime(new Date(shown.ended_at), zone, 'time'),
+      incompleteReason: shown.incomplete_reason,
+    },
+    now,
+  );
+}
+
+function ClassDetails({ event, zone }: { event: ClassEvent; zone: string }) {
+  const { class: shown, start, end } = event;
+  return (
+    <div className={css.details}>
+      <div className={css.detailsHead}>
+        <h3>{shown.lesson_name}</h3>
+        {shown.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
+      </div>
+      <p>
+        <When at={start} zone={zone} relative={shown.class_status === 'scheduled'} />
+        <span className={css.muted}> until {formatTime(end, zone, 'time')}</span>
+      </p>
+      {shown.class_status === 'incomplete' && shown.incomplete_reason && <p className={css.muted}>{shown.incomplete_reason}</p>}
+      <p className={css.muted}>{shown.batch.batch_name}</p>
+      <h4>Students</h4>
+      {shown.students_in_batch.length === 0 ? (
+        <p className={css.muted}>{MESSAGES.noStudents}</p>
+      ) : (
+        <ul className={css.students}>
+          {shown.students_in_batch.map((student) => (
+            <StudentLine key={student.id} student={student} start={start} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Student = ScheduledClassAnswer['students_in_batch'][number];
+
+function StudentLine({ student, start, zone }: { student: Student; start: Date; zone: string }) {
+  return (
+    <li className={css.student}>
+      <Avatar name={student.full_name} picture={student.profile_picture} decorative />
+      <div className={css.studentText}>
+        <strong>{student.full_name}</strong>
+        <span className={css.muted}>
+          Grade {student.student_grade}
+          {student.phone_number && ` · ${student.phone_number}`}
+        </span>
+        {student.timezone !== zone && (
+          <span className={css.muted}>
+            {formatTime(start, student.timezone)} {zoneName(student.timezone)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { usePageVisible, usePolling } from '@school/web-kit/hooks/use-polling';
+import { useEffect, useMemo } from 'react';
+import { useSession } from '../../app/use-session';
+import { useTeacherAvailabilityQuery, useTeacherCalendarQuery } from './api';
+import { toEvents, type CalendarEvent } from './calendar-events';
+import { windowOf, type CalendarView } from './calendar-view';
+import { MESSAGES } from './messages';
+
+/** P9 */
+const REFRESH_MS = 60_000;
+
+interface CalendarData {
+  events: CalendarEvent[];
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** Another window is on its way. */
+  isFetching: boolean;
+  /** The last try did not work; what came before is still shown. */
+  isStale: boolean;
+  refetch: () => void;
+}
+
+/** The calendar's contents, fresh every minute while anybody looks (P9); a failure is only logged and hinted at (P8). */
+export function useCalendar(view: CalendarView, date: Date, zone: string): CalendarData {
+  const { authToken } = useSession();
+  const { from, to } = windowOf(view, date, zone);
+  const window = useMemo(() => ({ from, to }), [from, to]);
+  const options = { pollingInterval: usePolling(REFRESH_MS), skip: !authToken, refetchOnMountOrArgChange: REFRESH_MS / 1000 };
+  const classes = useTeacherCalendarQuery({ query: window }, options);
+  const slots = useTeacherAvailabilityQuery({ query: window }, options);
+  const error = classes.error ?? slots.error;
+
+  useEffect(() => {
+    if (error) console.warn('The calendar could not be loaded.', error);
+  }, [error]);
+
+  const refetch = () => {
+    if (!authToken) return;
+    void classes.refetch();
+    void slots.refetch();
+  };
+  useRefreshOnReturn(refetch, Math.min(classes.fulfilledTimeStamp ?? 0, slots.fulfilledTimeStamp ?? 0));
+
+  const events = useMemo(
+    () => toEvents(classes.data ?? [], slots.data ?? [], window, MESSAGES.availability),
+    [classes.data, slots.data, window],
+  );
+  return {
+    events,
+    isLoading: classes.isLoading || slots.isLoading,
+    isFetching: (classes.isFetching && !classes.currentData) || (slots.isFetching && !slots.currentData),
+    isStale: error !== undefined,
+    refetch,
+  };
+}
+
+/** Whoever comes back to the page after a while sees what is, not what was. */
+function useRefreshOnReturn(refetch: () => void, loadedAt: number): void {
+  const isVisible = usePageVisible();
+  useEffect(() => {
+    if (isVisible && loadedAt > 0 && Date.now() - loadedAt > REFRESH_MS) refetch();
+    // Asked once, at the moment of coming back.
+  }, [isVisible]);
+}

@@ -1,0 +1,41 @@
+import type { DashboardClassAnswer } from '@school/bff-learner/contract/calendar';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { When } from '@school/web-kit/time/When';
+import { useClassStudentsQuery } from './api';
+import { MESSAGES } from './messages';
+import css from './TeacherHome.module.css';
+
+/** One class of the day (P2.10): what is taught, when, and to whom. */
+export function ClassCard({ shown, zone }: { shown: DashboardClassAnswer; zone: string }) {
+  return (
+    <div className={css.class}>
+      <div className={css.lesson}>
+        <h3>{shown.lesson_name}</h3>
+        {shown.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
+      </div>
+      <p>
+        <When at={shown.starts_at} zone={zone} relative />
+      </p>
+      <StudentChips classId={shown.id} />
+    </div>
+  );
+}
+
+/** A failure is silent (P8): the class itself is told. */
+function StudentChips({ classId }: { classId: number }) {
+  const { currentData, isFetching } = useClassStudentsQuery({ params: { classId } });
+  if (!currentData) return isFetching ? <Skeleton shape="text" width="half" /> : null;
+  if (currentData.students.length === 0) return <p className={css.muted}>{MESSAGES.noStudents}</p>;
+  return (
+    <ul className={css.chips} aria-label="Students">
+      {currentData.students.map((student) => (
+        <li key={student.id} className={css.chip}>
+          <Avatar name={student.name} picture={student.profile_picture} size="sm" decorative />
+          <span>{student.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
