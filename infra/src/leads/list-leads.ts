@@ -91,40 +91,38 @@ interface Limits {
 }
 
 /** Walks an index in the list's order and counts only as far as anybody pages. */
-function listText(query: LeadQuery, where: string, { limit, offset }: Limits): string {
-  return `
-    SELECT json_build_object(
-      'results', (SELECT coalesce(json_agg(page.lead), '[]') FROM (
-        SELECT ${LEAD_JSON} AS lead FROM lead l ${LEAD_OWNER_JOIN}
-        WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${limit} OFFSET ${offset}) page),
-      'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
-    FROM (SELECT count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1}) counted) total`;
-}
+const listText = (query: LeadQuery, where: string, limits: Limits): string => `
+  WITH wanted AS (
+    SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)}
+    WHERE ${where} ORDER BY ${orderOf(query, rankOf(query), 'l.id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
+  ${pageText(query, `(SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1})`)}`;
 
 /**
  * Finds first and sorts afterwards: with the hits in one piece Postgres cannot bet on meeting the term early in
  * the ordered index, a bet that costs half a second when it is lost (performance.md 6, search warning).
  */
-function searchText(query: LeadQuery, where: string, { limit, offset }: Limits): string {
-  return `
-    WITH hits AS MATERIALIZED (
-      SELECT l.id, ${SORT_COLUMNS[query.sort.by]} AS rank FROM lead l
-      ${query.sort.by === 'owner_name' ? LEAD_OWNER_JOIN : ''} WHERE ${where}),
-    wanted AS (
-      SELECT id, rank FROM hits ORDER BY rank ${directionOf(query)}, id ${query.sort.descending ? 'DESC' : 'ASC'}
-      LIMIT ${limit} OFFSET ${offset})
-    SELECT json_build_object(
-      'results', (SELECT coalesce(json_agg(page.lead), '[]') FROM (
-        SELECT ${LEAD_JSON} AS lead FROM wanted w JOIN lead l ON l.id = w.id ${LEAD_OWNER_JOIN}
-        ORDER BY w.rank ${directionOf(query)}, w.id ${query.sort.descending ? 'DESC' : 'ASC'}) page),
-      'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
-    FROM (SELECT count(*) AS n FROM hits) total`;
+const searchText = (query: LeadQuery, where: string, limits: Limits): string => `
+  WITH hits AS MATERIALIZED (SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)} WHERE ${where}),
+  wanted AS (
+    SELECT id, rank FROM hits ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
+  ${pageText(query, 'hits')}`;
+
+/** The answer of the wanted rows; their JSON is built for them alone, after the sorting. */
+const pageText = (query: LeadQuery, all: string): string => `
+  SELECT json_build_object(
+    'results', (SELECT coalesce(json_agg(${LEAD_JSON} ORDER BY ${orderOf(query, 'w.rank', 'w.id')}), '[]')
+      FROM wanted w JOIN lead l ON l.id = w.id ${LEAD_OWNER_JOIN}),
+    'count', least(total.n, ${LEADS_COUNT_MAX}), 'count_is_exact', total.n <= ${LEADS_COUNT_MAX})::text AS json
+  FROM (SELECT count(*) AS n FROM ${all} counted) total`;
+
+const rankOf = ({ sort }: LeadQuery): string => SORT_COLUMNS[sort.by];
+
+const joinFor = ({ sort }: LeadQuery): string => (sort.by === 'owner_name' ? LEAD_OWNER_JOIN : '');
+
+function orderOf({ sort }: LeadQuery, rank: string, id: string): string {
+  const direction = sort.descending ? 'DESC' : 'ASC';
+  return `${rank} ${direction}${mayBeNull(sort.by) ? ' NULLS LAST' : ''}, ${id} ${direction}`;
 }
-
-const directionOf = ({ sort }: LeadQuery): string => `${sort.descending ? 'DESC' : 'ASC'}${mayBeNull(sort.by) ? ' NULLS LAST' : ''}`;
-
-const orderOf = (query: LeadQuery): string =>
-  `${SORT_COLUMNS[query.sort.by]} ${directionOf(query)}, l.id ${query.sort.descending ? 'DESC' : 'ASC'}`;
 
 const mayBeNull = (by: LeadSort): boolean => by === 'owner_name' || by === 'last_class_timestamp';
 

@@ -91,6 +91,9 @@ export const LEARNER_ROWS: MatrixRows = {
   'POST /api/logout/': {},
   'GET /api/session/': {},
   'GET /api/autologin/{token}/': { id: linkTo('autologin'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
+  'GET /api/al/{token}/': {
+    id: linkTo('autologin'), missing: UNKNOWN_TOKEN, done: 302, gone: 302, others: 302, why: 'only leads to the page, whatever the token (C36)',
+  },
   'GET /api/set-password/{token}/': { id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'POST /api/set-password/{token}/': {
     id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER, input: () => ({ body: { new_password: PASSWORD } }),

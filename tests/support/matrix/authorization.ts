@@ -65,7 +65,7 @@ async function ask(world: World, route: Route, row: MatrixRow, actor: Actor, who
   const id = whose === 'missing' ? (row.missing ?? 999_999) : await row.id?.(world, owner);
   const input = (await row.input?.(world, owner)) ?? {};
   const token = await tokenOf(world, actor);
-  const headers = token === null ? {} : { Authorization: `Token ${token}` };
+  const headers: Record<string, string> = token === null ? {} : { Authorization: `Token ${token}` };
   const response = await world.server.fetch(pathOf(route, id, input.query), requestOf(route, input, headers));
   const text = (await response.text()).replace(/"request_id":"[^"]*"/, '');
   return { status: response.status, text };
@@ -78,7 +78,7 @@ function expected(face: Audience, { contract, policy }: Route, row: MatrixRow, a
   if (role !== null && !policy.roles.some((name) => name === role)) return 403;
   if (actor.impersonated && role !== null && !policy.impersonated) return 403;
   if (policy.permission !== undefined && role === 'staff') return 403;
-  if (whose === 'missing') return 404;
+  if (whose === 'missing') return row.gone ?? 404;
   if (whose === "other's") return row.others ?? 404;
   return row.done ?? contract.status ?? 200;
 }

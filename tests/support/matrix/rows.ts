@@ -19,6 +19,8 @@ export interface MatrixRow {
   missing?: string | number;
   /** Status for whoever may; the contract's unless said. */
   done?: number;
+  /** Status for an id that nothing has, 404 unless said. */
+  gone?: number;
   /** Status for another's thing, 404 unless said; a word in `why` says why it may be another. */
   others?: number;
   why?: string;

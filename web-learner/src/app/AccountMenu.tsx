@@ -33,11 +33,14 @@ export function AccountMenu() {
     <>
       <Menu
         label={`Account of ${name}`}
+        look={{ variant: 'ghost', size: 'sm' }}
         trigger={
           <span className={css.account}>
             <Avatar name={name} picture={userProfilePic} decorative />
             <span className={css.accountName}>{name}</span>
-            <ChevronDownIcon size="sm" />
+            <span className={css.accountArrow}>
+              <ChevronDownIcon size="sm" />
+            </span>
           </span>
         }
         items={[

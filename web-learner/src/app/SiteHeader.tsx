@@ -86,7 +86,11 @@ function MobileMenu({ ownHome }: { ownHome?: string }) {
   const Link = useLink();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const shownAt = useRef(key);
   useEffect(() => {
+    // Somebody may have opened it before the script was there.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
   const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,8 @@
-import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
-import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { useResetPasswordMutation } from './api';
 import { MESSAGES } from './messages';
@@ -70,13 +68,19 @@ function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onC
       label={MESSAGES.resetTitle}
     >
       {asksCurrent && (
-        <>
-          <Alert kind="info">{AUTH_REFUSALS.current_password_needed.text}</Alert>
+        <FocusFirst>
           <PasswordField name="current_password" label={MESSAGES.currentPassword} autoComplete="current-password" />
-        </>
+        </FocusFirst>
       )}
       <PasswordField name="new_password" label={MESSAGES.newPassword} autoComplete="new-password" />
       <PasswordField name="repeated" label={MESSAGES.repeatPassword} autoComplete="new-password" />
     </Form>
   );
+}
+
+/** A field that has just been asked for is where the person goes on. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return <div ref={box}>{children}</div>;
 }

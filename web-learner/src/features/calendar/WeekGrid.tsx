@@ -62,7 +62,6 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
       components={components}
       toolbar={false}
       selectable
-      popup
       views={VIEWS}
       view={view}
       date={date}
@@ -74,6 +73,7 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
       eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
       onView={() => undefined}
       onNavigate={onShowDay}
+      onShowMore={(_, day) => onShowDay(day)}
       onDrillDown={onShowDay}
       onSelectEvent={onOpen}
       onKeyPressEvent={onKey}

@@ -1,0 +1,108 @@
+import { login, resetPassword, session, setPassword } from '@school/bff-learner/contract/auth';
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { issueLink, tokenBy } from '../../support/factories/family.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
+
+const OLD = 'tram42-violin';
+const NEW = 'harbour-lamp-7';
+const TWENTY_MINUTES_AGO = 20 * 60_000;
+
+const audited = statement('test-reset-audit', "SELECT actor_account_id FROM audit_log WHERE action = 'password.reset' AND entity_id = $1::text");
+
+describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
+  let server: TestServer;
+  let student: Person;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: 'Mia Sommer', password: OLD });
+  });
+
+  const reset = (as: string, body: object): Promise<Answer<{ message: string }>> => server.call(resetPassword, { as, body });
+  const logsIn = async (password: string): Promise<boolean> =>
+    (await server.call(login, { body: { phone_number: student.phone, password } })).status === 200;
+  const refused = async (as: string, body: object): Promise<unknown[]> => {
+    const answer = await reset(as, body);
+    expect(await logsIn(OLD), 'the old password still works').to.equal(true);
+    return [answer.status, answer.body.error];
+  };
+  const longAgo = (openedBy: 'password' | 'autologin' = 'password'): Promise<string> =>
+    tokenBy(server.deps, student, { openedBy, at: new Date(Date.now() - TWENTY_MINUTES_AGO) });
+
+  it("'Password updated successfully!': the new one works, the old one does not, and it is audited", async () => {
+    const { status, body } = await reset(student.token, { new_password: NEW });
+    expect([status, body.message]).to.deep.equal([200, 'Password updated successfully!']);
+    expect([await logsIn(NEW), await logsIn(OLD)]).to.deep.equal([true, false]);
+    expect(await server.deps.db.rows(audited, [student.accountId])).to.deep.equal([{ actor_account_id: student.accountId }]);
+  });
+
+  it('a teacher may, too', async () => {
+    const teacher = await createTeacher(server.deps);
+    expect((await reset(teacher.token, { new_password: NEW })).status).to.equal(200);
+  });
+
+  it('20 minutes after the login it asks for the current password; with it, it is done', async () => {
+    const token = await longAgo();
+    expect(await refused(token, { new_password: NEW })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
+    expect(await refused(token, { new_password: NEW, current_password: '' })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
+    expect(await refused(token, { new_password: NEW, current_password: 'wrong' })).to.deep.equal([403, AUTH_REFUSALS.current_password_wrong.text]);
+    expect((await reset(token, { new_password: NEW, current_password: OLD })).status).to.equal(200);
+    expect(await logsIn(NEW)).to.equal(true);
+  });
+
+  it('a session of an autologin link asks for the current password, however fresh', async () => {
+    const token = await tokenBy(server.deps, student, { openedBy: 'autologin' });
+    expect(await refused(token, { new_password: NEW })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
+  });
+
+  it('who looks through another’s eyes never may, not even with the password', async () => {
+    const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: (await createTeacher(server.deps)).accountId });
+    const [status] = await refused(token, { new_password: NEW, current_password: OLD });
+    expect(status).to.equal(403);
+  });
+
+  it('all other sessions are dead afterwards, and so are links that were given away before', async () => {
+    const other = await tokenBy(server.deps, student, {});
+    const link = await issueLink(server.deps, student, 'set_password');
+    await reset(student.token, { new_password: NEW });
+    expect((await server.call(session, { as: other })).status).to.equal(401);
+    expect((await server.call(setPassword, { params: { token: link }, body: { new_password: 'thief-was-here' } })).body.error).to.equal('Invalid link');
+    expect(await logsIn(NEW)).to.equal(true);
+  });
+
+  const sentences: readonly (readonly [string, unknown, string])[] = [
+    ['5 characters', 'ab12x', 'Password must be at least 6 characters long'],
+    ['nothing', undefined, 'Password must be at least 6 characters long'],
+    ['a number', 123_456, 'Password must be at least 6 characters long'],
+    ['`password`', 'password', AUTH_REFUSALS.password_too_common.text],
+    ['`123456`', '123456', AUTH_REFUSALS.password_too_common.text],
+    ['the own name', 'i-am-SOMMER', AUTH_REFUSALS.password_has_name.text],
+    ['257 characters', 'x7'.padEnd(257, 'y'), 'Password must be at most 256 characters long'],
+  ];
+  for (const [title, password, text] of sentences) {
+    it(`refuses ${title}: 400 '${text}'`, async () => {
+      const answer = await reset(student.token, { new_password: password });
+      expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, text, 'new_password']);
+      expect(await logsIn(OLD)).to.equal(true);
+    });
+  }
+
+  it('refuses the own phone number', async () => {
+    const answer = await reset(student.token, { new_password: `x${student.phone?.slice(-8)}` });
+    expect([answer.status, answer.body.error]).to.deep.equal([400, AUTH_REFUSALS.password_has_name.text]);
+  });
+
+  for (const password of ['x7 '.padEnd(80, 'long and '), 'пароль-моряка-9', '😀🐈🚀🌍🎲🧩', ' spaces stay ']) {
+    it(`takes ${JSON.stringify(password.slice(0, 20))} unchanged`, async () => {
+      expect((await reset(student.token, { new_password: password })).status).to.equal(200);
+      expect(await logsIn(password)).to.equal(true);
+      expect(await logsIn(password.trim() === password ? `${password} ` : password.trim())).to.equal(false);
+    });
+  }
+});

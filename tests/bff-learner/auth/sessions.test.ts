@@ -1,0 +1,100 @@
+import { logout, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { tokenBy } from '../../support/factories/family.js';
+import { createStudent, type Person } from '../../support/factories/people.js';
+import { eventually } from '../../support/faults/eventually.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const HOUR_MS = 3_600_000;
+const disable = statement('test-disable-now', 'UPDATE account SET disabled_at = now() WHERE id = $1');
+
+describe('C25: a session that ends is refused by every process within a second', () => {
+  let one: TestServer;
+  let two: TestServer;
+
+  before(async () => {
+    one = await startTestServer();
+    two = await startTestServer('learner', {}, one);
+  });
+  after(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const statuses = (token: string): Promise<number[]> =>
+    Promise.all([one, two].map(async (server) => (await server.call(session, { as: token })).status));
+  const works = async (token: string): Promise<void> => expect(await statuses(token)).to.deep.equal([200, 200]);
+  const refusedSoon = (token: string): Promise<number> =>
+    eventually('both processes refuse', 1000, async () => (await statuses(token)).every((status) => status === 401));
+
+  it('after logout', async () => {
+    const { token } = await createStudent(one.deps);
+    await works(token);
+    await one.call(logout, { as: token });
+    await refusedSoon(token);
+  });
+
+  it('after the account is disabled, even by hand in the database', async () => {
+    const student = await createStudent(one.deps);
+    await works(student.token);
+    await one.deps.db.run(disable, [student.accountId]);
+    await refusedSoon(student.token);
+  });
+
+  it('after a new password: the other sessions end, the one that changed it stays', async () => {
+    const student = await createStudent(one.deps);
+    const other = await tokenBy(one.deps, student, {});
+    await works(student.token);
+    await works(other);
+    const { status } = await two.call(resetPassword, { as: student, body: { new_password: 'harbour-lamp-7' } });
+    expect(status).to.equal(200);
+    await refusedSoon(other);
+    await works(student.token);
+  });
+
+  it('a session that ends while it is being read is not remembered', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { token } = await createStudent(one.deps);
+      await Promise.all([two.call(session, { as: token }), one.call(logout, { as: token }), two.call(session, { as: token })]);
+      await refusedSoon(token);
+    }
+  });
+});
+
+describe('how long a session lives (T5)', () => {
+  let server: TestServer;
+  let student: Person;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.release();
+    student = await createStudent(server.deps);
+  });
+
+  const statusAfter = async (ms: number, token = student.token): Promise<number> => {
+    server.clock.set(new Date(Date.now() + ms));
+    return (await server.call(session, { as: token })).status;
+  };
+
+  it('unused for 72 hours, it is over', async () => {
+    expect(await statusAfter(71.9 * HOUR_MS)).to.equal(200);
+    const idle = await createStudent(server.deps);
+    server.clock.advance(72.1 * HOUR_MS);
+    expect((await server.call(session, { as: idle })).status).to.equal(401);
+  });
+
+  it('used every day, it is over after 14 days', async () => {
+    for (let day = 1; day <= 13; day += 1) expect(await statusAfter(day * 24 * HOUR_MS), `day ${day}`).to.equal(200);
+    expect(await statusAfter(14 * 24 * HOUR_MS + 60_000)).to.equal(401);
+  });
+
+  it("another's eyes are open for an hour (D6)", async () => {
+    const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: student.accountId });
+    expect(await statusAfter(0.9 * HOUR_MS, token)).to.equal(200);
+    expect(await statusAfter(1.1 * HOUR_MS, token)).to.equal(401);
+  });
+});

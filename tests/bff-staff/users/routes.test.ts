@@ -1,0 +1,66 @@
+import { listUsers } from '@school/bff-staff/contract/users';
+import { expect } from 'chai';
+import { createLeadManager, createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+describe('the users list (B2, product decision 8)', () => {
+  let server: TestServer;
+  let boss: Person;
+  before(async () => {
+    server = await startTestServer('staff');
+    boss = await createStaff(server.deps, { name: 'boss', superuser: true });
+    await createStaff(server.deps, { name: 'asha' });
+    await createLeadManager(server.deps, { name: 'Sara Sales' });
+    await createTeacher(server.deps, { name: 'Tina Teacher', phone: '+919812345678' });
+    await createStudent(server.deps, { name: 'Mia 100%', phone: '+4917012345678' });
+  });
+  after(() => server.close());
+
+  const ask = (query: Record<string, string | number> = {}) => server.call(listUsers, { as: boss, query });
+  const names = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await ask(query)).body.results.map(({ name }) => name);
+
+  it('lists every account once with its role, and masks phones', async () => {
+    const { body } = await ask({ sort: 'name' });
+    expect(body.count).to.equal(5);
+    expect(body.results.map(({ name, role, phone }) => [name, role, phone])).to.deep.equal([
+      ['asha', 'Staff', null],
+      ['boss', 'Superuser', null],
+      ['Mia 100%', 'Family', '+49•••••••••78'],
+      ['Sara Sales', 'Lead manager', null],
+      ['Tina Teacher', 'Teacher', '+91••••••••78'],
+    ]);
+  });
+
+  const searches: readonly [q: string, expected: string[]][] = [
+    ['tina', ['Tina Teacher']],
+    ['345678', ['Tina Teacher', 'Mia 100%']],
+    ['0170 12345678', ['Mia 100%']],
+    ['100%', ['Mia 100%']],
+    ['%', ['Mia 100%']],
+    // The beginning of a masked number does not spell out the rest.
+    ['1701', []],
+  ];
+  for (const [q, expected] of searches) {
+    it(`finds ${JSON.stringify(q)}`, async () => {
+      expect(await names({ q })).to.have.members(expected);
+    });
+  }
+
+  it('filters by role, pages, and keeps the count beyond the end', async () => {
+    expect(await names({ role: 'Staff' })).to.deep.equal(['asha']);
+    expect(await names({ sort: '-name', page: 2, page_size: 2 })).to.deep.equal(['Mia 100%', 'boss']);
+    expect((await ask({ page: 9 })).body).to.deep.equal({ results: [], count: 5 });
+  });
+
+  const refused: readonly Record<string, string | number>[] = [{ sort: 'password_hash' }, { role: 'God' }, { page: 0 }, { page_size: 101 }];
+  for (const query of refused) {
+    it(`refuses ${JSON.stringify(query)}`, async () => {
+      expect((await ask(query)).status).to.equal(400);
+    });
+  }
+
+  it('is 401 without a token', async () => {
+    expect((await server.call(listUsers)).status).to.equal(401);
+  });
+});

@@ -1,0 +1,45 @@
+import { searchTerm } from '@school/core/leads/search-term';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+describe('searching leads (product 2.5 #65)', () => {
+  const cases: readonly [typed: string, term: string][] = [
+    ['Mia Schmidt', 'mia schmidt'],
+    ['  mia \u00a0  SCHMIDT ', 'mia schmidt'],
+    ['L000012', 'l000012'],
+    ['Mia@Example.test', 'mia@example.test'],
+    ['0170 / 123-45', '17012345'],
+    ['+49 (170) 12345', '4917012345'],
+    ['0049170', '49170'],
+    ['100%', '100%'],
+  ];
+  for (const [typed, term] of cases) {
+    it(`looks for ${JSON.stringify(term)} when ${JSON.stringify(typed)} is typed`, () => {
+      expect(searchTerm(typed)).to.deep.equal({ ok: true, value: term });
+    });
+  }
+
+  for (const typed of ['', '  ', 'ab', ' a ', '012', '00', '+4 9']) {
+    it(`asks for more than ${JSON.stringify(typed)}`, () => {
+      expect(searchTerm(typed)).to.deep.equal({ ok: false, reason: 'search_too_short' });
+    });
+  }
+
+  it('never lets a term of fewer than three characters through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const term = searchTerm(typed);
+        if (term.ok) expect(Array.from(term.value).length).to.be.at.least(3);
+      }),
+    );
+  });
+
+  it('means the same however often it is asked', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const once = searchTerm(typed);
+        if (once.ok) expect(searchTerm(once.value)).to.deep.equal(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { issueToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
+import { openSession, type OpenSession } from '@school/infra/auth/sessions';
+import { statement } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+import type { Person } from './people.js';
+
+const insertStudent = statement('test-sibling', 'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id');
+
+/** A second child on the same phone and password. */
+export const createSibling = async (deps: Deps, of: Person, name: string, grade: number): Promise<number> =>
+  (await deps.db.row<{ id: number }>(insertStudent, [of.accountId, name, grade])).id;
+
+/** A session made another way than by the test's factory: long ago, by a link, for somebody else. */
+export async function tokenBy(deps: Deps, person: Person, how: Partial<OpenSession> & { at?: Date }): Promise<string> {
+  const { at, ...wanted } = how;
+  const opened = await openSession(deps.db, deps.config, at ?? deps.clock.now(), {
+    accountId: person.accountId, audience: 'learner', studentId: person.id, openedBy: 'password', bind: false, ...wanted,
+  });
+  return opened.token;
+}
+
+/** A one-time link of an account. */
+export const issueLink = (
+  deps: Deps, person: Person, kind: 'autologin' | 'set_password', lifeMs: number = TOKEN_LIFE_MS.link,
+): Promise<string> =>
+  issueToken(deps.db, deps.clock.now(), { kind, accountId: person.accountId, studentId: person.id, lifeMs });
