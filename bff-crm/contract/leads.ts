@@ -89,6 +89,8 @@ export const leadEvent = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   source: z.string().nullable(),
+  /** When the booked trial class begins. */
+  starts_at: instant.nullable(),
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 

@@ -71,8 +71,8 @@ function suggestCountryCode(): void {
   const code = guessCountryCode(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const select of codeSelects()) {
     // A value that the browser has restored was chosen by the person.
-    if (code && select.selectedOptions[0]?.defaultSelected) select.value = code;
-    else select.dataset.touched = '';
+    if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
+    else if (code) select.value = code;
   }
 }
 

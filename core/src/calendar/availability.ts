@@ -30,7 +30,8 @@ export function splitAvailability(span: Span, zone: string, now: Date): Result<S
   const lengthMs = span.endsAt.getTime() - span.startsAt.getTime();
   if (lengthMs <= 0) return refuse('end_before_start');
   if (span.startsAt < now) return refuse('in_the_past');
-  if (span.startsAt.getTime() > now.getTime() + AVAILABILITY_HORIZON_DAYS * 24 * HOUR_MS) return refuse('too_far_ahead');
+  if (span.startsAt.getTime() > now.getTime() + AVAILABILITY_HORIZON_DAYS * 24 * HOUR_MS)
+    return refuse('too_far_ahead');
   if (lengthMs % ROW_MS !== 0 || !isOnHalfHour(span.startsAt, zone)) return refuse('not_in_half_hours');
   if (lengthMs > AVAILABILITY_HOURS_MAX * HOUR_MS) return refuse('too_long');
   return ok(Array.from({ length: lengthMs / ROW_MS }, (_, index) => rowAt(span.startsAt.getTime() + index * ROW_MS)));

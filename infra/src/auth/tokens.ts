@@ -11,6 +11,7 @@ export interface TokenClaims {
 const ISSUER = 'school';
 const TYPE = 'at+jwt';
 const TOKEN_BYTES_MAX = 2000;
+const SID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Signs a session's token for one face. */
 export function signToken(config: Config, audience: Audience, claims: TokenClaims, now: Date, expiresAt: Date): Promise<string> {
@@ -39,7 +40,7 @@ export async function verifyToken(config: Config, audience: Audience, token: str
       currentDate: now,
     });
     const accountId = Number(payload.sub);
-    return typeof payload.sid === 'string' && Number.isSafeInteger(accountId) ? { sid: payload.sid, accountId } : null;
+    return typeof payload.sid === 'string' && SID.test(payload.sid) && Number.isSafeInteger(accountId) ? { sid: payload.sid, accountId } : null;
   } catch {
     return null;
   }

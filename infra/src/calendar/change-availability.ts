@@ -21,18 +21,29 @@ export interface AvailabilityRow {
 
 const lockTeacher = statement('calendar-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
-const takenTime = statement('availability-conflicts', `
+const takenTime = statement(
+  'availability-conflicts',
+  `
   SELECT EXISTS (SELECT 1 FROM scheduled_class WHERE teacher_id = $1 AND status <> 'canceled' AND during && tstzrange($2, $3, '[)')) AS by_class,
-    EXISTS (SELECT 1 FROM availability_slot WHERE teacher_id = $1 AND during && tstzrange($2, $3, '[)')) AS by_availability`);
+    EXISTS (SELECT 1 FROM availability_slot WHERE teacher_id = $1 AND during && tstzrange($2, $3, '[)')) AS by_availability`,
+);
 
-const insertSlots = statement('availability-add', `
+const insertSlots = statement(
+  'availability-add',
+  `
   INSERT INTO availability_slot (teacher_id, starts_at, ends_at)
   SELECT $1, s.starts_at, s.ends_at FROM unnest($2::timestamptz[], $3::timestamptz[]) AS s (starts_at, ends_at)
   ORDER BY s.starts_at
-  RETURNING id, starts_at, ends_at, iso_local(starts_at, $4) AS start_time_local, iso_local(ends_at, $4) AS end_time_local`);
+  RETURNING id, starts_at, ends_at, iso_local(starts_at, $4) AS start_time_local, iso_local(ends_at, $4) AS end_time_local`,
+);
 
 /** Offers a stretch of time (P2.17): consecutive half-hour rows, all of them or none (product decision 3, C4). */
-export async function addAvailability(deps: Deps, owner: CalendarOwner, span: Span, requestId: string): Promise<AvailabilityRow[]> {
+export async function addAvailability(
+  deps: Deps,
+  owner: CalendarOwner,
+  span: Span,
+  requestId: string,
+): Promise<AvailabilityRow[]> {
   const rows = splitAvailability(span, owner.timezone, deps.clock.now());
   if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
   // Most of those who come too late leave here, after one read and without a transaction.
@@ -40,7 +51,13 @@ export async function addAvailability(deps: Deps, owner: CalendarOwner, span: Sp
   return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(explain);
 }
 
-async function insertRows(trx: Trx, owner: CalendarOwner, span: Span, rows: Span[], requestId: string): Promise<AvailabilityRow[]> {
+async function insertRows(
+  trx: Trx,
+  owner: CalendarOwner,
+  span: Span,
+  rows: Span[],
+  requestId: string,
+): Promise<AvailabilityRow[]> {
   await trx.run(lockTeacher, [owner.teacherId]);
   await refuseTakenTime(trx, owner.teacherId, span);
   const added = await trx.rows<AvailabilityRow>(insertSlots, [
@@ -61,18 +78,30 @@ async function insertRows(trx: Trx, owner: CalendarOwner, span: Span, rows: Span
 }
 
 async function refuseTakenTime(sql: Sql, teacherId: number, { startsAt, endsAt }: Span): Promise<void> {
-  const taken = await sql.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [teacherId, startsAt, endsAt]);
+  const taken = await sql.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [
+    teacherId,
+    startsAt,
+    endsAt,
+  ]);
   if (taken.by_class) throw refusal(CALENDAR_REFUSALS, 'overlaps_class');
   if (taken.by_availability) throw refusal(CALENDAR_REFUSALS, 'overlaps_availability');
 }
 
-const deleteSlot = statement('availability-delete', `
-  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL RETURNING starts_at, ends_at`);
+const deleteSlot = statement(
+  'availability-delete',
+  `
+  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL RETURNING starts_at, ends_at`,
+);
 
 const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
 
 /** Takes one half hour back (P2.17), unless a family was faster (T23). */
-export async function deleteAvailability(deps: Deps, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
+export async function deleteAvailability(
+  deps: Deps,
+  owner: CalendarOwner,
+  slotId: number,
+  requestId: string,
+): Promise<void> {
   await deps.db.transaction((trx) => deleteRow(trx, owner, slotId, requestId)).catch(explain);
 }
 

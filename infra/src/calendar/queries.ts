@@ -7,7 +7,9 @@ const OVERRUN_MINUTES = 30;
 const UPCOMING_MAX = 10;
 
 // One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
-export const classesOfTeacher = statement('teacher-calendar', `
+export const classesOfTeacher = statement(
+  'teacher-calendar',
+  `
   WITH shown AS (
     SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id
     FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3),
@@ -46,24 +48,38 @@ export const classesOfTeacher = statement('teacher-calendar', `
   JOIN batch b ON b.id = c.batch_id
   JOIN teacher t ON t.id = c.teacher_id
   LEFT JOIN seats s ON s.class_id = c.id
-  LEFT JOIN plans n ON n.batch_id = c.batch_id`);
+  LEFT JOIN plans n ON n.batch_id = c.batch_id`,
+);
 
 /** The teacher's classes of a window (P2.17, P3), as the JSON of the answer. */
-export const listClasses = (sql: Sql, teacherId: number, { from, to }: CalendarWindow, timezone: string): Promise<string> =>
-  answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone]);
+export const listClasses = (
+  sql: Sql,
+  teacherId: number,
+  { from, to }: CalendarWindow,
+  timezone: string,
+): Promise<string> => answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone]);
 
-const openSlots = statement('teacher-availability', `
+const openSlots = statement(
+  'teacher-availability',
+  `
   SELECT coalesce(json_agg(json_build_object(
     'id', s.id, 'start_time_local', iso_local(s.starts_at, $4), 'end_time_local', iso_local(s.ends_at, $4))
     ORDER BY s.starts_at), '[]')::text AS answer
   FROM availability_slot s
-  WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.booked_class_id IS NULL`);
+  WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.booked_class_id IS NULL`,
+);
 
 /** The teacher's time that nobody has booked yet; what is booked is a class and listed there. */
-export const listAvailability = (sql: Sql, teacherId: number, { from, to }: CalendarWindow, timezone: string): Promise<string> =>
-  answerOf(sql, openSlots, [teacherId, from, to, timezone]);
+export const listAvailability = (
+  sql: Sql,
+  teacherId: number,
+  { from, to }: CalendarWindow,
+  timezone: string,
+): Promise<string> => answerOf(sql, openSlots, [teacherId, from, to, timezone]);
 
-const dashboard = statement('teacher-dashboard', `
+const dashboard = statement(
+  'teacher-dashboard',
+  `
   WITH near AS (
     SELECT c.starts_at, c.starts_at <= $2 AS has_begun, json_build_object('id', c.id, 'lesson_name', l.name, 'lesson_code', l.code,
       'formatted_time', iso_local(c.starts_at, $3), 'starts_at', iso_local(c.starts_at, 'UTC'),
@@ -78,13 +94,16 @@ const dashboard = statement('teacher-dashboard', `
     'ongoingClass', (SELECT class FROM near WHERE has_begun ORDER BY starts_at DESC LIMIT 1),
     'upcomingClasses', coalesce((
       SELECT json_agg(class ORDER BY starts_at)
-      FROM (SELECT * FROM near WHERE NOT has_begun ORDER BY starts_at LIMIT ${UPCOMING_MAX}) next), '[]'))::text AS answer`);
+      FROM (SELECT * FROM near WHERE NOT has_begun ORDER BY starts_at LIMIT ${UPCOMING_MAX}) next), '[]'))::text AS answer`,
+);
 
 /** The class that runs and those that come next (P2.10), as the JSON of the answer. */
 export const findDashboard = (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   answerOf(sql, dashboard, [teacherId, now, timezone]);
 
-const studentsOfClass = statement('class-students', `
+const studentsOfClass = statement(
+  'class-students',
+  `
   SELECT json_build_object('students', coalesce((
     SELECT json_agg(json_build_object('id', p.id, 'name', p.full_name, 'profile_picture', '/media/pictures/' || a.picture_key)
       ORDER BY p.full_name, p.id)
@@ -92,7 +111,8 @@ const studentsOfClass = statement('class-students', `
     JOIN student p ON p.id = s.student_id
     JOIN account a ON a.id = p.account_id
     WHERE s.class_id = c.id), '[]'))::text AS answer
-  FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`);
+  FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
+);
 
 /** Who sits in a class of this teacher's; undefined for anybody else's and for none (T11). */
 export const findClassStudents = async (sql: Sql, classId: number, teacherId: number): Promise<string | undefined> =>

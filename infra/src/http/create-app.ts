@@ -51,7 +51,7 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   koa.use(openApiPages(face));
   koa.use(routerOf(deps, face).routes());
   koa.use(refuseUnknownApi);
-  koa.use(servePages(face.pages));
+  koa.use(servePages(face.pages, deps.config.NODE_ENV === 'development'));
   // The request log has told already; Koa's own console line would say it twice, with personal data in it.
   koa.silent = true;
   return {

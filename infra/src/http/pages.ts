@@ -16,11 +16,14 @@ export interface PagesOptions {
   elsewhere?: ReadonlyMap<RegExp, string>;
 }
 
-/** Hashed assets for ever, pages never cached; pre-compressed files are used when they lie beside. */
-export function servePages(options: PagesOptions) {
+/**
+ * Hashed assets for ever, pages never cached; pre-compressed files are used when they lie beside. In development files
+ * are looked up anew each time, because builds come and go under a running gateway.
+ */
+export function servePages(options: PagesOptions, isDevelopment: boolean) {
   const store = new PageStore();
   const files = existsSync(options.folder)
-    ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders })
+    ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, dev: isDevelopment, setHeaders })
     : undefined;
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();

@@ -25,7 +25,7 @@ const HISTORY_MAX = 200;
 const history = statement('leads-history', `
   SELECT json_build_object('results', (
     SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
-      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source') ORDER BY h.at DESC, h.id DESC)
+      'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
     FROM (
       (SELECT e.id, e.kind, e.at, e.data, coalesce(m.full_name, u.username) AS actor_name
        FROM lead_event e

@@ -14,6 +14,9 @@ interface NewLead extends LeadSource {
   studentId: number;
 }
 
+// Two who wait for the same person's row would both get that person, so turns are taken one after another.
+const lockTurn = statement('lead-turn', 'SELECT pg_advisory_xact_lock(2, 0)');
+
 // Sales people take turns: the one whose last new lead is longest ago gets the next.
 const nextOwner = statement('lead-next-owner', `
   UPDATE staff_user SET last_lead_at = clock_timestamp()
@@ -55,6 +58,7 @@ export async function recordLeadEvent(sql: Sql, leadId: number, kind: string, da
 }
 
 async function addLead(sql: Sql, lead: NewLead): Promise<number | undefined> {
+  await sql.run(lockTurn);
   const owner = await sql.maybeRow<{ id: number }>(nextOwner);
   const added = await sql.maybeRow<{ id: number }>(insertLead, [
     lead.phone, lead.studentName, lead.accountId, lead.studentId, owner?.id ?? null,

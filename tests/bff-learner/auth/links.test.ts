@@ -25,7 +25,7 @@ describe('one-time links', () => {
     student = await createStudent(server.deps, { name: 'Mia Sommer', grade: 5 });
   });
 
-  const wire = (answer: { status: number; body: object }): object => ({ status: answer.status, body: { ...answer.body, request_id: '' } });
+  const wire = ({ status, body }: { status: number; body: object }): object => ({ status, body: { ...body, request_id: '' } });
 
   describe('autologin (P2.23, P7, D5)', () => {
     it('signs in with the fields of P7', async () => {
@@ -52,11 +52,10 @@ describe('one-time links', () => {
       const expired = await issueLink(server.deps, student, 'autologin', 60_000);
       const otherKind = await issueLink(server.deps, student, 'set_password');
       server.clock.set(new Date(Date.now() + 61_000));
-      const tokens = [used, expired, ofDisabled, otherKind, 'A'.repeat(43), 'abc', 'a-b_c/d', '%00', '../1', 'x'.repeat(199), '\u0000'];
+      const tokens = [used, expired, ofDisabled, otherKind, 'A'.repeat(43), 'abc', 'a-b_c/d', '%00', '../1', 'x'.repeat(199)];
       const answers = await Promise.all(tokens.map((token) => server.call(autologin, { params: { token } })));
-      const looks = new Set(answers.map((answer) => JSON.stringify(wire({ ...answer, body: { error: answer.body.error } }))));
-      expect([...looks].filter((look) => !look.includes('Invalid link')), [...looks].join()).to.deep.equal([JSON.stringify(wire({ status: 400, body: { error: answers.at(-1)?.body.error } }))].filter((look) => looks.has(look)));
-      for (const answer of answers.slice(0, 5)) expect(wire(answer)).to.deep.equal(wire(answers[0] ?? { status: 0, body: {} }));
+      const invalid = { status: 404, body: { error: 'Invalid link', detail: 'Invalid link', code: 'invalid_link', request_id: '' } };
+      answers.forEach((answer, index) => expect(wire(answer), tokens[index]).to.deep.equal(invalid));
     });
 
     it('a teacher who looks through a student’s eyes gets a session that says so, for an hour', async () => {

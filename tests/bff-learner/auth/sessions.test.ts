@@ -24,7 +24,9 @@ describe('C25: a session that ends is refused by every process within a second',
 
   const statuses = (token: string): Promise<number[]> =>
     Promise.all([one, two].map(async (server) => (await server.call(session, { as: token })).status));
-  const works = async (token: string): Promise<void> => expect(await statuses(token)).to.deep.equal([200, 200]);
+  const works = async (token: string): Promise<void> => {
+    expect(await statuses(token)).to.deep.equal([200, 200]);
+  };
   const refusedSoon = (token: string): Promise<number> =>
     eventually('both processes refuse', 1000, async () => (await statuses(token)).every((status) => status === 401));
 

@@ -32,7 +32,10 @@ describe('teacher calendar and dashboard', () => {
 
   it('an empty school day: no ongoing class, no upcoming ones, an empty calendar', async () => {
     const nobody = await createTeacher(server.deps);
-    expect((await server.call(teacherDashboard, { as: nobody })).body).to.deep.equal({ ongoingClass: null, upcomingClasses: [] });
+    expect((await server.call(teacherDashboard, { as: nobody })).body).to.deep.equal({
+      ongoingClass: null,
+      upcomingClasses: [],
+    });
     expect((await server.call(teacherCalendar, { as: nobody })).body).to.deep.equal([]);
   });
 
@@ -41,8 +44,14 @@ describe('teacher calendar and dashboard', () => {
 
     before(async () => {
       id['old'] = await createClass(server.deps, paid, '2026-09-01T08:00:00Z', { status: 'complete' });
-      id['done'] = await createClass(server.deps, paid, '2026-11-20T08:00:00Z', { status: 'incomplete', reason: 'No power' });
-      id['canceled'] = await createClass(server.deps, paid, '2026-11-22T08:00:00Z', { status: 'canceled', reason: 'Student is ill' });
+      id['done'] = await createClass(server.deps, paid, '2026-11-20T08:00:00Z', {
+        status: 'incomplete',
+        reason: 'No power',
+      });
+      id['canceled'] = await createClass(server.deps, paid, '2026-11-22T08:00:00Z', {
+        status: 'canceled',
+        reason: 'Student is ill',
+      });
       id['ongoing'] = await createClass(server.deps, paid, '2026-11-21T09:00:00Z');
       id['later'] = await createClass(server.deps, paid, '2026-11-28T09:00:00Z');
       id['trial'] = await createClass(server.deps, trial, '2026-11-22T12:00:00Z');
@@ -52,7 +61,13 @@ describe('teacher calendar and dashboard', () => {
     it('the calendar: own classes around now, in order, with every field of P3', async () => {
       const { status, body } = await server.call(teacherCalendar, { as: teacher });
       expect(status).to.equal(200);
-      expect(body.map((shown) => shown.id)).to.deep.equal([id['done'], id['ongoing'], id['canceled'], id['trial'], id['later']]);
+      expect(body.map((shown) => shown.id)).to.deep.equal([
+        id['done'],
+        id['ongoing'],
+        id['canceled'],
+        id['trial'],
+        id['later'],
+      ]);
       const first = body[0];
       expect(first).to.deep.include({
         lesson_name: 'Make a cat dance',
@@ -64,9 +79,16 @@ describe('teacher calendar and dashboard', () => {
         recording_link: null,
       });
       expect(first?.students_in_batch.map((student) => student.full_name)).to.deep.equal(['Adam Khan', 'Zoe Young']);
-      expect(first?.students_in_batch[1]).to.include({ student_grade: 5, phone_number: students[0]?.phone, timezone: 'America/New_York', profile_picture: null });
+      expect(first?.students_in_batch[1]).to.include({
+        student_grade: 5,
+        phone_number: students[0]?.phone,
+        timezone: 'America/New_York',
+        profile_picture: null,
+      });
       expect(first?.batch).to.deep.equal({
-        id: paid.id, batch_type: 'paid', batch_name: first?.batch.batch_name,
+        id: paid.id,
+        batch_type: 'paid',
+        batch_name: first?.batch.batch_name,
         scheduled_classes: [
           { id: id['ongoing'], class_date: '2026-11-21', class_time: '14:30' },
           { id: id['later'], class_date: '2026-11-28', class_time: '14:30' },
@@ -87,7 +109,10 @@ describe('teacher calendar and dashboard', () => {
       const query = { from: '2026-11-22T00:00:00+05:30', to: '2026-11-22T12:00:00Z' };
       const { body } = await server.call(teacherCalendar, { as: teacher, query });
       expect(body.map((shown) => shown.id)).to.deep.equal([id['canceled']]);
-      const long = await server.call(teacherCalendar, { as: teacher, query: { from: '2026-08-01T00:00:00Z', to: '2030-01-01T00:00:00Z' } });
+      const long = await server.call(teacherCalendar, {
+        as: teacher,
+        query: { from: '2026-08-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
+      });
       expect(long.body.map((shown) => shown.id)).to.deep.equal([id['old']]);
       expect((await server.call(teacherCalendar, { as: teacher, query: { to: '31.12.2026' } })).status).to.equal(400);
     });
@@ -98,15 +123,24 @@ describe('teacher calendar and dashboard', () => {
       await createClass(server.deps, batch, '2026-10-24T08:00:00Z');
       await createClass(server.deps, batch, '2026-10-31T09:00:00Z');
       const { body } = await server.call(teacherCalendar, { as: paris });
-      expect(body.map((shown) => shown.class_datetime_local)).to.deep.equal(['2026-10-24T10:00:00+02:00', '2026-10-31T10:00:00+01:00']);
+      expect(body.map((shown) => shown.class_datetime_local)).to.deep.equal([
+        '2026-10-24T10:00:00+02:00',
+        '2026-10-31T10:00:00+01:00',
+      ]);
     });
 
     it('the dashboard: the class that runs, then the next ones; ended and canceled ones are left out', async () => {
       const { body } = await server.call(teacherDashboard, { as: teacher });
       expect(body.ongoingClass).to.include({
-        id: id['ongoing'], lesson_name: 'Make a cat dance', lesson_code: 'TRIAL-01', formatted_time: '2026-11-21T14:30:00+05:30',
+        id: id['ongoing'],
+        lesson_name: 'Make a cat dance',
+        lesson_code: 'TRIAL-01',
+        formatted_time: '2026-11-21T14:30:00+05:30',
       });
-      expect(body.upcomingClasses.map((shown) => [shown.id, shown.batch_type])).to.deep.equal([[id['trial'], 'free'], [id['later'], 'paid']]);
+      expect(body.upcomingClasses.map((shown) => [shown.id, shown.batch_type])).to.deep.equal([
+        [id['trial'], 'free'],
+        [id['later'], 'paid'],
+      ]);
     });
 
     it('a class that overruns stays for half an hour, then it is over', async () => {
@@ -115,7 +149,12 @@ describe('teacher calendar and dashboard', () => {
         const { body } = await server.call(teacherDashboard, { as: teacher });
         return body.ongoingClass?.id;
       };
-      const found = [await ongoingAt('2026-11-21T08:59:59Z'), await ongoingAt('2026-11-21T09:00:00Z'), await ongoingAt('2026-11-21T10:20:00Z'), await ongoingAt('2026-11-21T10:31:00Z')];
+      const found = [
+        await ongoingAt('2026-11-21T08:59:59Z'),
+        await ongoingAt('2026-11-21T09:00:00Z'),
+        await ongoingAt('2026-11-21T10:20:00Z'),
+        await ongoingAt('2026-11-21T10:31:00Z'),
+      ];
       server.clock.set('2026-11-21T09:10:00Z');
       expect(found).to.deep.equal([undefined, id['ongoing'], id['ongoing'], undefined]);
     });
@@ -128,20 +167,29 @@ describe('teacher calendar and dashboard', () => {
           { id: students[0]?.id, name: 'Zoe Young', profile_picture: null },
         ],
       });
-      expect((await server.call(classStudents, { as: teacher, params: { classId: id['trial'] ?? 0 } })).body).to.deep.equal({ students: [] });
+      expect(
+        (await server.call(classStudents, { as: teacher, params: { classId: id['trial'] ?? 0 } })).body,
+      ).to.deep.equal({ students: [] });
     });
 
     it('another’s class and a missing one are the same 404 (T11)', async () => {
       const answers = await Promise.all(
-        [id['foreign'] ?? 0, 999_999_999, 'one', '0'].map((classId) => server.call(classStudents, { as: teacher, params: { classId } })),
+        [id['foreign'] ?? 0, 999_999_999, 'one', '0'].map((classId) =>
+          server.call(classStudents, { as: teacher, params: { classId } }),
+        ),
       );
-      expect(answers.map(({ status, body }) => ({ status, error: body.error }))).to.deep.equal(Array(4).fill({ status: 404, error: 'Not found.' }));
+      expect(answers.map(({ status, body }) => ({ status, error: body.error }))).to.deep.equal(
+        Array(4).fill({ status: 404, error: 'Not found.' }),
+      );
     });
   });
 
   it('401 without a token and 403 for a student, for each call', async () => {
     const student = await createStudent(server.deps);
-    for (const [as, status] of [[undefined, 401], [student, 403]] as const) {
+    for (const [as, status] of [
+      [undefined, 401],
+      [student, 403],
+    ] as const) {
       const who = as ? { as } : {};
       const answers = [
         await server.call(teacherDashboard, who),

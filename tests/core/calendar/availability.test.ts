@@ -22,10 +22,28 @@ describe('availability', () => {
   const accepted = [
     { title: 'half an hour', start: '2026-11-22T09:30:00Z', end: '2026-11-22T10:00:00Z', zone: 'UTC', rows: 1 },
     { title: 'twelve hours', start: '2026-11-22T08:00:00Z', end: '2026-11-22T20:00:00Z', zone: 'UTC', rows: 24 },
-    { title: 'half past in Kolkata', start: '2026-11-22T03:30:00Z', end: '2026-11-22T04:30:00Z', zone: 'Asia/Kolkata', rows: 2 },
-    { title: 'the hour in Kathmandu, a quarter past elsewhere', start: '2026-11-22T03:15:00Z', end: '2026-11-22T04:15:00Z', zone: 'Asia/Kathmandu', rows: 2 },
+    {
+      title: 'half past in Kolkata',
+      start: '2026-11-22T03:30:00Z',
+      end: '2026-11-22T04:30:00Z',
+      zone: 'Asia/Kolkata',
+      rows: 2,
+    },
+    {
+      title: 'the hour in Kathmandu, a quarter past elsewhere',
+      start: '2026-11-22T03:15:00Z',
+      end: '2026-11-22T04:15:00Z',
+      zone: 'Asia/Kathmandu',
+      rows: 2,
+    },
     { title: 'over midnight', start: '2026-11-22T23:30:00Z', end: '2026-11-23T00:30:00Z', zone: 'UTC', rows: 2 },
-    { title: 'the night in which New York has 25 hours', start: '2027-11-07T04:00:00Z', end: '2027-11-07T08:00:00Z', zone: 'America/New_York', rows: 8 },
+    {
+      title: 'the night in which New York has 25 hours',
+      start: '2027-11-07T04:00:00Z',
+      end: '2027-11-07T08:00:00Z',
+      zone: 'America/New_York',
+      rows: 8,
+    },
   ];
   for (const { title, start, end, zone, rows } of accepted) {
     it(`takes ${title}: ${rows} rows`, () => {
@@ -36,18 +54,73 @@ describe('availability', () => {
   }
 
   const refused = [
-    { title: 'nothing at all', start: '2026-11-22T09:00:00Z', end: '2026-11-22T09:00:00Z', zone: 'UTC', reason: 'end_before_start' },
-    { title: 'an end before the start', start: '2026-11-22T10:00:00Z', end: '2026-11-22T09:00:00Z', zone: 'UTC', reason: 'end_before_start' },
-    { title: 'a start before now (P5)', start: '2026-11-21T09:00:00Z', end: '2026-11-21T10:00:00Z', zone: 'UTC', reason: 'in_the_past' },
-    { title: 'a start in two years', start: '2028-11-22T09:00:00Z', end: '2028-11-22T10:00:00Z', zone: 'UTC', reason: 'too_far_ahead' },
-    { title: 'a quarter of an hour', start: '2026-11-22T09:00:00Z', end: '2026-11-22T09:15:00Z', zone: 'UTC', reason: 'not_in_half_hours' },
-    { title: 'a start at a quarter past', start: '2026-11-22T09:15:00Z', end: '2026-11-22T09:45:00Z', zone: 'UTC', reason: 'not_in_half_hours' },
-    { title: 'a quarter past in Kathmandu, the hour elsewhere', start: '2026-11-22T09:00:00Z', end: '2026-11-22T09:30:00Z', zone: 'Asia/Kathmandu', reason: 'not_in_half_hours' },
-    { title: 'a start some seconds past', start: '2026-11-22T09:00:01Z', end: '2026-11-22T09:30:01Z', zone: 'UTC', reason: 'not_in_half_hours' },
-    { title: 'more than twelve hours', start: '2026-11-22T08:00:00Z', end: '2026-11-22T20:30:00Z', zone: 'UTC', reason: 'too_long' },
+    {
+      title: 'nothing at all',
+      start: '2026-11-22T09:00:00Z',
+      end: '2026-11-22T09:00:00Z',
+      zone: 'UTC',
+      reason: 'end_before_start',
+    },
+    {
+      title: 'an end before the start',
+      start: '2026-11-22T10:00:00Z',
+      end: '2026-11-22T09:00:00Z',
+      zone: 'UTC',
+      reason: 'end_before_start',
+    },
+    {
+      title: 'a start before now (P5)',
+      start: '2026-11-21T09:00:00Z',
+      end: '2026-11-21T10:00:00Z',
+      zone: 'UTC',
+      reason: 'in_the_past',
+    },
+    {
+      title: 'a start in two years',
+      start: '2028-11-22T09:00:00Z',
+      end: '2028-11-22T10:00:00Z',
+      zone: 'UTC',
+      reason: 'too_far_ahead',
+    },
+    {
+      title: 'a quarter of an hour',
+      start: '2026-11-22T09:00:00Z',
+      end: '2026-11-22T09:15:00Z',
+      zone: 'UTC',
+      reason: 'not_in_half_hours',
+    },
+    {
+      title: 'a start at a quarter past',
+      start: '2026-11-22T09:15:00Z',
+      end: '2026-11-22T09:45:00Z',
+      zone: 'UTC',
+      reason: 'not_in_half_hours',
+    },
+    {
+      title: 'a quarter past in Kathmandu, the hour elsewhere',
+      start: '2026-11-22T09:00:00Z',
+      end: '2026-11-22T09:30:00Z',
+      zone: 'Asia/Kathmandu',
+      reason: 'not_in_half_hours',
+    },
+    {
+      title: 'a start some seconds past',
+      start: '2026-11-22T09:00:01Z',
+      end: '2026-11-22T09:30:01Z',
+      zone: 'UTC',
+      reason: 'not_in_half_hours',
+    },
+    {
+      title: 'more than twelve hours',
+      start: '2026-11-22T08:00:00Z',
+      end: '2026-11-22T20:30:00Z',
+      zone: 'UTC',
+      reason: 'too_long',
+    },
   ];
   for (const { title, start, end, zone, reason } of refused) {
-    it(`refuses ${title}: ${reason}`, () => expect(splitAvailability(span(start, end), zone, NOW)).to.deep.equal({ ok: false, reason }));
+    it(`refuses ${title}: ${reason}`, () =>
+      expect(splitAvailability(span(start, end), zone, NOW)).to.deep.equal({ ok: false, reason }));
   }
 
   it('begins this very minute: the start is not before now', () => {
@@ -57,7 +130,9 @@ describe('availability', () => {
 
   it('whatever is taken: the rows are half hours, touch each other, cover the selection and nothing else', () => {
     const zones = fc.constantFrom(...PINNED_TIMEZONES);
-    const starts = fc.integer({ min: 0, max: 300 * 48 }).map((half) => new Date(Date.parse('2026-11-21T10:00:00Z') + half * ROW_MS));
+    const starts = fc
+      .integer({ min: 0, max: 300 * 48 })
+      .map((half) => new Date(Date.parse('2026-11-21T10:00:00Z') + half * ROW_MS));
     const lengths = fc.integer({ min: 1, max: AVAILABILITY_HOURS_MAX * 2 });
     fc.assert(
       fc.property(zones, starts, lengths, (zone, startsAt, length) => {
@@ -67,7 +142,9 @@ describe('availability', () => {
         const ends = split.value.map((row) => row.endsAt.getTime());
         return (
           split.value.length === length &&
-          split.value.every((row, index) => row.startsAt.getTime() === (index === 0 ? startsAt.getTime() : ends[index - 1])) &&
+          split.value.every(
+            (row, index) => row.startsAt.getTime() === (index === 0 ? startsAt.getTime() : ends[index - 1]),
+          ) &&
           split.value.every((row) => row.endsAt.getTime() - row.startsAt.getTime() === ROW_MS) &&
           ends.at(-1) === endsAt.getTime()
         );
@@ -91,11 +168,16 @@ describe('calendar window', () => {
 
   it('without a wish: from a month ago to two months ahead', () => {
     const { from, to } = calendarWindow({}, NOW);
-    expect([(NOW.getTime() - from.getTime()) / DAY_MS, (to.getTime() - NOW.getTime()) / DAY_MS]).to.deep.equal([31, 62]);
+    expect([(NOW.getTime() - from.getTime()) / DAY_MS, (to.getTime() - NOW.getTime()) / DAY_MS]).to.deep.equal([
+      31, 62,
+    ]);
   });
 
   it('whatever is asked for: never more than its limit, and what was asked for comes first', () => {
-    const instants = fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), { nil: undefined });
+    const instants = fc.option(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      { nil: undefined },
+    );
     fc.assert(
       fc.property(instants, instants, (from, to) => {
         const found = calendarWindow({ from, to }, NOW);

@@ -3,7 +3,11 @@ import { expect } from 'chai';
 
 const STARTS_AT = new Date('2026-11-22T09:00:00Z');
 const shown = (change: Partial<TitledClass>): TitledClass => ({
-  status: 'scheduled', startsAt: STARTS_AT, endedAtText: null, incompleteReason: '', ...change,
+  status: 'scheduled',
+  startsAt: STARTS_AT,
+  endedAtText: null,
+  incompleteReason: '',
+  ...change,
 });
 
 describe('the title of the class dialog (P4)', () => {
@@ -31,6 +35,7 @@ describe('the title of the class dialog (P4)', () => {
     { class: shown({ status: 'moved' }), now: before, title: 'Class status: moved' },
   ];
   for (const row of table) {
-    it(`${row.class.status} at ${row.now.toISOString()}: '${row.title}'`, () => expect(classModalTitle(row.class, row.now)).to.equal(row.title));
+    it(`${row.class.status} at ${row.now.toISOString()}: '${row.title}'`, () =>
+      expect(classModalTitle(row.class, row.now)).to.equal(row.title));
   }
 });

@@ -41,13 +41,55 @@ function followsTheRule(date: string, time: string, zone: string): boolean {
 
 describe('local time (C9)', () => {
   const named = [
-    { title: 'a plain time', date: '2026-11-22', time: '09:30', zone: 'Asia/Kolkata', expected: '2026-11-22T04:00:00.000Z' },
-    { title: 'Cairo 2026-04-24 00:30 does not exist: it moves forward with the clocks', date: '2026-04-24', time: '00:30', zone: 'Africa/Cairo', expected: '2026-04-23T22:30:00.000Z' },
-    { title: 'New York 2026-11-01 01:30 comes twice: the earlier is meant', date: '2026-11-01', time: '01:30', zone: 'America/New_York', expected: '2026-11-01T05:30:00.000Z' },
-    { title: 'New York 2026-03-08 02:30 does not exist', date: '2026-03-08', time: '02:30', zone: 'America/New_York', expected: '2026-03-08T07:30:00.000Z' },
-    { title: 'London 2026-10-25 01:30 comes twice', date: '2026-10-25', time: '01:30', zone: 'Europe/London', expected: '2026-10-25T00:30:00.000Z' },
-    { title: 'Sydney 2026-10-04 02:00 does not exist, south of the equator', date: '2026-10-04', time: '02:00', zone: 'Australia/Sydney', expected: '2026-10-03T16:00:00.000Z' },
-    { title: 'Lord Howe 2026-04-05 01:30 comes twice, half an hour apart', date: '2026-04-05', time: '01:30', zone: 'Australia/Lord_Howe', expected: '2026-04-04T14:30:00.000Z' },
+    {
+      title: 'a plain time',
+      date: '2026-11-22',
+      time: '09:30',
+      zone: 'Asia/Kolkata',
+      expected: '2026-11-22T04:00:00.000Z',
+    },
+    {
+      title: 'Cairo 2026-04-24 00:30 does not exist: it moves forward with the clocks',
+      date: '2026-04-24',
+      time: '00:30',
+      zone: 'Africa/Cairo',
+      expected: '2026-04-23T22:30:00.000Z',
+    },
+    {
+      title: 'New York 2026-11-01 01:30 comes twice: the earlier is meant',
+      date: '2026-11-01',
+      time: '01:30',
+      zone: 'America/New_York',
+      expected: '2026-11-01T05:30:00.000Z',
+    },
+    {
+      title: 'New York 2026-03-08 02:30 does not exist',
+      date: '2026-03-08',
+      time: '02:30',
+      zone: 'America/New_York',
+      expected: '2026-03-08T07:30:00.000Z',
+    },
+    {
+      title: 'London 2026-10-25 01:30 comes twice',
+      date: '2026-10-25',
+      time: '01:30',
+      zone: 'Europe/London',
+      expected: '2026-10-25T00:30:00.000Z',
+    },
+    {
+      title: 'Sydney 2026-10-04 02:00 does not exist, south of the equator',
+      date: '2026-10-04',
+      time: '02:00',
+      zone: 'Australia/Sydney',
+      expected: '2026-10-03T16:00:00.000Z',
+    },
+    {
+      title: 'Lord Howe 2026-04-05 01:30 comes twice, half an hour apart',
+      date: '2026-04-05',
+      time: '01:30',
+      zone: 'Australia/Lord_Howe',
+      expected: '2026-04-04T14:30:00.000Z',
+    },
     { title: 'a leap day', date: '2028-02-29', time: '23:30', zone: 'UTC', expected: '2028-02-29T23:30:00.000Z' },
   ];
   for (const { title, date, time, zone, expected } of named) {
@@ -55,7 +97,11 @@ describe('local time (C9)', () => {
   }
 
   it('Cairo: what was asked for as 00:30 is shown as 01:30', () => {
-    expect(wallClock(resolveLocal('2026-04-24', '00:30', 'Africa/Cairo'), 'Africa/Cairo')).to.deep.equal({ date: '2026-04-24', time: '01:30', second: 0 });
+    expect(wallClock(resolveLocal('2026-04-24', '00:30', 'Africa/Cairo'), 'Africa/Cairo')).to.deep.equal({
+      date: '2026-04-24',
+      time: '01:30',
+      second: 0,
+    });
   });
 
   it('10,000 times in 12 zones, 2026 to 2029: kept where they exist, the earlier of two, moved forward out of a gap', function () {
@@ -73,7 +119,9 @@ describe('local time (C9)', () => {
     for (const zone of [...PINNED_TIMEZONES, 'Australia/Lord_Howe', 'America/St_Johns']) {
       for (let day = 0; day < DAYS; day += 1) {
         const date = addDays(FIRST_DAY, day);
-        const lengthMs = resolveLocal(addDays(date, 1), '12:00', zone).getTime() - resolveLocal(addDays(date, -1), '12:00', zone).getTime();
+        const lengthMs =
+          resolveLocal(addDays(date, 1), '12:00', zone).getTime() -
+          resolveLocal(addDays(date, -1), '12:00', zone).getTime();
         if (lengthMs === 2 * DAY_MS) continue;
         changes += 1;
         for (let half = 0; half < 48; half += 1) {
@@ -111,23 +159,36 @@ describe('local time (C9)', () => {
   });
 
   it('18:00 in Kolkata is 07:30 in New York on 2 March 2026 and 08:30 on 9 March', () => {
-    const inNewYork = (date: string): string => wallClock(resolveLocal(date, '18:00', 'Asia/Kolkata'), 'America/New_York').time;
+    const inNewYork = (date: string): string =>
+      wallClock(resolveLocal(date, '18:00', 'Asia/Kolkata'), 'America/New_York').time;
     expect([inNewYork('2026-03-02'), inNewYork('2026-03-09')]).to.deep.equal(['07:30', '08:30']);
   });
 
   it('the local date of an instant is the zone’s own, on either side of midnight', () => {
     const at = new Date('2026-11-21T23:30:00Z');
-    expect(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].map((zone) => localDate(at, zone))).to.deep.equal(['2026-11-21', '2026-11-21', '2026-11-22']);
+    expect(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].map((zone) => localDate(at, zone))).to.deep.equal([
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
     expect(wallClock(new Date('2026-11-22T00:00:00Z'), 'UTC').time).to.equal('00:00');
   });
 
   it('days are added by the calendar, over the ends of months and years', () => {
-    expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1), addDays('2026-11-22', 0)]).to.deep.equal([
-      '2027-01-01', '2028-02-29', '2026-02-28', '2026-11-22',
-    ]);
+    expect([
+      addDays('2026-12-31', 1),
+      addDays('2028-02-28', 1),
+      addDays('2026-03-01', -1),
+      addDays('2026-11-22', 0),
+    ]).to.deep.equal(['2027-01-01', '2028-02-29', '2026-02-28', '2026-11-22']);
   });
 
-  for (const [date, time, zone] of [['2026-02-30', '09:00', 'UTC'], ['2026-11-22', '25:00', 'UTC'], ['2026-11-22', '09:00', 'Mars/Olympus']] as const) {
-    it(`"${date} ${time}" in ${zone} is a bug of the caller`, () => expect(() => resolveLocal(date, time, zone)).to.throw('no local time'));
+  for (const [date, time, zone] of [
+    ['2026-02-30', '09:00', 'UTC'],
+    ['2026-11-22', '25:00', 'UTC'],
+    ['2026-11-22', '09:00', 'Mars/Olympus'],
+  ] as const) {
+    it(`"${date} ${time}" in ${zone} is a bug of the caller`, () =>
+      expect(() => resolveLocal(date, time, zone)).to.throw('no local time'));
   }
 });

@@ -2,19 +2,31 @@ import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import type { Person } from './people.js';
 
-const insertBatch = statement('test-calendar-batch', `
+const insertBatch = statement(
+  'test-calendar-batch',
+  `
   INSERT INTO batch (code, name, batch_type, course_version_id, teacher_id, class_size)
-  VALUES ($1, $2, $3, $4, $5, 6) RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, 6) RETURNING id`,
+);
 
-const insertSeatInBatch = statement('test-calendar-member', 'INSERT INTO batch_student (batch_id, student_id) VALUES ($1, $2)');
+const insertSeatInBatch = statement(
+  'test-calendar-member',
+  'INSERT INTO batch_student (batch_id, student_id) VALUES ($1, $2)',
+);
 
-const insertClass = statement('test-calendar-class', `
+const insertClass = statement(
+  'test-calendar-class',
+  `
   INSERT INTO scheduled_class (batch_id, lesson_id, teacher_id, starts_at, ends_at, status, ended_at, incomplete_reason)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+);
 
-const insertSeat = statement('test-calendar-seat', `
+const insertSeat = statement(
+  'test-calendar-seat',
+  `
   INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
-  SELECT id, $2, starts_at, ends_at, is_live FROM scheduled_class WHERE id = $1`);
+  SELECT id, $2, starts_at, ends_at, is_live FROM scheduled_class WHERE id = $1`,
+);
 
 let serial = 0;
 
@@ -36,7 +48,13 @@ export async function createBatch(
   type: 'free' | 'paid' = 'paid',
 ): Promise<TestBatch> {
   const code = `B-${++serial}`;
-  const { id } = await deps.db.row<{ id: number }>(insertBatch, [code, `Batch ${code}`, type, lesson.course_version_id, teacher.id]);
+  const { id } = await deps.db.row<{ id: number }>(insertBatch, [
+    code,
+    `Batch ${code}`,
+    type,
+    lesson.course_version_id,
+    teacher.id,
+  ]);
   for (const student of students) await deps.db.run(insertSeatInBatch, [id, student.id]);
   return { id, teacher, students, lessonId: lesson.lesson_id, minutes: type === 'free' ? 30 : 60 };
 }

@@ -132,4 +132,11 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
 // Once its code is here, later fields begin as the searchable list.
 let arrived = false;
 
+/** Fetches the searchable list ahead, for a field that is focused as soon as it is shown, as in a dialog. */
+export const preloadTimezones = (): Promise<void> =>
+  load().then(
+    () => void (arrived = true),
+    () => undefined,
+  );
+
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;

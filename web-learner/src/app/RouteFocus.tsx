@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** After a change of page, reading starts at its top: for eyes, for keyboards and for screen readers. */
 export function RouteFocus() {
@@ -10,7 +10,7 @@ export function RouteFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Going back returns to where the person was; the browser knows the place.
-    if (type !== 'POP') window.scrollTo(0, 0);
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, type]);
   return null;

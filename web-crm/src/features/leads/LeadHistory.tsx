@@ -35,6 +35,11 @@ function Entry({ event }: { event: LeadEvent }) {
     <li>
       <p className={css.entryTitle}>{eventTitle(event)}</p>
       {detail && <p>{detail}</p>}
+      {event.starts_at && (
+        <p>
+          Class at <When at={event.starts_at} zone={zone} format="full" />
+        </p>
+      )}
       {event.reason && <p className={css.reason}>{event.reason}</p>}
       <p className={css.muted}>
         <When at={event.at} zone={zone} format="full" />

@@ -34,7 +34,9 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
 
   const save = async ({ startsAt, endsAt }: Span) => {
     try {
-      await createAvailability({ body: { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() } }).unwrap();
+      await createAvailability({
+        body: { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() },
+      }).unwrap();
     } catch (err) {
       if (isRefusal(err)) throw err;
       notify(MESSAGES.saveFailed, { kind: 'error' });
@@ -49,7 +51,11 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
     <Dialog open={open} onClose={onClose} title={MESSAGES.add} size="sm">
       <Form
         schema={schema}
-        defaultValues={{ date: shownDate < today ? today : shownDate, start_time: DAY_START.value, end_time: DAY_START.end }}
+        defaultValues={{
+          date: shownDate < today ? today : shownDate,
+          start_time: DAY_START.value,
+          end_time: DAY_START.end,
+        }}
         onSubmit={save}
         submitLabel={MESSAGES.add}
         busyLabel={MESSAGES.adding}

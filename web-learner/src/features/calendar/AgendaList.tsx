@@ -5,7 +5,13 @@ import { formatTime } from '@school/web-kit/time/formatters';
 import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
 import css from './Calendar.module.css';
-import { toAgenda, type AgendaLine, type AvailabilityEvent, type CalendarEvent, type ClassEvent } from './calendar-events';
+import {
+  toAgenda,
+  type AgendaLine,
+  type AvailabilityEvent,
+  type CalendarEvent,
+  type ClassEvent,
+} from './calendar-events';
 import { MESSAGES } from './messages';
 
 export interface AgendaListProps {
@@ -18,7 +24,8 @@ export interface AgendaListProps {
 
 /** The calendar as a list of buttons: everything the grid can do, by keyboard and screen reader. */
 export function AgendaList({ events, zone, onOpen, emptyAction }: AgendaListProps) {
-  if (events.length === 0) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
+  if (events.length === 0)
+    return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
   return (
     <div className={css.agenda}>
       {toAgenda(events, zone).map(({ date, lines }) => (
@@ -53,10 +60,23 @@ function Line({ line, zone, onOpen }: { line: AgendaLine; zone: string; onOpen: 
   );
 }
 
-function HalfHour({ event, zone, onOpen }: { event: AvailabilityEvent; zone: string; onOpen: (event: CalendarEvent) => void }) {
+function HalfHour({
+  event,
+  zone,
+  onOpen,
+}: {
+  event: AvailabilityEvent;
+  zone: string;
+  onOpen: (event: CalendarEvent) => void;
+}) {
   const from = formatTime(event.start, zone, 'time');
   return (
-    <button type="button" className={css.half} aria-label={`Delete availability at ${from}`} onClick={() => onOpen(event)}>
+    <button
+      type="button"
+      className={css.half}
+      aria-label={`Delete availability at ${from}`}
+      onClick={() => onOpen(event)}
+    >
       {from} <TrashIcon size="sm" />
     </button>
   );
@@ -68,14 +88,24 @@ const STATUS: Partial<Record<string, { text: string; tone: BadgeTone }>> = {
   canceled: { text: 'Canceled', tone: 'danger' },
 };
 
-function ClassLine({ event, times, onOpen }: { event: ClassEvent; times: string; onOpen: (event: CalendarEvent) => void }) {
+function ClassLine({
+  event,
+  times,
+  onOpen,
+}: {
+  event: ClassEvent;
+  times: string;
+  onOpen: (event: CalendarEvent) => void;
+}) {
   const status = STATUS[event.class.class_status];
   return (
     <button type="button" className={css.classLine} onClick={() => onOpen(event)}>
       <span className={css.lineTime}>{times}</span>
       <span className={css.lineTitle}>
         {event.title}
-        <span className={css.muted}>{event.class.students_in_batch.map((student) => student.full_name).join(', ')}</span>
+        <span className={css.muted}>
+          {event.class.students_in_batch.map((student) => student.full_name).join(', ')}
+        </span>
       </span>
       <span className={css.lineBadges}>
         {event.class.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}

@@ -23,7 +23,9 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
   const save = async () => {
     if (!span) return;
     try {
-      await createAvailability({ body: { start_time: span.startsAt.toISOString(), end_time: span.endsAt.toISOString() } }).unwrap();
+      await createAvailability({
+        body: { start_time: span.startsAt.toISOString(), end_time: span.endsAt.toISOString() },
+      }).unwrap();
       notify(MESSAGES.added);
     } catch (err) {
       notify(isRefusal(err) ? errorText(err, MESSAGES.saveFailed) : MESSAGES.saveFailed, { kind: 'error' });
@@ -45,7 +47,11 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
 }
 
 /** P2.17: asks before half an hour is taken back. */
-export function DeleteAvailabilityDialog({ event, zone, onClose }: DialogProps & { event: AvailabilityEvent | undefined }) {
+export function DeleteAvailabilityDialog({
+  event,
+  zone,
+  onClose,
+}: DialogProps & { event: AvailabilityEvent | undefined }) {
   const [deleteAvailability] = useDeleteAvailabilityMutation();
   const shown = useLast(event);
   const remove = async () => {

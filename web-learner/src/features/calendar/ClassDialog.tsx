@@ -60,7 +60,9 @@ function ClassDetails({ event, zone }: { event: ClassEvent; zone: string }) {
         <When at={start} zone={zone} relative={shown.class_status === 'scheduled'} />
         <span className={css.muted}> until {formatTime(end, zone, 'time')}</span>
       </p>
-      {shown.class_status === 'incomplete' && shown.incomplete_reason && <p className={css.muted}>{shown.incomplete_reason}</p>}
+      {shown.class_status === 'incomplete' && shown.incomplete_reason && (
+        <p className={css.muted}>{shown.incomplete_reason}</p>
+      )}
       <p className={css.muted}>{shown.batch.batch_name}</p>
       <h4>Students</h4>
       {shown.students_in_batch.length === 0 ? (

@@ -43,7 +43,11 @@ export default function TeacherCalendarPage() {
           </Button>
         }
       />
-      {isLoading ? <CalendarSkeleton /> : <CalendarBody zone={zone} date={date} onDate={setDate} onAdd={() => setIsAdding(true)} />}
+      {isLoading ? (
+        <CalendarSkeleton />
+      ) : (
+        <CalendarBody zone={zone} date={date} onDate={setDate} onAdd={() => setIsAdding(true)} />
+      )}
       {isAdding !== undefined && (
         <Suspense fallback={null}>
           <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={date} zone={zone} />
@@ -122,7 +126,11 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         </>
       )}
       <ClassDialog event={opened?.kind === 'class' ? opened : undefined} zone={zone} onClose={close} />
-      <DeleteAvailabilityDialog event={opened?.kind === 'availability' ? opened : undefined} zone={zone} onClose={close} />
+      <DeleteAvailabilityDialog
+        event={opened?.kind === 'availability' ? opened : undefined}
+        zone={zone}
+        onClose={close}
+      />
       <NewAvailabilityDialog span={picked} zone={zone} onClose={() => setPicked(undefined)} />
     </>
   );

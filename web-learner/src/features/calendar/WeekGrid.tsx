@@ -1,14 +1,18 @@
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { DateTime, Settings } from 'luxon';
-import { useMemo, useState, type SyntheticEvent } from 'react';
-import { Calendar, luxonLocalizer, type Formats, type View } from 'react-big-calendar';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { Calendar, luxonLocalizer, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import type { CalendarEvent } from './calendar-events';
+import { MESSAGES } from './messages';
 import css from './WeekGrid.module.css';
 
 /** P9: half-hour steps, two to a labelled hour, and a quarter of a second for a long press. */
 const GRID = { step: 30, timeslots: 2, longPressThreshold: 250 } as const;
+
+/** Where the day begins to be interesting. */
+const FIRST_HOUR = 7;
 
 const VIEWS: View[] = ['day', 'week', 'month'];
 
@@ -42,8 +46,23 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
     return luxonLocalizer(DateTime);
   });
   const now = useNow();
-  const components = useMemo(() => ({ event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} /> }), [zone]);
-  const scrollTo = useMemo(() => DateTime.fromJSDate(new Date(), { zone }).set({ hour: FIRST_HOUR, minute: 0, second: 0 }).toJSDate(), [zone]);
+  const components = useMemo(
+    () => ({ header: DayName, event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} /> }),
+    [zone],
+  );
+  const scrollTo = useMemo(
+    () => DateTime.fromJSDate(new Date(), { zone }).set({ hour: FIRST_HOUR, minute: 0, second: 0 }).toJSDate(),
+    [zone],
+  );
+
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The library's own scrolling frame, which the keyboard could not reach otherwise.
+    const hours = frame.current?.querySelector('.rbc-time-content');
+    hours?.setAttribute('tabindex', '0');
+    hours?.setAttribute('role', 'region');
+    hours?.setAttribute('aria-label', MESSAGES.hours);
+  }, [view]);
 
   const onKey = (event: CalendarEvent, press: SyntheticEvent) => {
     const { key } = press.nativeEvent as KeyboardEvent;
@@ -53,37 +72,39 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
   };
 
   return (
-    <Calendar<CalendarEvent>
-      {...GRID}
-      className={css.grid}
-      localizer={localizer}
-      culture="en-US"
-      formats={FORMATS}
-      components={components}
-      toolbar={false}
-      selectable
-      views={VIEWS}
-      view={view}
-      date={date}
-      events={events}
-      scrollToTime={scrollTo}
-      // Nothing lasts all day here.
-      allDayAccessor={() => false}
-      tooltipAccessor={(event) => `${event.title}, ${timesOf(event, zone)}`}
-      eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
-      onView={() => undefined}
-      onNavigate={onShowDay}
-      onShowMore={(_, day) => onShowDay(day)}
-      onDrillDown={onShowDay}
-      onSelectEvent={onOpen}
-      onKeyPressEvent={onKey}
-      onSelectSlot={({ start, end }) => (view === 'month' ? onShowDay(start) : onPickTime(start, end))}
-    />
+    <div ref={frame}>
+      <Calendar<CalendarEvent>
+        {...GRID}
+        className={css.grid}
+        localizer={localizer}
+        culture="en-US"
+        formats={FORMATS}
+        components={components}
+        toolbar={false}
+        selectable
+        views={VIEWS}
+        view={view}
+        date={date}
+        events={events}
+        scrollToTime={scrollTo}
+        // Nothing lasts all day here.
+        allDayAccessor={() => false}
+        tooltipAccessor={(event) => `${event.title}, ${timesOf(event, zone)}`}
+        eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
+        onView={() => undefined}
+        onNavigate={onShowDay}
+        onShowMore={(_, day) => onShowDay(day)}
+        onDrillDown={onShowDay}
+        onSelectEvent={onOpen}
+        onKeyPressEvent={onKey}
+        onSelectSlot={({ start, end }) => (view === 'month' ? onShowDay(start) : onPickTime(start, end))}
+      />
+    </div>
   );
 }
 
-/** Where the day begins to be interesting. */
-const FIRST_HOUR = 7;
+// The library's own calls itself a column header, of a table that is none.
+const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
 
 function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
   return (

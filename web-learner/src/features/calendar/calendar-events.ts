@@ -3,8 +3,7 @@ import { localDate } from '@school/web-kit/time/formatters';
 
 /** One block of the calendar: a class, or half an hour on offer. */
 export type CalendarEvent = { key: string; start: Date; end: Date; title: string } & (
-  | { kind: 'class'; class: ScheduledClassAnswer }
-  | { kind: 'availability'; slot: AvailabilitySlotAnswer }
+  { kind: 'class'; class: ScheduledClassAnswer } | { kind: 'availability'; slot: AvailabilitySlotAnswer }
 );
 export type ClassEvent = Extract<CalendarEvent, { kind: 'class' }>;
 export type AvailabilityEvent = Extract<CalendarEvent, { kind: 'availability' }>;
@@ -35,13 +34,14 @@ export function toEvents(
       slot,
     })),
   ];
-  return events.filter((event) => event.start >= from && event.start < to).sort((a, b) => a.start.getTime() - b.start.getTime());
+  return events
+    .filter((event) => event.start >= from && event.start < to)
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 /** One line of the agenda: a class, or half hours on offer that follow each other. */
 export type AgendaLine = { key: string; start: Date; end: Date } & (
-  | { kind: 'class'; event: ClassEvent }
-  | { kind: 'availability'; events: AvailabilityEvent[] }
+  { kind: 'class'; event: ClassEvent } | { kind: 'availability'; events: AvailabilityEvent[] }
 );
 
 /** The events of each local day, half hours that touch joined into one line. */

@@ -22,6 +22,7 @@ export const MESSAGES = {
   emptyTitle: 'Nothing planned in these 30 days',
   emptyText: 'Your classes and the times you offer will be listed here.',
   gridHint: 'The calendar as a list, for keyboards and screen readers, is under Agenda.',
+  hours: 'Hours of the day',
   date: 'Date',
   from: 'From',
   to: 'To',

@@ -25,7 +25,11 @@ export function useCalendar(view: CalendarView, date: Date, zone: string): Calen
   const { authToken } = useSession();
   const { from, to } = windowOf(view, date, zone);
   const window = useMemo(() => ({ from, to }), [from, to]);
-  const options = { pollingInterval: usePolling(REFRESH_MS), skip: !authToken, refetchOnMountOrArgChange: REFRESH_MS / 1000 };
+  const options = {
+    pollingInterval: usePolling(REFRESH_MS),
+    skip: !authToken,
+    refetchOnMountOrArgChange: REFRESH_MS / 1000,
+  };
   const classes = useTeacherCalendarQuery({ query: window }, options);
   const slots = useTeacherAvailabilityQuery({ query: window }, options);
   const error = classes.error ?? slots.error;

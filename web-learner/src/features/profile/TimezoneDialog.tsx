@@ -2,8 +2,9 @@ import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Form } from '@school/web-kit/form/Form';
-import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { preloadTimezones, TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { canonicalZone } from '@school/web-kit/time/zones';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useGetTimezoneQuery } from '../../app/viewer-zone';
 import { useUpdateTimezoneMutation } from './api';
@@ -22,10 +23,13 @@ const schema = z.object({ timezone: z.string().min(1, MESSAGES.noTimezone) });
 export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
   const { data, isLoading } = useGetTimezoneQuery(undefined, { refetchOnMountOrArgChange: true });
   const [update, { isLoading: isSaving }] = useUpdateTimezoneMutation();
+  const [isListHere, setIsListHere] = useState(false);
+  // The field is focused as soon as it is there, and a focused native select is never exchanged for the full list.
+  useEffect(() => void preloadTimezones().then(() => setIsListHere(true)), []);
   return (
     <Dialog open={open} onClose={onClose} title={MESSAGES.timezoneTitle} size="sm" locked={isSaving}>
       <div className={css.timezone}>
-        {isLoading ? (
+        {isLoading || !isListHere ? (
           <LoadingRegion label="Loading your timezone" />
         ) : (
           <TimezoneForm

@@ -12,5 +12,13 @@ export function DeviceZone({ name, children }: { name: string; children: ReactNo
     if (shown === DEFAULT_TIMEZONE && deviceZone() !== DEFAULT_TIMEZONE) control.onChange(deviceZone());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
   }, []);
+
+  // The native select keeps what it shows; once it has an option for the device's zone, it is told to show that.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const select = box.current?.querySelector('select');
+    if (!isFirst.current && select && typeof control.value === 'string') select.value = control.value;
+    isFirst.current = false;
+  }, [control.value]);
   return <div ref={box}>{children}</div>;
 }

@@ -41,10 +41,10 @@ const schema = z.object({
 
 /** The form of P2.4; what it sends is the contract's, what it starts with is guessed for the person. */
 export function RegisterForm() {
-  const { state, search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const isAlive = useHydrated();
-  const [lead] = useState(() => readLead(state, search));
+  const [lead] = useState(() => readLead(location.state, location.search));
   const [register] = useRegisterMutation();
   const [next, setNext] = useState<TrialRegistration>();
 
@@ -112,6 +112,7 @@ export function RegisterForm() {
 
 // P8: an answer that is a success and yet none has a sentence of its own.
 function explain(err: unknown): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- failed calls are plain objects, as RTK Query has them
   if (isApiError(err) && err.status === 'BAD_ANSWER') throw { ...err, error: MESSAGES.notAccepted };
   throw err;
 }

@@ -2,13 +2,22 @@ import type { DashboardClassAnswer } from '@school/bff-learner/contract/calendar
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
 /** One class of the day (P2.10): what is taught, when, and to whom. */
-export function ClassCard({ shown, zone }: { shown: DashboardClassAnswer; zone: string }) {
+export function ClassCard({
+  shown,
+  zone,
+  isOngoing = false,
+}: {
+  shown: DashboardClassAnswer;
+  zone: string;
+  isOngoing?: boolean;
+}) {
   return (
     <div className={css.class}>
       <div className={css.lesson}>
@@ -16,7 +25,8 @@ export function ClassCard({ shown, zone }: { shown: DashboardClassAnswer; zone: 
         {shown.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
       </div>
       <p>
-        <When at={shown.starts_at} zone={zone} relative />
+        <When at={shown.starts_at} zone={zone} relative={!isOngoing} />
+        {isOngoing && <span className={css.muted}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>}
       </p>
       <StudentChips classId={shown.id} />
     </div>

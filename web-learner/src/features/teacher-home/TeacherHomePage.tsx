@@ -47,7 +47,12 @@ export default function TeacherHomePage() {
       </header>
       <div className={css.columns}>
         <Column title={MESSAGES.ongoing} tone="mint" isLoading={dashboard.isLoading}>
-          {failed ?? (data?.ongoingClass ? <ClassCard shown={data.ongoingClass} zone={zone} /> : <p className={css.muted}>{MESSAGES.noOngoing}</p>)}
+          {failed ??
+            (data?.ongoingClass ? (
+              <ClassCard shown={data.ongoingClass} zone={zone} isOngoing />
+            ) : (
+              <p className={css.muted}>{MESSAGES.noOngoing}</p>
+            ))}
         </Column>
         <Column title={MESSAGES.next} tone="primary" isLoading={dashboard.isLoading}>
           {failed ?? (next ? <ClassCard shown={next} zone={zone} /> : <NothingPlanned />)}

@@ -15,7 +15,7 @@ import css from './TrialBooking.module.css';
 /** P2.6: picks a time for the family that has just registered. */
 export default function TrialBookingPage() {
   useDocumentTitle(PAGE_HEADS.trialBooking.title);
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const isAlive = useHydrated();
   const [registration, setRegistration] = useState<TrialRegistration | undefined>(() =>
     isAlive ? trialRegistrationOf(state) : undefined,

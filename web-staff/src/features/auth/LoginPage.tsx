@@ -18,10 +18,9 @@ import { LOGIN_FAILED, STAFF_ONLY } from './messages';
 export default function LoginPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { state } = useLocation();
   const [params] = useSearchParams();
   const [send] = useLoginMutation();
-  const sentence = reasonSentence(state);
+  const sentence = reasonSentence(useLocation().state);
   useDocumentTitle('Sign in · Back office');
   return (
     <main className={css.page}>

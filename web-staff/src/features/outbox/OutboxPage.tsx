@@ -35,11 +35,11 @@ const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
   { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
   { key: 'channel', header: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'WhatsApp') },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'created_at', header: 'Created', cell: ({ created_at }) => <When at={created_at} zone={zone} showZone={false} /> },
+  { key: 'created_at', header: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
   {
     key: 'sent_at',
     header: 'Sent',
-    cell: ({ sent_at }) => (sent_at ? <When at={sent_at} zone={zone} showZone={false} /> : <span className={css.muted}>Not sent</span>),
+    cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <span className={css.muted}>Not sent</span>),
   },
 ];
 
@@ -95,3 +95,9 @@ export default function OutboxPage() {
     </>
   );
 }
+
+const Moment = ({ at }: { at: string }) => (
+  <span className={css.moment}>
+    <When at={at} zone={zone} showZone={false} />
+  </span>
+);

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Account>[] = [
   { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
   { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <Missing /> },
   { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email ?? <Missing /> },
-  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <When at={created_at} zone={zone} format="date" /> },
+  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <span className={css.moment}><When at={created_at} zone={zone} format="date" /></span> },
 ];
 
 /** Every account, searched, sorted and paged by the server (B2, User Management). */

@@ -1,0 +1,59 @@
+import { studentProfile, upcomingClasses } from '@school/bff-learner/contract/lessons';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
+import { createSibling, tokenBy } from '../../support/factories/family.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const cancel = statement('test-cancel-class', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
+const end = statement('test-end-class', "UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1");
+
+describe("the student's home (P2.9, P3)", () => {
+  let server: TestServer;
+  let student: Person;
+  let batch: TestBatch;
+
+  before(async () => {
+    server = await startTestServer();
+    server.clock.set('2026-11-21T09:00:00Z');
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: 'Mia Sommer', grade: 5, timezone: 'Europe/Paris' });
+    batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Asha Rao' }));
+  });
+
+  const upcoming = async (as: Person | string = student): Promise<unknown> => (await server.call(upcomingClasses, { as })).body;
+  const give = (startsAt: string, to: Person = student): Promise<number> => createClass(server.deps, batch, { startsAt: new Date(startsAt) }, [to]);
+
+  it('name, grade and picture', async () => {
+    expect((await server.call(studentProfile, { as: student })).body).to.deep.equal({ full_name: 'Mia Sommer', student_grade: 5, profile_picture: null });
+  });
+
+  it('without classes: zero, none, no batch', async () => {
+    expect(await upcoming()).to.deep.equal({ upcoming_classes_count: 0, next_class: null, has_active_batch: false });
+  });
+
+  it('the next class is the first that is neither over, ended nor canceled; the count is of all to come', async () => {
+    await give('2026-11-20T12:00:00Z');
+    await server.deps.db.run(cancel, [await give('2026-11-21T12:00:00Z')]);
+    await server.deps.db.run(end, [await give('2026-11-21T14:00:00Z')]);
+    const next = await give('2026-11-22T12:00:00Z');
+    await give('2026-11-29T12:00:00Z');
+    const answer = await upcoming() as { upcoming_classes_count: number; next_class: { id: number; teacher_name: string; formatted_time: string }; has_active_batch: boolean };
+    expect([answer.upcoming_classes_count, answer.next_class.id, answer.has_active_batch]).to.deep.equal([2, next, true]);
+    expect(answer.next_class.teacher_name).to.equal('Asha Rao');
+    expect(answer.next_class.formatted_time).to.match(/(13:00|1:00)/);
+  });
+
+  it("never another's: not of another family, not of a sibling", async () => {
+    const other = await createStudent(server.deps);
+    await give('2026-11-22T12:00:00Z', other);
+    const sibling = await createSibling(server.deps, student, 'Jon', 2);
+    const own = await give('2026-11-23T12:00:00Z');
+    expect(await upcoming()).to.deep.include({ upcoming_classes_count: 1 }).and.nested.include({ 'next_class.id': own });
+    const siblings = await tokenBy(server.deps, student, { studentId: sibling });
+    expect(await upcoming(siblings)).to.deep.equal({ upcoming_classes_count: 0, next_class: null, has_active_batch: false });
+  });
+});

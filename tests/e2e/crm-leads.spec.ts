@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { sharedSchool, type School } from '../support/school.js';
+
+const EMAIL = 'sales@school.test';
+const PASSWORD = 'staff-demo-2026';
+
+describe('lead management in the browser (B2)', () => {
+  let school: School;
+  let tab: Tab;
+  before(async function startSchool() {
+    this.timeout(120_000);
+    school = await sharedSchool();
+  });
+  afterEach(async () => {
+    expect(tab.complaints).to.deep.equal([]);
+    await tab.close();
+  });
+
+  const open = async (path = '/lm/', size: Size = 'laptop'): Promise<Page> => {
+    tab = await openTab(size);
+    await tab.page.goto(school.crm + path);
+    return tab.page;
+  };
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+  };
+
+  it('signs in, refuses a wrong password with its sentence, and signs out', async () => {
+    const page = await open();
+    await page.getByText('Access restricted. Your account must have Lead Management permission.').waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Please enter your email address.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Login failed. Please check your credentials.').waitFor();
+    await signIn(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  it('keeps tab, search and page in the address, so that Back and a link open the same list', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByText(/^Showing 10 of \d+$/).waitFor();
+    await page.getByRole('tab', { name: /^High\.\.\./ }).click();
+    await page.getByRole('heading', { name: 'High Quality Leads' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).to.match(/Leads[\s>]+High Quality Leads/);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByText(/^Showing 11-\d+ of \d+$/).waitFor();
+    expect(page.url()).to.contain('page=2');
+    await page.reload();
+    await page.getByText(/^Showing 11-\d+ of \d+$/).waitFor();
+    await page.getByPlaceholder('Search here').fill('zzzzzz');
+    await page.getByText('No lead fits.').waitFor();
+    expect(page.url()).to.contain('q=zzzzzz').and.not.contain('page=2');
+    await page.getByPlaceholder('Search here').fill('zz');
+    await page.getByText('Type at least 3 characters to search.').waitFor();
+  });
+
+  it('moves a lead to another stage with a reason, which its history tells', async () => {
+    const page = await open('/lm/?tab=new_tasks');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const name = await page.getByRole('rowheader').first().innerText();
+    await page.getByRole('button', { name: `Actions for ${name}` }).first().click();
+    await page.getByRole('menuitem', { name: 'Change Stage' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Stage').selectOption('Lost');
+    await dialog.getByRole('button', { name: 'Change Stage' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Moved to another town');
+    await dialog.getByRole('button', { name: 'Change Stage' }).click();
+    await page.getByText(`${name} was changed.`).waitFor();
+    await page.goto(`${school.crm}/lm/?stage=Lost&q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByText('New → Lost').waitFor();
+    await page.getByText('Moved to another town').waitFor();
+    await page.getByText('Lead created').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Lead Details' }).click();
+    await page.getByText('Lead Score').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('tells a visitor without a token to sign in, and a missing lead from none', async () => {
+    const page = await open('/lm/lead/L000001');
+    await page.getByText('Please login at LM Dashboard.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'LM Dashboard' }).click();
+    await signIn(page);
+    await page.goto(`${school.crm}/lm/lead/nobody`);
+    await page.getByText('Lead not found.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('goes back to the login screen silently when the token is no good any more', async () => {
+    const page = await open();
+    await signIn(page);
+    await school.query("UPDATE session SET revoked_at = now() WHERE audience = 'crm' AND revoked_at IS NULL");
+    // A process remembers a session for five seconds at most; nothing tells it of a change made behind its back.
+    await page.waitForTimeout(5500);
+    await page.getByRole('tab', { name: /^Trial Done/ }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('alert').count()).to.equal(0);
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
+  });
+
+  it('sends /leadmanagement to /lm', async () => {
+    const page = await open('/leadmanagement/');
+    expect(new URL(page.url()).pathname).to.equal('/lm/');
+  });
+
+  for (const size of ['narrow', 'phone', 'laptop'] as const) {
+    it(`fits a ${size} and is accessible, light and dark`, async () => {
+      const page = await open('/lm/', size);
+      await signIn(page);
+      await page.getByRole('rowheader').first().waitFor();
+      await page.getByRole('button', { name: '+ Filter' }).click();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.reload();
+        await page.getByRole('rowheader').first().waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});

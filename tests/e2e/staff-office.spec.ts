@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { sharedSchool, type School } from '../support/school.js';
+
+const EMAIL = 'admin@school.test';
+const PASSWORD = 'staff-demo-2026';
+
+describe('the back office in the browser (B2, B4)', () => {
+  let school: School;
+  let tab: Tab;
+  before(async function startSchool() {
+    this.timeout(120_000);
+    school = await sharedSchool();
+  });
+  afterEach(async () => {
+    expect(tab.complaints).to.deep.equal([]);
+    await tab.close();
+  });
+
+  const open = async (path = '/blackops/', size: Size = 'laptop'): Promise<Page> => {
+    tab = await openTab(size);
+    await tab.page.goto(school.staff + path);
+    return tab.page;
+  };
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  it('goes on to where somebody wanted to be, and from the home page by its quick actions', async () => {
+    const page = await open('/blackops/reports');
+    await page.waitForURL(/\/blackops\/login\/\?next=/);
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Reports & Analytics' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    for (const [button, title] of [['User Management', 'Users'], ['System Settings', 'System Settings'], ['Reports & Analytics', 'Reports & Analytics']] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    }
+  });
+
+  for (const next of ['https://example.org/', '//example.org/blackops/', '/blackops/../../api/docs/', '/lm/', '/blackops/logout/']) {
+    it(`does not follow ${next}`, async () => {
+      const page = await open(`/blackops/login/?${new URLSearchParams({ next }).toString()}`);
+      await signIn(page);
+      await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+      expect(new URL(page.url()).pathname).to.equal('/blackops/');
+    });
+  }
+
+  it('takes a token out of the address without using it (D4)', async () => {
+    const page = await open('/blackops/?token=abcdefghijk');
+    await page.waitForURL(/\/blackops\/login\//);
+    expect(page.url()).not.to.contain('token');
+  });
+
+  it('sends somebody whose token is no good to the login page with the sentence', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
+    await page.goto(`${school.staff}/blackops/outbox`);
+    await page.getByText('Failed to verify session/token').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
+    await expectAccessible(page);
+  });
+
+  it('sends somebody to the login page when the network is away, and keeps the token', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    await page.route('**/api/blackops/', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Network error occurred').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.to.equal(null);
+  });
+
+  it('says that user data could not be fetched, and tries again', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    await page.route('**/api/blackops/', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await page.getByText('Failed to fetch user data').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/blackops/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+  });
+
+  it('says that an action could not be done', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    await page.route('**/api/blackops/', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'System Settings' }).click();
+    await page.getByText('Failed to perform action').waitFor();
+    await page.unroute('**/api/blackops/');
+    await page.route('**/api/blackops/', (route) => route.abort());
+    await page.getByRole('button', { name: 'System Settings' }).click();
+    await page.getByText('Network error occurred').waitFor();
+  });
+
+  it('signs out on the server', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+    await page.waitForURL(/\/blackops\/login\//);
+    const answer = await page.request.get(`${school.staff}/api/blackops/`, { headers: { Authorization: `Token ${token}` } });
+    expect(answer.status()).to.equal(401);
+  });
+
+  it('opens a message of the outbox by keyboard and gives the focus back', async () => {
+    const page = await open('/blackops/outbox');
+    await signIn(page);
+    const first = page.getByRole('rowheader').first().getByRole('button');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Created').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await first.evaluate((element) => element === document.activeElement)).to.equal(true);
+  });
+
+  for (const size of ['narrow', 'phone', 'laptop'] as const) {
+    it(`fits a ${size} on every page and is accessible, light and dark`, async function everyPage() {
+      this.timeout(90_000);
+      const page = await open('/blackops/login/', size);
+      await expectAccessible(page);
+      await signIn(page);
+      await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of ['', 'user-management/users', 'settings', 'reports', 'outbox']) {
+          await page.goto(`${school.staff}/blackops/${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,164 @@
+import { Agent } from 'node:http';
+import type { Audience } from '@school/infra/config';
+import { HOSTILE_ENCODED, RAW_REQUESTS } from './hostile-values.js';
+import { createRandom, type Random } from './random.js';
+import { pageRequest, requestFor, type FuzzRequest } from './requests.js';
+import { send, sendRaw, type FuzzAnswer } from './send.js';
+import { FUZZ_ROLES, startFuzzWorld, type FuzzFace, type FuzzRole, type FuzzWorld } from './world.js';
+
+/** How hard and how long. */
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  apps?: readonly Audience[];
+  /** Environment of the faces, for example a louder log. */
+  env?: Readonly<Record<string, string>>;
+  /** Told every ten thousand requests. */
+  progress?: (sent: number) => void;
+}
+
+/** A request that broke the promise of C51. */
+export interface FuzzFailure {
+  number: number;
+  why: 'answered 5xx' | 'hung' | 'unhandled rejection';
+  face: Audience;
+  role: FuzzRole;
+  request: string;
+  status: number;
+  answer: string;
+}
+
+/** What a run found. */
+export interface FuzzResult {
+  seed: number;
+  sent: number;
+  failures: FuzzFailure[];
+  statuses: Record<string, number>;
+  slowestMs: number;
+  rssGrowthMiB: number;
+}
+
+const AT_A_TIME = 16;
+const WARM_UP = 2000;
+const RAW_SHARE = 0.03;
+const PAGE_SHARE = 0.05;
+const PROGRESS_EVERY = 10_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Ends sessions, or costs a password hash. */
+const ENDS_SESSIONS = /logout|reset-password|set-password/;
+const COSTS_A_HASH = /login|password/;
+
+/** Sends so many hostile requests as five roles over all routes, and reports what they broke (C51). */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const world = await startFuzzWorld(options.apps ?? ['learner', 'staff', 'crm'], options.env);
+  const run = new FuzzRun(world, options);
+  const onRejection = (reason: unknown): void => run.sawRejection(reason);
+  process.on('unhandledRejection', onRejection);
+  try {
+    await run.go();
+    return run.result;
+  } finally {
+    process.off('unhandledRejection', onRejection);
+    run.agent.destroy();
+    await world.close();
+  }
+}
+
+class FuzzRun {
+  readonly agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  readonly result: FuzzResult;
+  readonly #random: Random;
+  #rssAtWarmUp = 0;
+  #last = '';
+
+  constructor(
+    readonly world: FuzzWorld,
+    readonly options: FuzzOptions,
+  ) {
+    this.result = { seed: options.seed, sent: 0, failures: [], statuses: {}, slowestMs: 0, rssGrowthMiB: 0 };
+    this.#random = createRandom(options.seed);
+  }
+
+  async go(): Promise<void> {
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => this.#sendUntilDone()));
+    this.result.rssGrowthMiB = Math.round((residentBytes() - this.#rssAtWarmUp) / MEBIBYTE);
+  }
+
+  sawRejection(reason: unknown): void {
+    const answer = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+    this.#fail({ why: 'unhandled rejection', face: 'learner', role: 'anonymous', request: `near ${this.#last}`, status: 0, answer });
+  }
+
+  async #sendUntilDone(): Promise<void> {
+    while (this.result.sent < this.options.requests) {
+      this.result.sent += 1;
+      if (this.result.sent === WARM_UP) this.#rssAtWarmUp = residentBytes();
+      if (this.result.sent % PROGRESS_EVERY === 0) this.options.progress?.(this.result.sent);
+      await this.#sendOne();
+    }
+  }
+
+  async #sendOne(): Promise<void> {
+    const face = this.#random.pick(this.world.faces);
+    const { url } = face.server;
+    const dice = this.#random.next();
+    if (dice < RAW_SHARE) {
+      const text = this.#spoiled(this.#random.pick(RAW_REQUESTS));
+      return this.#judge(face, 'anonymous', JSON.stringify(text.slice(0, 300)), await sendRaw(new URL(url), text));
+    }
+    const isPage = face.hasPages && dice < RAW_SHARE + PAGE_SHARE;
+    const role = this.#roleFor(face);
+    const request = isPage ? pageRequest(face.audience === 'learner' ? '' : face.audience === 'staff' ? '/blackops' : '/lm', this.#random) : this.#routeRequest(face);
+    const token = await this.world.token(role);
+    if (token !== undefined && request.headers['Authorization'] === undefined) request.headers['Authorization'] = `Token ${token}`;
+    this.#last = `${request.method} ${request.path.slice(0, 200)}`;
+    const answer = await send(new URL(url), this.agent, request);
+    if (ENDS_SESSIONS.test(request.path)) this.world.spend(role);
+    this.#judge(face, role, describe(request), answer);
+  }
+
+  #routeRequest(face: FuzzFace): FuzzRequest {
+    let route = this.#random.pick(face.routes);
+    // A password hash takes longer than a hundred other requests.
+    while (COSTS_A_HASH.test(route.contract.path) && this.#random.chance(0.8)) route = this.#random.pick(face.routes);
+    return requestFor(route, this.#random, this.world.hints);
+  }
+
+  #roleFor({ audience }: FuzzFace): FuzzRole {
+    if (this.#random.chance(0.1)) return this.#random.pick(FUZZ_ROLES);
+    if (audience === 'learner') return this.#random.pick(['anonymous', 'student', 'teacher']);
+    return audience === 'staff' ? this.#random.pick(['staff', 'staff', 'anonymous']) : this.#random.pick(['lead_manager', 'lead_manager', 'anonymous']);
+  }
+
+  #spoiled(text: string): string {
+    if (this.#random.chance(0.5)) return text;
+    const at = this.#random.below(text.length);
+    if (this.#random.chance(0.3)) return text.slice(0, at);
+    const piece = this.#random.pick([...HOSTILE_ENCODED, '\u0000', '\r\n', ' ', '\u00ff\u00fe']);
+    return text.slice(0, at) + piece + text.slice(at + this.#random.below(8));
+  }
+
+  #judge(face: FuzzFace, role: FuzzRole, request: string, { status, text, ms, hung }: FuzzAnswer): void {
+    this.result.statuses[status] = (this.result.statuses[status] ?? 0) + 1;
+    this.result.slowestMs = Math.max(this.result.slowestMs, Math.round(ms));
+    const common = { face: face.audience, role, request, status, answer: text };
+    if (hung) this.#fail({ why: 'hung', ...common });
+    // 501 and 505 are what HTTP says to a method or version that nobody has.
+    else if (status >= 500 && status !== 501 && status !== 505) this.#fail({ why: 'answered 5xx', ...common });
+  }
+
+  #fail(failure: Omit<FuzzFailure, 'number'>): void {
+    this.result.failures.push({ number: this.result.sent, ...failure });
+  }
+}
+
+function residentBytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss();
+}
+
+function describe({ method, path, headers, body }: FuzzRequest): string {
+  const short = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value).slice(0, 80)]));
+  return `${method} ${path.slice(0, 400)} ${JSON.stringify(short)} ${body?.toString('latin1').slice(0, 600) ?? ''}`;
+}

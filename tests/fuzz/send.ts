@@ -1,0 +1,63 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { FuzzRequest } from './requests.js';
+
+/** Nothing that a fuzzer asks may take longer. */
+export const HANG_MS = 5000;
+
+/** What came back: a status, or 0 when the server hung up without one (its right with bad HTTP). */
+export interface FuzzAnswer {
+  status: number;
+  text: string;
+  ms: number;
+  hung: boolean;
+}
+
+const TEXT_MAX = 2000;
+
+/** Sends one request; bodies that the server does not wait for are its own affair. */
+export function send(base: URL, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
+  const sinceMs = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, text: string, hung = false): void => resolve({ status, text, ms: performance.now() - sinceMs, hung });
+    try {
+      const request = httpRequest({ agent, host: base.hostname, port: base.port, method, path, headers, setHost: true }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => void parts.push(part));
+        response.on('error', () => done(response.statusCode ?? 0, ''));
+        response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(parts).toString('latin1').slice(0, TEXT_MAX)));
+      });
+      request.setTimeout(HANG_MS, () => {
+        done(0, '', true);
+        request.destroy();
+      });
+      request.on('error', () => done(0, ''));
+      request.end(body);
+    } catch {
+      // Node would not send this; the raw requests are for that.
+      done(0, '');
+    }
+  });
+}
+
+/** Writes bytes, hangs up its own side, and waits for the server to do the same. */
+export function sendRaw(base: URL, text: string): Promise<FuzzAnswer> {
+  const sinceMs = performance.now();
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let hung = false;
+    const socket = connect({ host: base.hostname, port: Number(base.port) }, () => socket.end(Buffer.from(text, 'latin1')));
+    const timer = setTimeout(() => {
+      hung = true;
+      socket.destroy();
+    }, HANG_MS);
+    socket.on('data', (part: Buffer) => void parts.push(part));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      const answer = Buffer.concat(parts).toString('latin1').slice(0, TEXT_MAX);
+      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0);
+      resolve({ status, text: answer, ms: performance.now() - sinceMs, hung });
+    });
+  });
+}

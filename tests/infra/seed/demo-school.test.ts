@@ -1,0 +1,88 @@
+import { LEAD_STAGES } from '@school/core/leads/stage';
+import { classModalTitle } from '@school/core/calendar/class-modal-title';
+import { connectDatabase, type Database } from '@school/infra/db/database';
+import { statement } from '@school/infra/db/sql';
+import { createPasswords } from '@school/infra/auth/passwords';
+import { seedDemo } from '@school/infra/seed/seed-demo';
+import { expect } from 'chai';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { testConfig } from '../../support/test-config.js';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const QUICK_MS = 3000;
+
+/** A Saturday night, a working morning, the hour that spring skips, and the one that autumn has twice. */
+const NOWS = ['2026-11-21T22:52:31Z', '2026-11-25T08:07:00Z', '2027-03-28T01:10:00Z', '2027-10-31T00:40:00Z'];
+
+interface Counted {
+  n: number;
+}
+
+describe('demo school', () => {
+  for (const text of NOWS) {
+    describe(`seeded at ${text}`, () => {
+      const now = new Date(text);
+      let database: TestDatabase;
+      let db: Database;
+      let tookMs = 0;
+      const count = async (sql: string): Promise<number> => (await db.row<Counted>(statement('', `SELECT count(*)::int AS n FROM ${sql}`))).n;
+
+      before(async () => {
+        database = await createTestDatabase();
+        db = connectDatabase(testConfig(database.url), 'test');
+        const sinceMs = performance.now();
+        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('seeded');
+        tookMs = performance.now() - sinceMs;
+      });
+      after(async () => {
+        await db.close();
+        await database.drop();
+      });
+
+      it('takes less than three seconds', () => expect(tookMs).to.be.below(QUICK_MS));
+
+      it('is left alone by a second seed', async () => {
+        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('not empty');
+      });
+
+      it('shows Asha a class that runs, classes that come, and every title of the class dialog', async () => {
+        const rows = await db.rows<{ status: string; startsAt: Date; endedAt: Date | null; reason: string }>(statement('', `
+          SELECT status, starts_at AS "startsAt", ended_at AS "endedAt", incomplete_reason AS reason FROM scheduled_class
+          WHERE teacher_id = 1 AND starts_at BETWEEN $1::timestamptz - interval '15 days' AND $1::timestamptz + interval '15 days'`), [now]);
+        const titles = rows.map(({ status, startsAt, endedAt, reason }) =>
+          classModalTitle({ status, startsAt, endedAtText: endedAt === null ? null : 'then', incompleteReason: reason }, now));
+        const kinds = new Set(titles.map((title) => title.replace(/ Details:.*/, '')));
+        expect([...kinds].sort()).to.deep.equal([
+          'Class canceled with status as Student requested to cancel.', 'Class canceled with status as Teacher requested to cancel.',
+          'Completed class — ended at then', 'Incomplete class — ended at then', 'Ongoing class', 'Upcoming class',
+        ]);
+        expect(titles.filter((title) => title === 'Ongoing class')).to.have.length(1);
+      });
+
+      it('has 60 leads, some in every stage, each with a history', async () => {
+        expect(await count('lead')).to.equal(60);
+        expect(await count('(SELECT DISTINCT stage FROM lead) s')).to.equal(LEAD_STAGES.length);
+        expect(await count('lead l WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id)')).to.equal(0);
+      });
+
+      it('has nothing that has not happened yet', async () => {
+        const at = `'${now.toISOString()}'`;
+        expect(await count(`scheduled_class WHERE ended_at > ${at} OR (status = 'scheduled' AND ends_at <= ${at})`)).to.equal(0);
+        expect(await count(`lead_event WHERE at > ${at}`)).to.equal(0);
+        expect(await count(`delivery WHERE created_at > ${at} OR status = 'planned'`)).to.equal(0);
+        expect(await count(`trial_booking WHERE (state = 'open') <> (starts_at > ${at})`)).to.equal(0);
+      });
+
+      it('keeps the weekdays of a batch on its own clock', async () => {
+        expect(await count(`scheduled_class WHERE batch_id = 1
+          AND to_char(starts_at AT TIME ZONE 'Europe/Berlin', 'ID HH24:MI') NOT IN ('1 15:00', '4 15:00')`)).to.equal(0);
+      });
+
+      it('has credits that add up', async () => {
+        expect(await count(`ledger_account a WHERE balance <> (SELECT sum(amount) FROM ledger_leg l WHERE l.account_id = a.id)`)).to.equal(0);
+        expect(await count(`ledger_lot l WHERE remaining <> (SELECT sum(g.amount) FROM ledger_leg g WHERE g.lot_id = l.id)`)).to.equal(0);
+        expect(await count(`ledger_account WHERE student_id = 1 AND balance BETWEEN 1 AND 15`)).to.equal(1);
+      });
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+
+/** A file that somebody uploads, and the sentence it is refused with. */
+export interface HostilePicture {
+  title: string;
+  bytes: Buffer;
+  fileName: string;
+  type: string;
+}
+
+const canvas = { width: 64, height: 64, channels: 3, background: { r: 20, g: 120, b: 140 } } as const;
+
+export const smallPng = (): Promise<Buffer> => sharp({ create: canvas }).png().toBuffer();
+export const smallJpeg = (): Promise<Buffer> => sharp({ create: canvas }).jpeg().toBuffer();
+export const smallGif = (): Promise<Buffer> => sharp({ create: canvas }).gif().toBuffer();
+
+/** A JPEG with the place where it was taken. */
+export const jpegWithPlace = (): Promise<Buffer> =>
+  sharp({ create: canvas })
+    .withExif({ IFD0: { Make: 'CanaryCamera', Artist: 'CanaryParent' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' } })
+    .jpeg()
+    .toBuffer();
+
+/** A valid PNG of exactly so many bytes: noise, and padding in a chunk that viewers skip. */
+export async function pngOfExactly(size: number): Promise<Buffer> {
+  const png = await smallPng();
+  const end = png.length - 12;
+  const padding = Buffer.alloc(size - png.length - 12, 0x20);
+  return Buffer.concat([png.subarray(0, end), chunk('prVt', padding), png.subarray(end)]);
+}
+
+/** A PNG header that claims these dimensions, with next to nothing behind it. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.from('789c030000000001', 'hex')), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** C29: files that are no child's photo, each a valid upload otherwise. */
+export async function hostilePictures(): Promise<HostilePicture[]> {
+  const [png, jpeg, gif] = [await smallPng(), await smallJpeg(), await smallGif()];
+  const end = png.length - 12;
+  const html = Buffer.from('Comment\u0000<html><script>alert(1)</script>', 'latin1');
+  const file = (title: string, bytes: Buffer | string, fileName = 'me.png', type = 'image/png'): HostilePicture => ({ title, bytes: Buffer.from(bytes), fileName, type });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>';
+  return [
+    file('SVG', svg, 'me.svg', 'image/svg+xml'),
+    file('SVG called PNG', svg),
+    file('SVG after an XML line', `<?xml version="1.0"?>${svg}`, 'me.gif', 'image/gif'),
+    file('SVG that reads a file', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    file('HTML called PNG', '<!doctype html><script>alert(1)</script>'),
+    file('HTML in a PNG text', Buffer.concat([png.subarray(0, end), chunk('tEXt', html), png.subarray(end)])),
+    file('HTML after a GIF', Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]), 'me.gif', 'image/gif'),
+    file('HTML in a JPEG comment', Buffer.concat([jpeg.subarray(0, 2), comment('<iframe src=//evil>'), jpeg.subarray(2)]), 'me.jpg', 'image/jpeg'),
+    file('PHP in a JPEG comment', Buffer.concat([jpeg.subarray(0, 2), comment('<?php system($_GET[0]); ?>'), jpeg.subarray(2)]), 'me.jpg', 'image/jpeg'),
+    file('GIFAR: a GIF that is an archive, too', Buffer.concat([gif, emptyArchive()]), 'me.gif', 'image/gif'),
+    file('a JPEG that is an archive, too', Buffer.concat([jpeg, emptyArchive()]), 'me.jpg', 'image/jpeg'),
+    file('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)),
+    file('a PNG that claims 2^31 - 1 × 1', pngClaiming(2 ** 31 - 1, 1)),
+    file('a PNG of nothing', pngClaiming(0, 0)),
+    file('a truncated JPEG', jpeg.subarray(0, jpeg.length - 40), 'me.jpg', 'image/jpeg'),
+    file('a JPEG’s first 20 bytes', jpeg.subarray(0, 20), 'me.jpg', 'image/jpeg'),
+    file('a truncated PNG', png.subarray(0, png.length - 30)),
+    file('a PNG’s signature alone', png.subarray(0, 8)),
+    file('a PNG with a broken checksum', broken(png)),
+    file('WebP', await sharp({ create: canvas }).webp().toBuffer(), 'me.webp', 'image/webp'),
+    file('TIFF', await sharp({ create: canvas }).tiff().toBuffer(), 'me.tif', 'image/tiff'),
+    file('AVIF', await sharp({ create: canvas }).avif().toBuffer(), 'me.avif', 'image/avif'),
+    file('PDF', '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF', 'me.pdf', 'application/pdf'),
+    file('a program', Buffer.concat([Buffer.from([0x7f]), Buffer.from('ELF')]), 'me.exe'),
+    file('text', 'hello'),
+    file('zeros', Buffer.alloc(2000)),
+    file('double extension', '<script>1</script>', 'me.png.html', 'text/html'),
+    file('NUL in its name', 'hello', 'me.html\u0000.png'),
+    file('a name that climbs', 'hello', '../../x.png'),
+    file('a name of 5,000 letters', 'hello', `${'x'.repeat(5000)}.png`),
+    file('a script by MVG', 'push graphic-context\nfill "url(https://evil.example/)"\npop graphic-context', 'me.mvg'),
+  ];
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function comment(text: string): Buffer {
+  const data = Buffer.from(text, 'latin1');
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** The end mark of a ZIP without files: what every reader of archives looks for. */
+const emptyArchive = (): Buffer => Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+
+function broken(png: Buffer): Buffer {
+  const copy = Buffer.from(png);
+  const at = copy.indexOf('IDAT') + 8;
+  copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at);
+  return copy;
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
