@@ -26,7 +26,11 @@ const SHARED = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\//,
     priority: 5,
   },
-  { name: 'contract', test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name)|contract\/shared/, priority: 5 },
+  {
+    name: 'contract',
+    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name)|contract\/shared/,
+    priority: 5,
+  },
   {
     name: 'kit',
     test: /web-kit\/src\/(api|button|feedback|hooks|icons|link|menu|session|shell|time|class-names)/,

@@ -12,7 +12,13 @@ const leadId = z.string().min(1).max(40);
 
 /** Columns that the list may be sorted by; a minus before one turns the order round. */
 const SORTS = [
-  'student_name', 'lead_score', 'stage', 'owner_name', 'created_at', 'updated_at', 'last_class_timestamp',
+  'student_name',
+  'lead_score',
+  'stage',
+  'owner_name',
+  'created_at',
+  'updated_at',
+  'last_class_timestamp',
 ] as const;
 const sort = z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]);
 

@@ -23,7 +23,7 @@ const result = await runFuzz({
   apps,
   // What broke is told by the log, where the answer says only that something did.
   env: { LOG_LEVEL: 'error' },
-  progress: (sent) => say(`${sent} requests, ${((performance.now() - sinceMs) / 1000).toFixed(0)} s`),
+  progress: (sent, rssMiB) => say(`${sent} requests, ${((performance.now() - sinceMs) / 1000).toFixed(0)} s, RSS ${rssMiB} MiB`),
 });
 
 const { failures, statuses, slowestMs, rssGrowthMiB, sent } = result;

@@ -27,7 +27,7 @@ export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequ
   else if (contract.body !== undefined || random.chance(0.05)) addJson(request, route, random, hints);
   for (let n = random.chance(0.25) ? 1 + random.below(3) : 0; n > 0; n -= 1) {
     const [name, value] = random.pick(HOSTILE_HEADERS);
-    if (name !== 'Content-Length' || request.body !== undefined) request.headers[name] = value;
+    request.headers[name] = value;
   }
   if (random.chance(0.02)) request.method = random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET']);
   return request;
@@ -37,7 +37,7 @@ export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequ
 export function pageRequest(base: string, random: Random): FuzzRequest {
   const piece = (): string => (random.chance(0.5) ? random.pick(HOSTILE_ENCODED) : random.pick(['assets', 'login', 'api', 'media', 'register', 'calendar', 'a.js', 'x.css', 'index.html', 'lead']));
   const path = `${base}/${Array.from({ length: random.below(4) }, piece).join('/')}`;
-  const headers = random.chance(0.4) ? Object.fromEntries([random.pick(HOSTILE_HEADERS)].filter(([name]) => name !== 'Content-Length')) : {};
+  const headers = random.chance(0.4) ? Object.fromEntries([random.pick(HOSTILE_HEADERS)]) : {};
   return { method: random.pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS']), path, headers, body: undefined };
 }
 

@@ -14,7 +14,7 @@ export interface FuzzOptions {
   /** Environment of the faces, for example a louder log. */
   env?: Readonly<Record<string, string>>;
   /** Told every ten thousand requests. */
-  progress?: (sent: number) => void;
+  progress?: (sent: number, rssMiB: number) => void;
 }
 
 /** A request that broke the promise of C51. */
@@ -94,7 +94,7 @@ class FuzzRun {
     while (this.result.sent < this.options.requests) {
       this.result.sent += 1;
       if (this.result.sent === WARM_UP) this.#rssAtWarmUp = residentBytes();
-      if (this.result.sent % PROGRESS_EVERY === 0) this.options.progress?.(this.result.sent);
+      if (this.result.sent % PROGRESS_EVERY === 0) this.options.progress?.(this.result.sent, Math.round(residentBytes() / MEBIBYTE));
       await this.#sendOne();
     }
   }
@@ -127,8 +127,8 @@ class FuzzRun {
 
   #roleFor({ audience }: FuzzFace): FuzzRole {
     if (this.#random.chance(0.1)) return this.#random.pick(FUZZ_ROLES);
-    if (audience === 'learner') return this.#random.pick(['anonymous', 'student', 'teacher']);
-    return audience === 'staff' ? this.#random.pick(['staff', 'staff', 'anonymous']) : this.#random.pick(['lead_manager', 'lead_manager', 'anonymous']);
+    if (audience === 'learner') return this.#random.pick(['anonymous', 'student', 'student', 'teacher', 'teacher']);
+    return audience === 'staff' ? this.#random.pick(['staff', 'staff', 'staff', 'anonymous']) : this.#random.pick(['lead_manager', 'lead_manager', 'lead_manager', 'anonymous']);
   }
 
   #spoiled(text: string): string {

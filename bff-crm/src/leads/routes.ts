@@ -17,7 +17,9 @@ export const leadRoutes: readonly Route[] = [
   endpoint(contract.countTabs, leadManager, { queries: 1 }, async (_call, deps) =>
     prepared(await countTabs(deps.db, deps.clock.now())),
   ),
-  endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) => prepared(await listOwners(deps.db))),
+  endpoint(contract.listOwners, leadManager, { queries: 1 }, async (_call, deps) =>
+    prepared(await listOwners(deps.db)),
+  ),
   endpoint(contract.leadHistory, leadManager, { queries: 1 }, async ({ params }, deps) =>
     prepared(found(await findHistory(deps.db, params.lead_id))),
   ),

@@ -6,7 +6,7 @@ const OVERRUN_MINUTES = 30;
 
 const UPCOMING_MAX = 10;
 
-// One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
+// Sessions run in UTC, so an instant is written as one by itself. One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
 export const classesOfTeacher = statement(
   'teacher-calendar',
   `
@@ -33,12 +33,12 @@ export const classesOfTeacher = statement(
     'lesson_name', l.name,
     'lesson_code', l.code,
     'class_datetime_local', iso_local(c.starts_at, $4),
-    'starts_at', iso_local(c.starts_at, 'UTC'),
-    'ends_at', iso_local(c.ends_at, 'UTC'),
+    'starts_at', c.starts_at,
+    'ends_at', c.ends_at,
     'students_in_batch', coalesce(s.students, '[]'),
     'teacher_details', json_build_object('full_name', t.full_name),
     'class_status', c.status,
-    'ended_at', iso_local(c.ended_at, $4),
+    'ended_at', CASE WHEN c.ended_at IS NOT NULL THEN iso_local(c.ended_at, $4) END,
     'incomplete_reason', c.incomplete_reason,
     'batch', json_build_object('id', b.id, 'batch_type', b.batch_type, 'batch_name', b.name,
       'scheduled_classes', coalesce(n.classes, '[]')),
@@ -82,8 +82,8 @@ const dashboard = statement(
   `
   WITH near AS (
     SELECT c.starts_at, c.starts_at <= $2 AS has_begun, json_build_object('id', c.id, 'lesson_name', l.name, 'lesson_code', l.code,
-      'formatted_time', iso_local(c.starts_at, $3), 'starts_at', iso_local(c.starts_at, 'UTC'),
-      'ends_at', iso_local(c.ends_at, 'UTC'), 'batch_type', b.batch_type) AS class
+      'formatted_time', iso_local(c.starts_at, $3), 'starts_at', c.starts_at,
+      'ends_at', c.ends_at, 'batch_type', b.batch_type) AS class
     FROM scheduled_class c
     JOIN lesson l ON l.id = c.lesson_id
     JOIN batch b ON b.id = c.batch_id

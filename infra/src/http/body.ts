@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { unlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { AppError } from '../app-error.js';
@@ -27,25 +28,26 @@ const jsonParser = koaBody({
   onError: refuseBody,
 });
 
-const fileParser = koaBody({
-  json: false,
-  urlencoded: false,
-  text: false,
-  multipart: true,
-  formidable: {
-    maxFiles: 1,
-    maxFileSize: UPLOAD_BYTES_MAX,
-    maxTotalFileSize: UPLOAD_BYTES_MAX,
-    maxFields: 5,
-    maxFieldsSize: 2000,
-    allowEmptyFiles: false,
-    minFileSize: 1,
-    keepExtensions: false,
-    uploadDir: tmpdir(),
-    filename: () => `school-upload-${randomUUID()}`,
-  },
-  onError: refuseBody,
-});
+const fileParser = (folder: string): ReturnType<typeof koaBody> =>
+  koaBody({
+    json: false,
+    urlencoded: false,
+    text: false,
+    multipart: true,
+    formidable: {
+      maxFiles: 1,
+      maxFileSize: UPLOAD_BYTES_MAX,
+      maxTotalFileSize: UPLOAD_BYTES_MAX,
+      maxFields: 5,
+      maxFieldsSize: 2000,
+      allowEmptyFiles: false,
+      minFileSize: 1,
+      keepExtensions: false,
+      uploadDir: folder,
+      filename: () => randomUUID(),
+    },
+    onError: refuseBody,
+  });
 
 const parsed = (): Promise<void> => Promise.resolve();
 
@@ -55,24 +57,25 @@ export async function readJson(ctx: Context): Promise<unknown> {
   return ctx.request.body;
 }
 
-/** Runs the work with the one file of the field and removes it whatever happens (1,000 uploads leave 0 files). */
+/**
+ * Runs the work with the one file of the field and removes it whatever happens (1,000 uploads leave 0 files). Each
+ * request has a folder of its own, because formidable forgets the files of a form that it refuses half-way.
+ */
 export async function withFile<T>(
   ctx: Context,
   field: string,
   tooLarge: string | undefined,
   work: (file: UploadedFile | undefined) => Promise<T>,
 ): Promise<T> {
-  const paths: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'school-upload-'));
   try {
-    await fileParser(ctx, parsed).catch((error: unknown) => {
+    await fileParser(folder)(ctx, parsed).catch((error: unknown) => {
       throw sized(error, field, tooLarge);
     });
-    const groups = Object.entries(ctx.request.files ?? {}).map(([name, value]) => ({ name, files: [value].flat() }));
-    paths.push(...groups.flatMap((group) => group.files.map((file) => file.filepath)));
-    const file = groups.find((group) => group.name === field)?.files[0];
+    const file = [ctx.request.files?.[field]].flat()[0];
     return await work(file === undefined ? undefined : { path: file.filepath, sizeBytes: file.size });
   } finally {
-    await Promise.allSettled(paths.map((path) => unlink(path)));
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

@@ -26,17 +26,26 @@ interface LeadRow {
   is_as_seen: boolean;
 }
 
-const lockLead = statement('lead-lock', `
+const lockLead = statement(
+  'lead-lock',
+  `
   SELECT l.id, l.stage, l.owner_id, o.username AS owner_name, l.updated_at = $2::timestamptz AS is_as_seen
-  FROM lead l LEFT JOIN staff_user o ON o.id = l.owner_id WHERE l.lead_code = $1 FOR UPDATE OF l`);
+  FROM lead l LEFT JOIN staff_user o ON o.id = l.owner_id WHERE l.lead_code = $1 FOR UPDATE OF l`,
+);
 
-const findOwner = statement('lead-owner-find', `
+const findOwner = statement(
+  'lead-owner-find',
+  `
   SELECT u.username FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE u.id = $1 AND 'lead.own' = ANY (u.permissions)`);
+  WHERE u.id = $1 AND 'lead.own' = ANY (u.permissions)`,
+);
 
 // The instant always moves on, also for two changes within one tick of the clock.
-const saveLead = statement('lead-change', `
-  UPDATE lead SET stage = $2, owner_id = $3, updated_at = greatest($4, updated_at + interval '1 microsecond') WHERE id = $1`);
+const saveLead = statement(
+  'lead-change',
+  `
+  UPDATE lead SET stage = $2, owner_id = $3, updated_at = greatest($4, updated_at + interval '1 microsecond') WHERE id = $1`,
+);
 
 /** Changes stage or owner in one transaction with its history and audit; of two who saw the same state one wins. */
 export function changeLead(deps: Deps, actorAccountId: number, change: LeadChange, requestId: string): Promise<void> {
@@ -93,6 +102,12 @@ async function recordChanges(
     await recordLeadEvent(trx, before.id, 'stage_changed', data, actorAccountId);
   }
   if (after.owner.id !== before.owner_id) {
-    await recordLeadEvent(trx, before.id, 'owner_changed', { from: before.owner_name, to: after.owner.name }, actorAccountId);
+    await recordLeadEvent(
+      trx,
+      before.id,
+      'owner_changed',
+      { from: before.owner_name, to: after.owner.name },
+      actorAccountId,
+    );
   }
 }

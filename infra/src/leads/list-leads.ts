@@ -75,7 +75,8 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
   if (query.ownerId === null) conditions.push('l.owner_id IS NULL');
   else if (query.ownerId !== undefined) conditions.push(`l.owner_id = ${values.place(query.ownerId)}`);
   if (query.scoreMin !== undefined) conditions.push(`l.score >= ${values.place(query.scoreMin)}`);
-  if (query.modifiedFrom !== undefined) conditions.push(`l.updated_at >= ${values.place(query.modifiedFrom)}::timestamptz`);
+  if (query.modifiedFrom !== undefined)
+    conditions.push(`l.updated_at >= ${values.place(query.modifiedFrom)}::timestamptz`);
   return conditions;
 }
 
@@ -128,7 +129,9 @@ const mayBeNull = (by: LeadSort): boolean => by === 'owner_name' || by === 'last
 
 /** Everyday lists keep their plan; a mix of filters is planned when asked, so that plans do not pile up per connection. */
 function nameOf(query: LeadQuery): string {
-  const filters = [query.stage, query.ownerId, query.scoreMin, query.modifiedFrom].filter((value) => value !== undefined);
+  const filters = [query.stage, query.ownerId, query.scoreMin, query.modifiedFrom].filter(
+    (value) => value !== undefined,
+  );
   if (filters.length > 0) return '';
   const { by, descending } = query.sort;
   const found = query.leadCode === undefined ? (query.q === undefined ? 'all' : 'search') : 'one';

@@ -7,22 +7,33 @@ import { tabCondition } from './tab-conditions.js';
 const countLine = (key: string, condition: string): string => `
   SELECT '${key}' AS key, count(*) AS n FROM (SELECT 1 FROM lead l WHERE ${condition} LIMIT ${LEADS_COUNT_MAX + 1}) counted`;
 
-const tabCounts = statement('leads-tab-counts', `
+const tabCounts = statement(
+  'leads-tab-counts',
+  `
   SELECT json_build_object('results', json_agg(json_build_object(
     'key', key, 'count', least(n, ${LEADS_COUNT_MAX}), 'count_is_exact', n <= ${LEADS_COUNT_MAX})))::text AS json
-  FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, '$1'))).join(' UNION ALL ')}) counts`);
+  FROM (${LEAD_TAB_KEYS.map((key) => countLine(key, tabCondition(key, '$1'))).join(' UNION ALL ')}) counts`,
+);
 
-const owners = statement('leads-owners', `
+const owners = statement(
+  'leads-owners',
+  `
   SELECT json_build_object('results', coalesce(json_agg(json_build_object('id', u.id, 'name', u.username) ORDER BY u.username), '[]'))::text AS json
   FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL
-  WHERE 'lead.own' = ANY (u.permissions)`);
+  WHERE 'lead.own' = ANY (u.permissions)`,
+);
 
-const oneLead = statement('leads-one', `SELECT ${LEAD_JSON}::text AS json FROM lead l ${LEAD_OWNER_JOIN} WHERE l.lead_code = $1`);
+const oneLead = statement(
+  'leads-one',
+  `SELECT ${LEAD_JSON}::text AS json FROM lead l ${LEAD_OWNER_JOIN} WHERE l.lead_code = $1`,
+);
 
 const HISTORY_MAX = 200;
 
 // The first line is always there, also for a lead that came before lines were kept.
-const history = statement('leads-history', `
+const history = statement(
+  'leads-history',
+  `
   SELECT json_build_object('results', (
     SELECT json_agg(json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'actor_name', h.actor_name,
       'from', h.data->>'from', 'to', h.data->>'to', 'reason', h.data->>'reason', 'source', h.data->>'source', 'starts_at', h.data->>'starts_at') ORDER BY h.at DESC, h.id DESC)
@@ -35,7 +46,8 @@ const history = statement('leads-history', `
       UNION ALL
       SELECT 0, 'created', l.created_at, '{}'::jsonb, NULL
       WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'created')) h))::text AS json
-  FROM lead l WHERE l.lead_code = $1`);
+  FROM lead l WHERE l.lead_code = $1`,
+);
 
 interface Json {
   json: string;

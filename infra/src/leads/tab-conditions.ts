@@ -1,5 +1,11 @@
 import { CLOSED_STAGES } from '@school/core/leads/stage';
-import { HIGH_SCORE_MIN, IN_CONTACT_DAYS, MIGHT_ENROLL_SCORE_MIN, TRIAL_DONE_DAYS, type LeadTabKey } from '@school/core/leads/tabs';
+import {
+  HIGH_SCORE_MIN,
+  IN_CONTACT_DAYS,
+  MIGHT_ENROLL_SCORE_MIN,
+  TRIAL_DONE_DAYS,
+  type LeadTabKey,
+} from '@school/core/leads/tabs';
 
 /**
  * Each tab's rule over `l` (lead), product 2.5 #64; `now` is the text of a parameter. Until calls are logged,
@@ -11,12 +17,16 @@ const always = (text: string) => (): string => text;
 
 const CONDITIONS: Readonly<Record<LeadTabKey, (now: string) => string>> = {
   all: always('true'),
-  high: always(`l.score >= ${HIGH_SCORE_MIN} AND l.stage NOT IN (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(', ')})`),
+  high: always(
+    `l.score >= ${HIGH_SCORE_MIN} AND l.stage NOT IN (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(', ')})`,
+  ),
   sqls: (now) => `EXISTS (
     SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'stage_changed' AND e.data->>'to' = 'Qualified'
       AND e.at >= date_trunc('month', ${now}::timestamptz, 'UTC'))`,
-  trial_done: (now) => `l.stage = 'Trial Done' AND l.last_class_at >= ${now}::timestamptz - interval '${TRIAL_DONE_DAYS} days'`,
-  in_contact: (now) => `l.stage = 'Contacted' AND l.updated_at >= ${now}::timestamptz - interval '${IN_CONTACT_DAYS} days'`,
+  trial_done: (now) =>
+    `l.stage = 'Trial Done' AND l.last_class_at >= ${now}::timestamptz - interval '${TRIAL_DONE_DAYS} days'`,
+  in_contact: (now) =>
+    `l.stage = 'Contacted' AND l.updated_at >= ${now}::timestamptz - interval '${IN_CONTACT_DAYS} days'`,
   ready_to_pay: always(`l.stage = 'Ready To Pay'`),
   nurture: always(`l.stage = 'Nurture'`),
   trial_booked: (now) => `EXISTS (

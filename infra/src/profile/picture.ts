@@ -5,6 +5,7 @@ import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { randomToken } from '../auth/secrets.js';
 import { refreshSessionsOf } from '../auth/sessions.js';
+import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
@@ -15,9 +16,9 @@ const SIDE_PX = 256;
 const PIXELS_MAX = 40_000_000;
 const KEY = /^[A-Za-z0-9]{43}$/;
 
-const replacePicture = statement('picture-replace', `
-  UPDATE account SET picture_key = $2, updated_at = now() FROM (SELECT picture_key AS old FROM account WHERE id = $1 FOR UPDATE) was
-  WHERE id = $1 RETURNING was.old`);
+// The row is locked before the audit line refers to it: two uploads at once would otherwise wait for each other for ever.
+const lockPicture = statement('picture-lock', 'SELECT picture_key AS old FROM account WHERE id = $1 FOR NO KEY UPDATE');
+const replacePicture = statement('picture-replace', 'UPDATE account SET picture_key = $2, updated_at = $3 WHERE id = $1');
 
 const pictureInUse = statement('picture-in-use', 'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL');
 
@@ -30,17 +31,25 @@ export async function replaceOwnPicture(deps: Deps, session: Session, file: Uplo
   await deps.storage.put(objectOf(key), drawn, 'image/webp').catch(() => {
     throw refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
   });
-  const { old } = await deps.db.transaction(async (trx) => {
-    await audit(trx, {
-      actorAccountId: session.actAccountId ?? session.accountId, onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
-      action: 'picture.replace', entity: 'account', entityId: session.accountId, requestId,
-    });
-    await refreshSessionsOf(trx, session.accountId);
-    return trx.row<{ old: string | null }>(replacePicture, [session.accountId, key]);
-  });
+  const old = await deps.db.transaction((trx) => rememberPicture(trx, session, key, deps.clock.now(), requestId));
   // The old file is of no use to anybody; when the store is away now, it is unreachable all the same.
   if (old !== null) await deps.storage.remove(objectOf(old)).catch((error: unknown) => deps.log.warn({ err: error }, 'old picture stays'));
   return key;
+}
+
+async function rememberPicture(trx: Trx, session: Session, key: string, now: Date, requestId: string): Promise<string | null> {
+  const { old } = await trx.row<{ old: string | null }>(lockPicture, [session.accountId]);
+  await trx.run(replacePicture, [session.accountId, key, now]);
+  await refreshSessionsOf(trx, session.accountId);
+  await audit(trx, {
+    actorAccountId: session.actAccountId ?? session.accountId,
+    onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
+    action: 'picture.replace',
+    entity: 'account',
+    entityId: session.accountId,
+    requestId,
+  });
+  return old;
 }
 
 /** The bytes behind a picture's address. */

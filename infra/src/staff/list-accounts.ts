@@ -40,17 +40,23 @@ const PEOPLE = `
     ON s.account_id = a.id`;
 
 const listBy = (by: AccountSort, direction: 'ASC' | 'DESC'): Statement =>
-  statement(`staff-accounts-${by}-${direction}`, `
+  statement(
+    `staff-accounts-${by}-${direction}`,
+    `
     WITH found AS MATERIALIZED (
       SELECT p.* FROM (${PEOPLE}) p
       WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2)
         AND ($3::text IS NULL OR p.role = $3))
     SELECT p.*, total.n AS total FROM found p, (SELECT count(*) AS n FROM found) total
-    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $4 OFFSET $5`);
+    ORDER BY ${SORT_COLUMNS[by]} ${direction} NULLS LAST, p.id ${direction} LIMIT $4 OFFSET $5`,
+  );
 
-const countAll = statement('staff-accounts-count', `
+const countAll = statement(
+  'staff-accounts-count',
+  `
   SELECT count(*) AS total FROM (${PEOPLE}) p
-  WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2) AND ($3::text IS NULL OR p.role = $3)`);
+  WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.phone LIKE $2) AND ($3::text IS NULL OR p.role = $3)`,
+);
 
 /** A page of accounts by name, e-mail or the last digits of the phone, and how many there are in all. */
 export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ rows: AccountLine[]; total: number }> {
@@ -58,7 +64,9 @@ export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ row
   const { by, descending } = query.sort;
   const offset = (query.page - 1) * query.pageSize;
   const rows = await sql.rows<AccountLine & { total: number }>(listBy(by, descending ? 'DESC' : 'ASC'), [
-    ...filter, query.pageSize, offset,
+    ...filter,
+    query.pageSize,
+    offset,
   ]);
   const [first] = rows;
   if (first !== undefined || offset === 0) return { rows, total: first?.total ?? 0 };
@@ -71,7 +79,10 @@ function patterns(typed: string | undefined): [string | null, string | null] {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return [null, null];
   const digits = /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return [`%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`, digits.length >= PHONE_END_MIN ? `%${digits}` : null];
+  return [
+    `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`,
+    digits.length >= PHONE_END_MIN ? `%${digits}` : null,
+  ];
 }
 
 const PHONE_END_MIN = 4;

@@ -4,9 +4,12 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { DeliveryRow } from '../notifications/queries.js';
 
-const findDelivery = statement('delivery-read', `
+const findDelivery = statement(
+  'delivery-read',
+  `
   SELECT id, channel, recipient, subject, body, status, error, created_at AS "createdAt", sent_at AS "sentAt"
-  FROM delivery WHERE id = $1`);
+  FROM delivery WHERE id = $1`,
+);
 
 /** One letter with its text; who opened it is written down, because letters carry one-time links (product decision 8). */
 export function readDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<DeliveryRow> {

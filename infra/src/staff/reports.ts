@@ -6,7 +6,9 @@ export const TRIAL_REPORT_DAYS = 14;
 
 const STAGES = LEAD_STAGES.map((stage, place) => `('${stage}', ${place})`).join(', ');
 
-const summary = statement('staff-reports', `
+const summary = statement(
+  'staff-reports',
+  `
   SELECT json_build_object(
     'timezone', $2::text,
     'leads_by_stage', (
@@ -21,7 +23,8 @@ const summary = statement('staff-reports', `
       LEFT JOIN (
         SELECT (created_at AT TIME ZONE $2)::date AS day, count(*) AS n FROM trial_booking
         WHERE created_at > $1::timestamptz - interval '${TRIAL_REPORT_DAYS + 1} days' GROUP BY 1) b ON b.day = d.day::date)
-  )::text AS json`);
+  )::text AS json`,
+);
 
 /** Leads by stage and trials booked per day of the viewer's zone, by one statement (product 2.4 #50). */
 export const readReports = async (sql: Sql, now: Date, timezone: string): Promise<string> =>

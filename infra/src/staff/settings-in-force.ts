@@ -2,7 +2,13 @@ import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/aut
 import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
-import { BOOKINGS_PER_HOUR_MAX, CHILD_DAY, TRIAL_HORIZON_DAYS, TRIAL_MINUTES, TRIAL_NOTICE_HOURS_MIN } from '@school/core/trial-booking/can-book';
+import {
+  BOOKINGS_PER_HOUR_MAX,
+  CHILD_DAY,
+  TRIAL_HORIZON_DAYS,
+  TRIAL_MINUTES,
+  TRIAL_NOTICE_HOURS_MIN,
+} from '@school/core/trial-booking/can-book';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -37,7 +43,12 @@ const trials = (): SettingLine[] => [
   line('Trial classes', 'Notice before a trial', TRIAL_NOTICE_HOURS_MIN, 'hours'),
   line('Trial classes', 'Booking horizon', TRIAL_HORIZON_DAYS, 'days'),
   line('Trial classes', 'Length of a trial', TRIAL_MINUTES, 'minutes'),
-  line('Trial classes', "Hours of the child's day", `${CHILD_DAY.firstHour}:00 to ${CHILD_DAY.lastHour}:00`, "child's time"),
+  line(
+    'Trial classes',
+    "Hours of the child's day",
+    `${CHILD_DAY.firstHour}:00 to ${CHILD_DAY.lastHour}:00`,
+    "child's time",
+  ),
   line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
 ];
 
@@ -60,7 +71,11 @@ const leads = (): SettingLine[] => [
 ];
 
 const mail = (config: Config): SettingLine[] => [
-  line('Mail', 'Transport', config.SMTP_URL === undefined ? 'No mail server: letters are kept in the outbox' : 'Mail server'),
+  line(
+    'Mail',
+    'Transport',
+    config.SMTP_URL === undefined ? 'No mail server: letters are kept in the outbox' : 'Mail server',
+  ),
   line('Mail', 'Sender', config.MAIL_FROM),
 ];
 

@@ -42,7 +42,11 @@ describe('signing in to lead management (B2, B4, B8)', () => {
       login({ email: 'nobody@school.test', password: PASSWORD }),
     ]);
     expect(known.status).to.equal(401);
-    expect([unknown.status, unknown.body.detail, unknown.body.code]).to.deep.equal([known.status, known.body.detail, known.body.code]);
+    expect([unknown.status, unknown.body.detail, unknown.body.code]).to.deep.equal([
+      known.status,
+      known.body.detail,
+      known.body.code,
+    ]);
   });
 
   const refused: readonly [what: string, body: unknown, sentence: string][] = [
@@ -89,10 +93,15 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const tries = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      tries.push(await strict.call(contract.login, { body: { email: manager.email, password: 'wrong' }, ip: '203.0.113.9' }));
+      tries.push(
+        await strict.call(contract.login, { body: { email: manager.email, password: 'wrong' }, ip: '203.0.113.9' }),
+      );
     }
     await strict.close();
     expect(tries.map(({ status }) => status).slice(0, 5)).to.deep.equal([401, 401, 401, 401, 401]);
-    expect([tries[5]?.status, tries[5]?.body.detail]).to.deep.equal([429, 'Too many attempts. Please wait a while and try again.']);
+    expect([tries[5]?.status, tries[5]?.body.detail]).to.deep.equal([
+      429,
+      'Too many attempts. Please wait a while and try again.',
+    ]);
   });
 });

@@ -5,8 +5,11 @@ import { createLead, type TestLead } from '../../support/factories/leads.js';
 import { createLeadManager, createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const auditOf = statement('test-lead-audit', `
-  SELECT actor_account_id, action, before, after FROM audit_log WHERE entity = 'lead' AND entity_id = $1 ORDER BY id`);
+const auditOf = statement(
+  'test-lead-audit',
+  `
+  SELECT actor_account_id, action, before, after FROM audit_log WHERE entity = 'lead' AND entity_id = $1 ORDER BY id`,
+);
 
 describe('changing a lead (B2, product 2.5 #67, #69)', () => {
   let server: TestServer;
@@ -25,7 +28,8 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
   };
   const change = (lead: TestLead, body: object) =>
     server.call(contract.changeLead, { as: manager, params: { lead_id: lead.code }, body });
-  const history = (lead: TestLead) => server.call(contract.leadHistory, { as: manager, params: { lead_id: lead.code } });
+  const history = (lead: TestLead) =>
+    server.call(contract.leadHistory, { as: manager, params: { lead_id: lead.code } });
 
   it('moves a lead, answers it, and writes history and audit', async () => {
     const lead = await createLead(server.deps);
@@ -60,7 +64,10 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     expect(given.body).to.include({ owner_id: owner.id, owner_name: 'asha' });
     const taken = await change(lead, { updated_at: given.body.updated_at, owner_id: null });
     expect(taken.body).to.include({ owner_id: null, owner_name: null });
-    expect((await history(lead)).body.results.slice(0, 2).map(({ from, to }) => [from, to])).to.deep.equal([['asha', null], [null, 'asha']]);
+    expect((await history(lead)).body.results.slice(0, 2).map(({ from, to }) => [from, to])).to.deep.equal([
+      ['asha', null],
+      [null, 'asha'],
+    ]);
   });
 
   it('writes nothing when nothing changes', async () => {

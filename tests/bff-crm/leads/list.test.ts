@@ -7,8 +7,11 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
-const addQualified = statement('test-qualified', `
-  INSERT INTO lead_event (lead_id, kind, data, at) VALUES ($1, 'stage_changed', '{"from":"Contacted","to":"Qualified"}', $2)`);
+const addQualified = statement(
+  'test-qualified',
+  `
+  INSERT INTO lead_event (lead_id, kind, data, at) VALUES ($1, 'stage_changed', '{"from":"Contacted","to":"Qualified"}', $2)`,
+);
 
 describe('the lead list (B2, product 2.5 #64, #65)', () => {
   let server: TestServer;
@@ -25,9 +28,27 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     await createStaff(deps, { name: 'no-sales' });
     const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
     leads = {
-      mia: await createLead(deps, { name: 'Mia Schmidt', phone: '+4917012345678', email: 'mia@example.test', score: 80, updatedAt: ago(1) }),
-      rafi: await createLead(deps, { name: 'Rafi Ahmed', stage: 'Contacted', ownerId: owner.id, score: 20, updatedAt: ago(2) }),
-      omar: await createLead(deps, { name: '100%_Omar', stage: 'Trial Done', score: 60, lastClassAt: ago(3), updatedAt: ago(3) }),
+      mia: await createLead(deps, {
+        name: 'Mia Schmidt',
+        phone: '+4917012345678',
+        email: 'mia@example.test',
+        score: 80,
+        updatedAt: ago(1),
+      }),
+      rafi: await createLead(deps, {
+        name: 'Rafi Ahmed',
+        stage: 'Contacted',
+        ownerId: owner.id,
+        score: 20,
+        updatedAt: ago(2),
+      }),
+      omar: await createLead(deps, {
+        name: '100%_Omar',
+        stage: 'Trial Done',
+        score: 60,
+        lastClassAt: ago(3),
+        updatedAt: ago(3),
+      }),
       zoe: await createLead(deps, { name: 'Zoë Müller', stage: 'Contacted', score: 75, updatedAt: ago(9) }),
       lost: await createLead(deps, { name: 'Lena Lost', stage: 'Lost', score: 99, updatedAt: ago(30) }),
     };
@@ -48,8 +69,16 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     const [mia] = answer.body.results;
     expect(answer.body.count).to.equal(1);
     expect(mia).to.include({
-      id: leads.mia.id, lead_id: leads.mia.code, student_name: 'Mia Schmidt', student_email: 'mia@example.test',
-      student_phone: '+4917012345678', lead_score: 80, stage: 'New', owner_id: null, owner_name: null, last_class_timestamp: null,
+      id: leads.mia.id,
+      lead_id: leads.mia.code,
+      student_name: 'Mia Schmidt',
+      student_email: 'mia@example.test',
+      student_phone: '+4917012345678',
+      lead_score: 80,
+      stage: 'New',
+      owner_id: null,
+      owner_name: null,
+      last_class_timestamp: null,
     });
   });
 
@@ -114,7 +143,11 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     ['score', { score_min: 80 }, ['Mia Schmidt', 'Lena Lost']],
     ['day of the last change', { modified_from: '2026-11-18' }, ['Mia Schmidt', 'Rafi Ahmed', '100%_Omar']],
     ['instant of the last change', { modified_from: '2026-11-19T14:00:00+02:00' }, ['Mia Schmidt', 'Rafi Ahmed']],
-    ['all of them and a search', { q: 'rafi', stage: 'Contacted', score_min: 10, modified_from: '2026-11-01' }, ['Rafi Ahmed']],
+    [
+      'all of them and a search',
+      { q: 'rafi', stage: 'Contacted', score_min: 10, modified_from: '2026-11-01' },
+      ['Rafi Ahmed'],
+    ],
   ];
   for (const [what, query, expected] of filters) {
     it(`filters by ${what}`, async () => {
@@ -127,9 +160,16 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
   });
 
   const sorts: readonly [sort: string, first: string][] = [
-    ['student_name', '100%_Omar'], ['-student_name', 'Zoë Müller'], ['lead_score', 'Rafi Ahmed'], ['-lead_score', 'Lena Lost'],
-    ['owner_name', 'Rafi Ahmed'], ['-owner_name', 'Rafi Ahmed'], ['updated_at', 'Lena Lost'], ['-last_class_timestamp', '100%_Omar'],
-    ['last_class_timestamp', '100%_Omar'], ['stage', 'Rafi Ahmed'],
+    ['student_name', '100%_Omar'],
+    ['-student_name', 'Zoë Müller'],
+    ['lead_score', 'Rafi Ahmed'],
+    ['-lead_score', 'Lena Lost'],
+    ['owner_name', 'Rafi Ahmed'],
+    ['-owner_name', 'Rafi Ahmed'],
+    ['updated_at', 'Lena Lost'],
+    ['-last_class_timestamp', '100%_Omar'],
+    ['last_class_timestamp', '100%_Omar'],
+    ['stage', 'Rafi Ahmed'],
   ];
   for (const [sort, first] of sorts) {
     it(`sorts by ${sort}, searching or not`, async () => {
@@ -179,13 +219,20 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
   });
 
   it('is 401 without a token', async () => {
-    const answers = await Promise.all([server.call(contract.listLeads), server.call(contract.countTabs), server.call(contract.listOwners)]);
-    for (const { status, body } of answers) expect([status, body.detail]).to.deep.equal([401, 'Please log in to continue.']);
+    const answers = await Promise.all([
+      server.call(contract.listLeads),
+      server.call(contract.countTabs),
+      server.call(contract.listOwners),
+    ]);
+    for (const { status, body } of answers)
+      expect([status, body.detail]).to.deep.equal([401, 'Please log in to continue.']);
   });
 
   it('is 403 for an account that has lost lead management', async () => {
     const former = await createLeadManager(server.deps);
-    await server.deps.db.run(statement('test-fire', 'DELETE FROM lead_manager WHERE account_id = $1'), [former.accountId]);
+    await server.deps.db.run(statement('test-fire', 'DELETE FROM lead_manager WHERE account_id = $1'), [
+      former.accountId,
+    ]);
     expect((await server.call(contract.countTabs, { as: former })).status).to.equal(403);
     expect((await server.call(contract.listOwners, { as: former })).status).to.equal(403);
     expect((await server.call(contract.listLeads, { as: former })).status).to.equal(403);
@@ -197,8 +244,11 @@ describe('counting many leads (performance.md 8)', () => {
     const server = await startTestServer('crm');
     const manager = await createLeadManager(server.deps);
     await server.deps.db.run(
-      statement('test-many-leads', `INSERT INTO lead (lead_code, phone, student_name)
-        SELECT 'M' || n, '+4930' || (10000000 + n), 'Many ' || n FROM generate_series(1, 1001) n`),
+      statement(
+        'test-many-leads',
+        `INSERT INTO lead (lead_code, phone, student_name)
+        SELECT 'M' || n, '+4930' || (10000000 + n), 'Many ' || n FROM generate_series(1, 1001) n`,
+      ),
     );
     const ask = (query: Record<string, string | number>) => server.call(contract.listLeads, { as: manager, query });
     const queries: Record<string, string>[] = [{}, { q: 'many' }];

@@ -3,8 +3,9 @@ import { studentProfile } from '@school/bff-learner/contract/lessons';
 import { PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
@@ -26,14 +27,23 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
   let server: TestServer;
   let student: Person;
   let puts: string[];
+  let folder: string;
+  let tmp: string | undefined;
 
   before(async () => {
     if (!process.env['TEST_S3_ENDPOINT']) throw new Error('TEST_S3_ENDPOINT is not set: run the tests by `npm test`');
+    tmp = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder = await mkdtemp(join(tmpdir(), 'picture-test-'));
     server = await startTestServer();
     const { storage } = server.deps;
     server.deps.storage = { ...storage, put: (key, body, type) => (puts.push(key), storage.put(key, body, type)) };
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+    if (tmp === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = tmp;
+  });
   beforeEach(async () => {
     puts = [];
     student = await createStudent(server.deps);
@@ -51,7 +61,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     });
     return { status: answer.status, body: JSON.parse(answer.text) as Uploaded['body'] };
   };
-  const leftovers = async (): Promise<string[]> => (await readdir(tmpdir())).filter((name) => name.startsWith('school-upload-'));
+  const leftovers = (): Promise<string[]> => readdir(folder);
   const expectNothingStored = async (): Promise<void> => {
     expect(puts).to.deep.equal([]);
     expect(await server.deps.db.row(pictureOf, [student.accountId])).to.deep.equal({ picture_key: null });

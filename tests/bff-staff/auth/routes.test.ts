@@ -15,7 +15,9 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
 
   it('answers the token and the user', async () => {
     const person = await createStaff(server.deps, { name: 'boss', superuser: true, password: PASSWORD });
-    const answer = await server.call(contract.login, { body: { email: person.email, password: PASSWORD, otp: '123456' } });
+    const answer = await server.call(contract.login, {
+      body: { email: person.email, password: PASSWORD, otp: '123456' },
+    });
     expect(answer.status).to.equal(200);
     expect(answer.body.user).to.deep.equal({ username: 'boss', is_staff: true, is_superuser: true });
     const who = await server.call(me, { as: answer.body.token });
@@ -51,7 +53,10 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     const body = { email: person.email, password: PASSWORD, is_superuser: true, is_staff: false };
     const { token, user } = (await server.call(contract.login, { body })).body;
     expect(user).to.include({ is_staff: true, is_superuser: false });
-    await server.call(perform, { as: token, body: { action: 'reports', is_superuser: true, user: { is_superuser: true } } });
+    await server.call(perform, {
+      as: token,
+      body: { action: 'reports', is_superuser: true, user: { is_superuser: true } },
+    });
     expect((await server.call(me, { as: token })).body.user).to.include({ is_superuser: false });
   });
 

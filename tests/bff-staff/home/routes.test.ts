@@ -18,7 +18,11 @@ describe('the home page of the back office (B2, B7)', () => {
     expect(answer.body).to.deep.equal({ user: { username: 'asha', is_staff: true, is_superuser: false } });
   });
 
-  const places = { user_management: '/blackops/user-management/users', system_settings: '/blackops/settings', reports: '/blackops/reports' };
+  const places = {
+    user_management: '/blackops/user-management/users',
+    system_settings: '/blackops/settings',
+    reports: '/blackops/reports',
+  };
   for (const [action, redirect] of Object.entries(places)) {
     it(`leads ${action} to its page, which exists`, async () => {
       const answer = await server.call(perform, { as: person, body: { action } });

@@ -4,9 +4,15 @@ import { expect } from 'chai';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const insertDelivery = statement('test-delivery', `
-  INSERT INTO delivery (business_key, channel, recipient, subject, body, status) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`);
-const auditOf = statement('test-delivery-audit', "SELECT actor_account_id FROM audit_log WHERE action = 'delivery.read' AND entity_id = $1");
+const insertDelivery = statement(
+  'test-delivery',
+  `
+  INSERT INTO delivery (business_key, channel, recipient, subject, body, status) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+);
+const auditOf = statement(
+  'test-delivery-audit',
+  "SELECT actor_account_id FROM audit_log WHERE action = 'delivery.read' AND entity_id = $1",
+);
 
 describe('the outbox', () => {
   let server: TestServer;
@@ -42,8 +48,15 @@ describe('the outbox', () => {
 
   it('opens a message and writes down who did', async () => {
     const answer = await server.call(readMessage, { as: person, params: { id: letter } });
-    expect(answer.body).to.include({ subject: 'Your trial class', body: 'Hello Mia', recipient: 'mia@example.test', error: null });
-    expect(await server.deps.db.rows(auditOf, [String(letter)])).to.deep.equal([{ actor_account_id: person.accountId }]);
+    expect(answer.body).to.include({
+      subject: 'Your trial class',
+      body: 'Hello Mia',
+      recipient: 'mia@example.test',
+      error: null,
+    });
+    expect(await server.deps.db.rows(auditOf, [String(letter)])).to.deep.equal([
+      { actor_account_id: person.accountId },
+    ]);
   });
 
   it('has no message that does not exist', async () => {

@@ -15,7 +15,9 @@ describe('the settings in force (product 2.4 #50)', () => {
   it('shows the rules with their units', async () => {
     const answer = await server.call(listSettings, { as: await createStaff(server.deps) });
     expect(answer.status).to.equal(200);
-    const shown = Object.fromEntries(answer.body.results.map(({ label, value, unit }) => [label, `${value} ${unit}`.trim()]));
+    const shown = Object.fromEntries(
+      answer.body.results.map(({ label, value, unit }) => [label, `${value} ${unit}`.trim()]),
+    );
     expect(shown).to.include({
       'Notice before a trial': '2 hours',
       'Booking horizon': '14 days',

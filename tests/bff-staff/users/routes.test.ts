@@ -1,6 +1,12 @@
 import { listUsers } from '@school/bff-staff/contract/users';
 import { expect } from 'chai';
-import { createLeadManager, createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import {
+  createLeadManager,
+  createStaff,
+  createStudent,
+  createTeacher,
+  type Person,
+} from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 describe('the users list (B2, product decision 8)', () => {
@@ -53,7 +59,12 @@ describe('the users list (B2, product decision 8)', () => {
     expect((await ask({ page: 9 })).body).to.deep.equal({ results: [], count: 5 });
   });
 
-  const refused: readonly Record<string, string | number>[] = [{ sort: 'password_hash' }, { role: 'God' }, { page: 0 }, { page_size: 101 }];
+  const refused: readonly Record<string, string | number>[] = [
+    { sort: 'password_hash' },
+    { role: 'God' },
+    { page: 0 },
+    { page_size: 101 },
+  ];
   for (const query of refused) {
     it(`refuses ${JSON.stringify(query)}`, async () => {
       expect((await ask(query)).status).to.equal(400);

@@ -1,4 +1,11 @@
-import { CHOOSABLE_STAGES, LEAD_LADDER, LEAD_STAGES, needsReason, stageAfterEvent, stageByPerson } from '@school/core/leads/stage';
+import {
+  CHOOSABLE_STAGES,
+  LEAD_LADDER,
+  LEAD_STAGES,
+  needsReason,
+  stageAfterEvent,
+  stageByPerson,
+} from '@school/core/leads/stage';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -65,12 +72,17 @@ describe('lead stages: people move leads anywhere (product 2.5 #67, #69)', () =>
 
   it('asks why for Nurture and Lost alone', () => {
     fc.assert(
-      fc.property(anyStage, fc.constantFrom(...CHOOSABLE_STAGES), fc.constantFrom('', ' ', '\t\n'), (from, to, blank) => {
-        const decided = stageByPerson(from, to, blank);
-        const owed = from !== to && (to === 'Nurture' || to === 'Lost');
-        expect(decided.ok).to.equal(!owed);
-        if (!decided.ok) expect(decided.reason).to.equal('reason_needed');
-      }),
+      fc.property(
+        anyStage,
+        fc.constantFrom(...CHOOSABLE_STAGES),
+        fc.constantFrom('', ' ', '\t\n'),
+        (from, to, blank) => {
+          const decided = stageByPerson(from, to, blank);
+          const owed = from !== to && (to === 'Nurture' || to === 'Lost');
+          expect(decided.ok).to.equal(!owed);
+          if (!decided.ok) expect(decided.reason).to.equal('reason_needed');
+        },
+      ),
     );
     expect(LEAD_STAGES.filter(needsReason)).to.deep.equal(['Nurture', 'Lost']);
   });

@@ -21,9 +21,12 @@ interface LeadOptions {
   lastClassAt?: Date | null;
 }
 
-const insertLead = statement('test-lead', `
+const insertLead = statement(
+  'test-lead',
+  `
   INSERT INTO lead (lead_code, phone, student_name, student_email, stage, score, owner_id, updated_at, last_class_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+);
 
 let serial = 0;
 
@@ -34,8 +37,15 @@ export async function createLead(deps: Deps, options: LeadOptions = {}): Promise
   const phone = options.phone ?? `+4930${String(10_000_000 + serial * 7)}`;
   const name = options.name ?? `Lead ${serial}`;
   const { id } = await deps.db.row<{ id: number }>(insertLead, [
-    code, phone, name, options.email ?? null, options.stage ?? 'New', options.score ?? 0, options.ownerId ?? null,
-    options.updatedAt ?? new Date(deps.clock.now().getTime() - 60_000 + serial), options.lastClassAt ?? null,
+    code,
+    phone,
+    name,
+    options.email ?? null,
+    options.stage ?? 'New',
+    options.score ?? 0,
+    options.ownerId ?? null,
+    options.updatedAt ?? new Date(deps.clock.now().getTime() - 60_000 + serial),
+    options.lastClassAt ?? null,
   ]);
   return { id, code, name, phone };
 }

@@ -26,6 +26,7 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
           <ol>
             {crumbs.map((crumb, index) => (
               <li key={crumb} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {index > 0 && <span aria-hidden="true"> &gt; </span>}
                 {index === 0 && crumbs.length > 1 ? <Link href={paths.leads}>{crumb}</Link> : crumb}
               </li>
             ))}
@@ -50,7 +51,14 @@ function SignOut() {
   // Whatever the server says, this browser forgets; a token it could not revoke dies by itself within hours.
   const signOut = () => void logout().finally(() => dispatch(loggedOut()));
   return (
-    <Button variant="secondary" size="sm" icon={<LogoutIcon size="sm" />} busy={isLoading} busyLabel="Signing out..." onClick={signOut}>
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<LogoutIcon size="sm" />}
+      busy={isLoading}
+      busyLabel="Signing out..."
+      onClick={signOut}
+    >
       Sign out
     </Button>
   );

@@ -1,5 +1,5 @@
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { zoneChoice } from '../time/zones';
 import { useFieldContext } from './field-context';
 import { FieldFrame } from './FieldFrame';
@@ -66,11 +66,12 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
       onBlur={control.onBlur}
     />
   );
+  const List = arrived ?? TimezoneCombobox;
   return (
     <FieldFrame field={field} wiring={wiring}>
       {searchable ? (
         <Suspense fallback={simple}>
-          <TimezoneCombobox
+          <List
             name={field.name}
             wiring={wiring}
             value={value}
@@ -96,7 +97,7 @@ function nativeOptions(value: string) {
 
 // True from the first touch, key or click on the page, but never while the native select is being used.
 function useSearchable(native: { readonly current: HTMLSelectElement | null }): boolean {
-  const [ready, setReady] = useState(arrived);
+  const [ready, setReady] = useState(arrived !== undefined);
   useEffect(() => {
     if (ready) return;
     let gone = false;
@@ -112,8 +113,8 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
       stop();
       // Without its code the native select simply stays.
       load().then(
-        () => {
-          arrived = true;
+        (module) => {
+          arrived = module.default;
           swap();
         },
         () => undefined,
@@ -129,13 +130,15 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
   return ready;
 }
 
-// Once its code is here, later fields begin as the searchable list.
-let arrived = false;
+// Once its code is here, later fields begin as the searchable list, without showing the native select first.
+let arrived: ComponentType<TimezoneComboboxProps> | undefined;
 
 /** Fetches the searchable list ahead, for a field that is focused as soon as it is shown, as in a dialog. */
 export const preloadTimezones = (): Promise<void> =>
   load().then(
-    () => void (arrived = true),
+    (module) => {
+      arrived = module.default;
+    },
     () => undefined,
   );
 

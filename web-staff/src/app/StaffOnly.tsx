@@ -30,7 +30,9 @@ export function StaffOnly() {
 
   if (!hasToken || refused) {
     const reason = refused ?? (ended ? 'session' : undefined);
-    return <Navigate to={loginHref(location.pathname + location.search)} replace state={reason && withReason(reason)} />;
+    return (
+      <Navigate to={loginHref(location.pathname + location.search)} replace state={reason && withReason(reason)} />
+    );
   }
   if (isStaff) {
     return (
@@ -43,7 +45,11 @@ export function StaffOnly() {
     return (
       <main className={css.centred}>
         <h1 className="visually-hidden">Back office</h1>
-        <ErrorState text={errorText(error, FAILED_USER)} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+        <ErrorState
+          text={errorText(error, FAILED_USER)}
+          onRetry={() => void refetch()}
+          requestId={requestIdOf(error)}
+        />
       </main>
     );
   }
@@ -57,4 +63,5 @@ function reasonOf(error: unknown, isNoStaff: boolean): LoginReason | undefined {
   return error.status === 401 || error.status === 403 ? 'session' : undefined;
 }
 
-const requestIdOf = (error: unknown): string | undefined => (isApiError(error) ? (error satisfies ApiError).requestId : undefined);
+const requestIdOf = (error: unknown): string | undefined =>
+  isApiError(error) ? (error satisfies ApiError).requestId : undefined;

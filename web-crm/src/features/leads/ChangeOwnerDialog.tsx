@@ -23,7 +23,14 @@ export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
   ];
   const owner = leads.length === 1 ? String(first?.owner_id ?? NOBODY) : '';
   return (
-    <Dialog open={open} onClose={onClose} size="sm" title={leads.length === 1 && first ? `Change Owner: ${first.student_name}` : `Change Owner of ${leads.length} leads`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={
+        leads.length === 1 && first ? `Change Owner: ${first.student_name}` : `Change Owner of ${leads.length} leads`
+      }
+    >
       {owners.data ? (
         <Form
           schema={schema}
@@ -39,7 +46,11 @@ export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
           <SelectField name="owner" label="Owner" placeholder="Choose an owner" options={options} />
         </Form>
       ) : owners.error ? (
-        <ErrorState text="The owners could not be loaded." onRetry={() => void owners.refetch()} retrying={owners.isFetching} />
+        <ErrorState
+          text="The owners could not be loaded."
+          onRetry={() => void owners.refetch()}
+          retrying={owners.isFetching}
+        />
       ) : (
         <LoadingRegion label="Loading owners" />
       )}

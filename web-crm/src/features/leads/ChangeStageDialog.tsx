@@ -32,10 +32,20 @@ export function ChangeStageDialog({ open, leads, onClose }: ChangeDialogProps) {
   const change = useChangeLeads();
   const [first] = leads;
   return (
-    <Dialog open={open} onClose={onClose} size="sm" title={leads.length === 1 && first ? `Change Stage: ${first.student_name}` : `Change Stage of ${leads.length} leads`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={
+        leads.length === 1 && first ? `Change Stage: ${first.student_name}` : `Change Stage of ${leads.length} leads`
+      }
+    >
       <Form
         schema={schema}
-        defaultValues={{ stage: leads.length === 1 && first && isChoosable(first.stage) ? first.stage : '', reason: '' }}
+        defaultValues={{
+          stage: leads.length === 1 && first && isChoosable(first.stage) ? first.stage : '',
+          reason: '',
+        }}
         submitLabel="Change Stage"
         busyLabel="Changing..."
         failureText={CHANGE_FAILED}
@@ -45,7 +55,14 @@ export function ChangeStageDialog({ open, leads, onClose }: ChangeDialogProps) {
         }}
       >
         <SelectField name="stage" label="Stage" placeholder="Choose a stage" options={OPTIONS} />
-        <TextAreaField name="reason" label="Reason" rows={3} required={false} hint="Needed for Nurture and Lost." maxLength={STAGE_REASON_MAX} />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          rows={3}
+          required={false}
+          hint="Needed for Nurture and Lost."
+          maxLength={STAGE_REASON_MAX}
+        />
       </Form>
     </Dialog>
   );

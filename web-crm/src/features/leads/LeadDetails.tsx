@@ -20,7 +20,11 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
         <a href={`tel:${lead.student_phone}`}>{lead.student_phone}</a>
       </Fact>
       <Fact name="Email">
-        {lead.student_email ? <a href={`mailto:${lead.student_email}`}>{lead.student_email}</a> : <span className={css.muted}>Not given</span>}
+        {lead.student_email ? (
+          <a href={`mailto:${lead.student_email}`}>{lead.student_email}</a>
+        ) : (
+          <span className={css.muted}>Not given</span>
+        )}
       </Fact>
       <Fact name="Lead ID">{lead.lead_id}</Fact>
       <Fact name="Created On">

@@ -27,11 +27,21 @@ export function LeadFilters({ list }: { list: LeadList }) {
       </label>
       <label>
         <span>Owner</span>
-        <NativeSelect placeholder="Anybody" options={ownerOptions} value={filters.owner ?? ''} onChange={set('owner')} />
+        <NativeSelect
+          placeholder="Anybody"
+          options={ownerOptions}
+          value={filters.owner ?? ''}
+          onChange={set('owner')}
+        />
       </label>
       <label>
         <span>Score</span>
-        <NativeSelect placeholder="Any" options={scoreOptions(filters.scoreMin)} value={String(filters.scoreMin ?? '')} onChange={set('score_min')} />
+        <NativeSelect
+          placeholder="Any"
+          options={scoreOptions(filters.scoreMin)}
+          value={String(filters.scoreMin ?? '')}
+          onChange={set('score_min')}
+        />
       </label>
       <label>
         <span>Modified since</span>
@@ -40,7 +50,9 @@ export function LeadFilters({ list }: { list: LeadList }) {
       {filterCount > 0 && (
         <Button
           variant="ghost"
-          onClick={() => url.setFilters({ stage: undefined, owner: undefined, score_min: undefined, modified_from: undefined })}
+          onClick={() =>
+            url.setFilters({ stage: undefined, owner: undefined, score_min: undefined, modified_from: undefined })
+          }
         >
           Clear filters
         </Button>

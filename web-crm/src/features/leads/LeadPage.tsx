@@ -45,7 +45,11 @@ export default function LeadPage() {
           <ErrorState
             text={LEAD_NOT_FOUND}
             onRetry={answer.error ? () => void answer.refetch() : undefined}
-            action={<ButtonLink href={paths.leads} variant="secondary">Back to the leads</ButtonLink>}
+            action={
+              <ButtonLink href={paths.leads} variant="secondary">
+                Back to the leads
+              </ButtonLink>
+            }
           />
         </>
       )}

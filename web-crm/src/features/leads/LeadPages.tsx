@@ -27,7 +27,14 @@ export function LeadPages({ page, pageSize, shown, count, countIsExact, onPage }
         {countIsExact ? '' : '+'}
       </p>
       <div className={css.steps}>
-        <Button size="sm" variant="secondary" iconOnly aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          iconOnly
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           <ChevronLeftIcon />
         </Button>
         {pagesAround(page, last).map((step, index) =>
@@ -49,7 +56,14 @@ export function LeadPages({ page, pageSize, shown, count, countIsExact, onPage }
             </Button>
           ),
         )}
-        <Button size="sm" variant="secondary" iconOnly aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          iconOnly
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRightIcon />
         </Button>
       </div>

@@ -53,7 +53,9 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         loading={answer.isFetching}
         error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
         onRetry={() => void answer.refetch()}
-        empty={isNarrowed ? NOTHING_FOUND : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }}
+        empty={
+          isNarrowed ? NOTHING_FOUND : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
+        }
         query={{ ...url.query, sort: url.query.sort ?? { key: 'updated_at', direction: 'desc' } }}
         onQuery={(next) => {
           setTicked(new Set());
@@ -72,7 +74,11 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
             >
               {filterCount > 0 ? `+ Filter (${filterCount})` : '+ Filter'}
             </Button>
-            {list.isSearchTooShort && <p role="status" className={css.muted}>{SEARCH_HINT}</p>}
+            {list.isSearchTooShort && (
+              <p role="status" className={css.muted}>
+                {SEARCH_HINT}
+              </p>
+            )}
             {selected.length > 0 && <Bulk leads={selected} onChange={onChange} />}
             <div id="lead-filters" className={css.filters} hidden={!filtersOpen}>
               <LeadFilters list={list} />

@@ -37,7 +37,9 @@ export default function LeadsPage() {
   // Ten tabs are wider than a phone: the open one is brought into view.
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    tabs.current
+      ?.querySelector('[role="tab"][aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [list.tab.key]);
 
   const close = () => setChanging(undefined);
@@ -55,7 +57,12 @@ export default function LeadsPage() {
           }}
           items={LEAD_TABS.map(({ key, label }) => {
             const count = counts.data?.results.find((line) => line.key === key);
-            return { key, label, badge: count && <span className={css.tabCount}>{countText(count)}</span>, content: table };
+            return {
+              key,
+              label,
+              badge: count && <span className={css.tabCount}>{countText(count)}</span>,
+              content: table,
+            };
           })}
         />
       </div>

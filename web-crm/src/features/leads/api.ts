@@ -14,7 +14,10 @@ export const {
   endpoints: (build) => ({
     listLeads: build.query({
       ...fromContract(contract.listLeads),
-      providesTags: (answer) => ['Leads', ...(answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id }))],
+      providesTags: (answer) => [
+        'Leads',
+        ...(answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
+      ],
     }),
     countTabs: build.query({ ...fromContract(contract.countTabs), providesTags: ['TabCounts'] }),
     listOwners: build.query({ ...fromContract(contract.listOwners), keepUnusedDataFor: 600 }),

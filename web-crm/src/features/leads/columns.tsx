@@ -22,14 +22,25 @@ export const leadColumns = (onChange: OnChange): Column<Lead>[] => [
   { key: 'student_name', header: 'Lead Name', primary: true, sortable: true, cell: (lead) => <LeadLink lead={lead} /> },
   { key: 'actions', header: 'Actions', width: 'narrow', cell: (lead) => <RowMenu lead={lead} onChange={onChange} /> },
   { key: 'lead_score', header: 'Lead Score', numeric: true, sortable: true, cell: (lead) => lead.lead_score },
-  { key: 'stage', header: 'Lead Stage', sortable: true, cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge> },
-  { key: 'owner_name', header: 'Lead Owner', sortable: true, cell: (lead) => lead.owner_name ?? <Nothing text="Nobody" /> },
+  {
+    key: 'stage',
+    header: 'Lead Stage',
+    sortable: true,
+    cell: (lead) => <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>,
+  },
+  {
+    key: 'owner_name',
+    header: 'Lead Owner',
+    sortable: true,
+    cell: (lead) => lead.owner_name ?? <Nothing text="Nobody" />,
+  },
   { key: 'updated_at', header: 'Modified On', sortable: true, cell: (lead) => <Moment at={lead.updated_at} /> },
   {
     key: 'last_class_timestamp',
     header: 'Last Class',
     sortable: true,
-    cell: (lead) => (lead.last_class_timestamp ? <Moment at={lead.last_class_timestamp} /> : <Nothing text="None yet" />),
+    cell: (lead) =>
+      lead.last_class_timestamp ? <Moment at={lead.last_class_timestamp} /> : <Nothing text="None yet" />,
   },
 ];
 

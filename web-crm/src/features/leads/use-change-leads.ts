@@ -37,6 +37,7 @@ export function useChangeLeads(): (leads: readonly Lead[], changes: LeadChanges)
       }
     }
     if (refused.length > 0) notify(refused.join(' '), { kind: 'error' });
-    if (refused.length < leads.length) notify(`${leads.length - refused.length} of ${leads.length} leads were changed.`);
+    if (refused.length < leads.length)
+      notify(`${leads.length - refused.length} of ${leads.length} leads were changed.`);
   };
 }

@@ -1,6 +1,6 @@
 import { AVAILABILITY_MINUTES, splitAvailability, type Span } from '@school/core/calendar/availability';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
-import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
+import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -15,7 +15,7 @@ import { isRefusal } from './is-refusal';
 import { MESSAGES } from './messages';
 
 const HALVES_OF_DAY = 48;
-const DAY_START = { value: '09:00', end: '10:00' };
+const FIRST_START = '09:00';
 
 export interface AddAvailabilityDialogProps {
   open: boolean;
@@ -30,7 +30,7 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
   const [createAvailability] = useCreateAvailabilityMutation();
   const [today] = useState(() => localDate(new Date(), zone));
   const schema = useMemo(() => schemaOf(zone), [zone]);
-  const shownDate = localDate(date, zone);
+  const suggested = useMemo(() => suggestionFor(date, zone, new Date()), [date, zone]);
 
   const save = async ({ startsAt, endsAt }: Span) => {
     try {
@@ -51,11 +51,7 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
     <Dialog open={open} onClose={onClose} title={MESSAGES.add} size="sm">
       <Form
         schema={schema}
-        defaultValues={{
-          date: shownDate < today ? today : shownDate,
-          start_time: DAY_START.value,
-          end_time: DAY_START.end,
-        }}
+        defaultValues={suggested}
         onSubmit={save}
         submitLabel={MESSAGES.add}
         busyLabel={MESSAGES.adding}
@@ -87,6 +83,21 @@ function halfHour(index: number): { value: string; label: string } {
 
 const STARTS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index));
 const ENDS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index + 1));
+
+/** An hour on the day that is shown: in the morning, or the next one that is still to come. */
+function suggestionFor(shown: Date, zone: string, now: Date): { date: string; start_time: string; end_time: string } {
+  const { date: today, time } = wallClock(now, zone);
+  const shownDate = localDate(shown, zone);
+  if (shownDate > today) return hourFrom(shownDate, FIRST_START);
+  if (time < FIRST_START) return hourFrom(today, FIRST_START);
+  const next = STARTS.find((start, index) => start.value > time && index % 2 === 0);
+  return next ? hourFrom(today, next.value) : hourFrom(addDays(today, 1), FIRST_START);
+}
+
+function hourFrom(date: string, start: string): { date: string; start_time: string; end_time: string } {
+  const index = STARTS.findIndex(({ value }) => value === start);
+  return { date, start_time: start, end_time: ENDS[index + 1]?.value ?? '24:00' };
+}
 
 /** The rules of core, told at the field they are about; what comes out is the stretch of time. */
 const schemaOf = (zone: string) =>

@@ -5,7 +5,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
-import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import css from './Calendar.module.css';
 import type { ClassEvent } from './calendar-events';
@@ -31,7 +31,7 @@ export function ClassDialog({ event, zone, onClose }: ClassDialogProps) {
         </Button>
       }
     >
-      {event && <ClassDetails event={event} zone={zone} />}
+      {event && <ClassDetails event={event} zone={zone} now={now} />}
     </Dialog>
   );
 }
@@ -48,8 +48,9 @@ function titleOf({ class: shown, start }: ClassEvent, zone: string, now: Date): 
   );
 }
 
-function ClassDetails({ event, zone }: { event: ClassEvent; zone: string }) {
+function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; now: Date }) {
   const { class: shown, start, end } = event;
+  const isToCome = shown.class_status === 'scheduled' && now < start;
   return (
     <div className={css.details}>
       <div className={css.detailsHead}>
@@ -57,8 +58,12 @@ function ClassDetails({ event, zone }: { event: ClassEvent; zone: string }) {
         {shown.batch.batch_type === 'free' && <Badge tone="info">{MESSAGES.trial}</Badge>}
       </div>
       <p>
-        <When at={start} zone={zone} relative={shown.class_status === 'scheduled'} />
-        <span className={css.muted}> until {formatTime(end, zone, 'time')}</span>
+        <When at={start} zone={zone} />
+        <span className={css.muted}>
+          {' '}
+          until {formatTime(end, zone, 'time')}
+          {isToCome && ` · ${relativeTime(start, now)}`}
+        </span>
       </p>
       {shown.class_status === 'incomplete' && shown.incomplete_reason && (
         <p className={css.muted}>{shown.incomplete_reason}</p>

@@ -47,7 +47,11 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
   });
   const now = useNow();
   const components = useMemo(
-    () => ({ header: DayName, event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} /> }),
+    () => ({
+      week: DAY_HEADER,
+      day: DAY_HEADER,
+      event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} />,
+    }),
     [zone],
   );
   const scrollTo = useMemo(
@@ -62,6 +66,9 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
     hours?.setAttribute('tabindex', '0');
     hours?.setAttribute('role', 'region');
     hours?.setAttribute('aria-label', MESSAGES.hours);
+    // Where the week is wider than the screen, today is the day to begin with.
+    const today = frame.current?.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
+    if (frame.current && today) frame.current.scrollLeft = today.offsetLeft - today.offsetWidth;
   }, [view]);
 
   const onKey = (event: CalendarEvent, press: SyntheticEvent) => {
@@ -72,7 +79,7 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
   };
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className={css.frame} data-view={view}>
       <Calendar<CalendarEvent>
         {...GRID}
         className={css.grid}
@@ -104,7 +111,11 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
 }
 
 // The library's own calls itself a column header, of a table that is none.
-const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
+function DayName({ label }: HeaderProps) {
+  return <span>{label}</span>;
+}
+
+const DAY_HEADER = { header: DayName };
 
 function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
   return (

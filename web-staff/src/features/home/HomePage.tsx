@@ -56,7 +56,13 @@ export default function HomePage() {
         <div className={css.welcome}>
           <div>
             <h2>Welcome, {data ? data.user.username : <Skeleton width="third" />}!</h2>
-            {data && <p>{data.user.is_superuser ? 'You are signed in as a superuser.' : 'You are signed in as a member of staff.'}</p>}
+            {data && (
+              <p>
+                {data.user.is_superuser
+                  ? 'You are signed in as a superuser.'
+                  : 'You are signed in as a member of staff.'}
+              </p>
+            )}
           </div>
           <ButtonLink href={paths.logout} variant="secondary" icon={<LogoutIcon size="sm" />}>
             Logout
@@ -71,7 +77,14 @@ export default function HomePage() {
             <li key={action} className={css.action}>
               <Icon size="lg" />
               <p>{text}</p>
-              <Button variant="secondary" wide busy={busy === action} busyLabel="Opening..." disabled={busy !== undefined && busy !== action} onClick={() => void start(action)}>
+              <Button
+                variant="secondary"
+                wide
+                busy={busy === action}
+                busyLabel="Opening..."
+                disabled={busy !== undefined && busy !== action}
+                onClick={() => void start(action)}
+              >
                 {label}
               </Button>
             </li>

@@ -14,7 +14,10 @@ const zone = deviceZone();
 
 /** One message as it left, or would leave. */
 export function MessageDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const { data, currentData, error, refetch, isFetching } = useReadMessageQuery({ params: { id: id ?? 0 } }, { skip: id === undefined });
+  const { data, currentData, error, refetch, isFetching } = useReadMessageQuery(
+    { params: { id: id ?? 0 } },
+    { skip: id === undefined },
+  );
   // While the dialog closes, it still shows what it showed.
   const message = id === undefined ? data : currentData;
   return (

@@ -50,13 +50,23 @@ export default function OutboxPage() {
   const status = DELIVERY_STATUSES.find((known) => known === url.filter('status'));
   const { search, page, pageSize } = url.query;
   const answer = useListOutboxQuery(
-    { query: { q: search?.slice(0, SEARCH_MAX), status, page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) } },
+    {
+      query: {
+        q: search?.slice(0, SEARCH_MAX),
+        status,
+        page: Math.min(page, 10_000),
+        page_size: Math.min(pageSize, 100),
+      },
+    },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
   useDocumentTitle('Outbox · Back office');
   return (
     <>
-      <PageHeader title="Outbox" text="Without a mail server, messages are kept here. Who opens a message is written into the audit log." />
+      <PageHeader
+        title="Outbox"
+        text="Without a mail server, messages are kept here. Who opens a message is written into the audit log."
+      />
       <h2 className="visually-hidden">Messages</h2>
       <DataTable
         caption="Messages"

@@ -1,4 +1,5 @@
 import type { Reports } from '@school/bff-staff/contract/reports';
+import { DEFAULT_TIMEZONE, isTimezone } from '@school/core/shared/timezone';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -16,7 +17,7 @@ import { StageBars } from './StageBars';
 
 /** The school in numbers (B2, Reports & Analytics). */
 export default function ReportsPage() {
-  const answer = useReadReportsQuery({ query: { timezone: deviceZone() } }, { refetchOnMountOrArgChange: true });
+  const answer = useReadReportsQuery({ query: { timezone: viewerZone() } }, { refetchOnMountOrArgChange: true });
   useDocumentTitle('Reports & Analytics · Back office');
   return (
     <>
@@ -55,7 +56,11 @@ function Pictures({ reports }: { reports: Reports }) {
       </Card>
       <Card
         title={`Trials booked per day, last ${reports.trials_per_day.length} days`}
-        aside={<span className={css.muted}>{trials.toLocaleString('en-US')} in all · days of {zoneName(reports.timezone)}</span>}
+        aside={
+          <span className={css.muted}>
+            {trials.toLocaleString('en-US')} in all · days of {zoneName(reports.timezone)}
+          </span>
+        }
       >
         {trials > 0 ? (
           <DayChart days={reports.trials_per_day} />
@@ -65,6 +70,12 @@ function Pictures({ reports }: { reports: Reports }) {
       </Card>
     </div>
   );
+}
+
+/** The device's zone, unless it goes by a name that the server does not keep. */
+function viewerZone(): string {
+  const zone = deviceZone();
+  return isTimezone(zone) ? zone : DEFAULT_TIMEZONE;
 }
 
 const total = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);

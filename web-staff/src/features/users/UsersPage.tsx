@@ -27,11 +27,27 @@ const TONES: Readonly<Record<Account['role'], BadgeTone>> = {
 };
 
 const COLUMNS: readonly Column<Account>[] = [
-  { key: 'name', header: 'Name', primary: true, sortable: true, width: 'wide', cell: (account) => <Name account={account} /> },
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    sortable: true,
+    width: 'wide',
+    cell: (account) => <Name account={account} />,
+  },
   { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => <Badge tone={TONES[role]}>{role}</Badge> },
   { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <Missing /> },
   { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email ?? <Missing /> },
-  { key: 'created_at', header: 'Created', sortable: true, cell: ({ created_at }) => <span className={css.moment}><When at={created_at} zone={zone} format="date" /></span> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    sortable: true,
+    cell: ({ created_at }) => (
+      <span className={css.moment}>
+        <When at={created_at} zone={zone} format="date" />
+      </span>
+    ),
+  },
 ];
 
 /** Every account, searched, sorted and paged by the server (B2, User Management). */
@@ -95,7 +111,8 @@ export default function UsersPage() {
 function Name({ account }: { account: Account }) {
   return (
     <>
-      {account.name || <span className={css.muted}>No name</span>} {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
+      {account.name || <span className={css.muted}>No name</span>}{' '}
+      {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
     </>
   );
 }

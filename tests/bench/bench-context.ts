@@ -1,0 +1,61 @@
+import { openSession } from '@school/infra/auth/sessions';
+import { readConfig, type Audience } from '@school/infra/config';
+import { closeDeps, createDeps, type Deps } from '@school/infra/deps';
+import type { Sql, Statement, Value } from '@school/infra/db/sql';
+import type { LimitRoute } from './limit-routes.js';
+import { OUR_SETTINGS, startLimit, startOurs, type LimitProcess, type OurProcess } from './processes.js';
+
+/** Everything a row needs: both programs, the data's own connection, and tokens. */
+export interface BenchContext {
+  databaseUrl: string;
+  deps: Deps;
+  learner: OurProcess;
+  crm: OurProcess;
+  limit: LimitProcess;
+  token(audience: Audience, accountId: number, studentId?: number | null): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts both programs over one database. */
+export async function openBenchContext(databaseUrl: string, logFolder: string): Promise<BenchContext> {
+  const config = readConfig({ ...OUR_SETTINGS, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const deps = createDeps(config, 'bench');
+  const [learner, crm, limit] = await Promise.all([
+    startOurs('learner', databaseUrl, logFolder), startOurs('crm', databaseUrl, logFolder), startLimit(databaseUrl),
+  ]);
+  return {
+    databaseUrl, deps, learner, crm, limit,
+    token: async (audience, accountId, studentId = null) =>
+      (await openSession(deps.db, config, deps.clock.now(), { accountId, audience, studentId, openedBy: 'password', bind: false })).token,
+    close: async () => {
+      await Promise.all([learner.stop(), crm.stop(), limit.stop()]);
+      await closeDeps(deps);
+    },
+  };
+}
+
+/** The one statement that a query of ours runs, with its values: what the baseline then runs as it is. */
+export async function recorded(path: string, work: (sql: Sql) => Promise<unknown>): Promise<LimitRoute> {
+  let found: LimitRoute | undefined;
+  const record = (query: Statement, values: readonly Value[] = []): Promise<never> => {
+    if (found !== undefined) throw new Error(`${path} runs more than one statement`);
+    found = { kind: 'sql', path, statement: { name: query.name, text: query.text }, values: [...values] };
+    return Promise.reject(new Recorded());
+  };
+  await work({ rows: record, maybeRow: record, row: record, run: record }).catch((error: unknown) => {
+    if (!(error instanceof Recorded)) throw error;
+  });
+  if (found === undefined) throw new Error(`${path} runs no statement`);
+  return found;
+}
+
+class Recorded extends Error {}
+
+/** Both sides must give the same answer before anybody counts. */
+export async function requireSameAnswer(oursUrl: string, headers: Record<string, string>, limitUrl: string): Promise<void> {
+  const [ours, limit] = await Promise.all([fetch(oursUrl, { headers }), fetch(limitUrl)]);
+  const [a, b] = [await ours.text(), await limit.text()];
+  if (ours.status !== 200 || JSON.stringify(JSON.parse(a)) !== JSON.stringify(JSON.parse(b))) {
+    throw new Error(`${oursUrl} (${ours.status}) and its baseline differ:\n${a.slice(0, 300)}\n${b.slice(0, 300)}`);
+  }
+}

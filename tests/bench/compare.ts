@@ -1,0 +1,124 @@
+import { fire, type Load, type LoadOptions, type Shot } from './load.js';
+import type { OurProcess } from './processes.js';
+
+/** A goal of performance.md 7, and the floor below which `--floor` fails. */
+export interface Goal {
+  row: string;
+  goal: number;
+  floor: number;
+}
+
+/** One line of the table. */
+export interface Figures {
+  name: string;
+  ours: number;
+  limit: number;
+  ratio: number;
+  goal?: Goal;
+  p50: number;
+  p99: number;
+  statements: number | undefined;
+  rssMb: number | undefined;
+  notes: string[];
+  /** What fell below a floor. */
+  failures: string[];
+}
+
+/** Both sides of a comparison. */
+export interface Pair {
+  name: string;
+  goal?: Goal;
+  ours: OurProcess;
+  oursShots: readonly Shot[];
+  limitUrl: string;
+  limitShots: readonly Shot[];
+  /** Statuses that are right; everything else is a failure. */
+  statuses?: readonly string[];
+  /** Shots that change from run to run, as bookings do. */
+  shotsOfRun?: (run: number) => LoadOptions['perConnection'];
+  isRead?: boolean;
+}
+
+/** How long and how often. */
+export interface Timing {
+  seconds: number;
+  rounds: number;
+}
+
+const WARM_SECONDS = 1;
+const TAIL = { goal: 3.3, floor: 4.5 };
+const RSS_MB = { goal: 130, floor: 180 };
+const STATEMENTS_MAX = 5;
+
+/** Runs A B A B with both sides warm, and puts the medians side by side. */
+export async function compare(pair: Pair, { seconds, rounds }: Timing): Promise<Figures> {
+  const oursOnce = (run: number, long = seconds): Promise<Load> => fire(pair.ours.url, pair.oursShots, optionsOf(pair, run, long));
+  const limitOnce = (run: number, long = seconds): Promise<Load> => fire(pair.limitUrl, pair.limitShots, optionsOf(pair, run, long));
+  let run = 0;
+  await limitOnce(run++, WARM_SECONDS);
+  await oursOnce(run++, WARM_SECONDS);
+  const before = await pair.ours.metrics();
+  const ours: Load[] = [];
+  const limit: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    limit.push(await limitOnce(run++));
+    ours.push(await oursOnce(run++));
+  }
+  return figuresOf(pair, ours, limit, before, await pair.ours.metrics());
+}
+
+function optionsOf(pair: Pair, run: number, seconds: number): LoadOptions {
+  const perConnection = pair.shotsOfRun?.(run);
+  return perConnection === undefined ? { seconds } : { seconds, perConnection };
+}
+
+function figuresOf(pair: Pair, ours: readonly Load[], limit: readonly Load[], before: Map<string, number>, after: Map<string, number>): Figures {
+  const figures: Figures = {
+    name: pair.name,
+    ours: median(ours.map((load) => load.perSecond)),
+    limit: median(limit.map((load) => load.perSecond)),
+    // The ratio of each round, then their median: neighbours in time share what the machine was doing.
+    ratio: median(ours.map((load, round) => load.perSecond / (limit[round]?.perSecond ?? 1))),
+    ...(pair.goal === undefined ? {} : { goal: pair.goal }),
+    p50: median(ours.map((load) => load.p50)),
+    p99: median(ours.map((load) => load.p99)),
+    statements: statementsPerRequest(before, after),
+    rssMb: Math.round((after.get('process_resident_memory_bytes') ?? 0) / 1e6) || undefined,
+    notes: [],
+    failures: [],
+  };
+  if (pair.goal !== undefined && figures.ratio < pair.goal.floor) figures.failures.push(`ratio ${figures.ratio.toFixed(2)} < floor ${pair.goal.floor}`);
+  judgeTail(pair, figures);
+  judgeStatuses(pair, [...ours, ...limit], figures);
+  if ((figures.rssMb ?? 0) > RSS_MB.floor) figures.failures.push(`RSS ${figures.rssMb} MB > ${RSS_MB.floor}`);
+  if (pair.isRead && (figures.statements ?? 0) > STATEMENTS_MAX) figures.failures.push(`${figures.statements} statements a request`);
+  return figures;
+}
+
+function judgeTail(pair: Pair, figures: Figures): void {
+  if (!pair.isRead || figures.p50 < 1) return;
+  const tail = figures.p99 / figures.p50;
+  if (tail > TAIL.floor) figures.failures.push(`p99/p50 ${tail.toFixed(1)} > ${TAIL.floor}`);
+}
+
+function judgeStatuses(pair: Pair, loads: readonly Load[], figures: Figures): void {
+  const right = new Set(pair.statuses ?? ['200']);
+  const wrong = loads.flatMap((load) => Object.entries(load.statuses).filter(([status]) => !right.has(status)));
+  if (wrong.length > 0) figures.failures.push(`wrong answers: ${wrong.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  const errors = loads.reduce((sum, load) => sum + load.errors, 0);
+  if (errors > 0) figures.failures.push(`${errors} requests without an answer`);
+}
+
+function statementsPerRequest(before: Map<string, number>, after: Map<string, number>): number | undefined {
+  const grown = (prefix: string): number =>
+    [...after].filter(([name]) => name.startsWith(prefix)).reduce((sum, [name, value]) => sum + value - (before.get(name) ?? 0), 0);
+  const requests = grown('http_request_duration_seconds_count');
+  return requests > 0 ? Math.round((grown('http_request_statements_total') / requests) * 100) / 100 : undefined;
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

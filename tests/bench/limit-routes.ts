@@ -1,0 +1,10 @@
+/** What the bare baseline answers under a path: the same SQL, the same bytes, or the bare work itself. */
+export type LimitRoute =
+  /** One prepared statement; the first column of its first row is the answer. */
+  | { kind: 'sql'; path: string; statement: { name: string; text: string }; values: unknown[] }
+  /** These bytes, from memory. */
+  | { kind: 'bytes'; path: string; body: Uint8Array; headers: Record<string, string> }
+  /** Nothing but the check of a password. */
+  | { kind: 'hash'; path: string; hash: string; password: string }
+  /** The booking use case itself over bare `pg`, without gateway, contract, limits and counting. */
+  | { kind: 'booking'; path: string };

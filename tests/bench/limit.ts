@@ -1,0 +1,116 @@
+/*
+ * The practical limit: bare `node:http` and `pg` with named prepared statements, the same SQL, the same data, the
+ * same pool, and nothing else. It is told what to answer by the benchmark that starts it.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPasswords } from '@school/infra/auth/passwords';
+import type { Database } from '@school/infra/db/database';
+import type { Sql, Statement, Value } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+import { AppError } from '@school/infra/app-error';
+import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
+import pg from 'pg';
+import type { LimitRoute } from './limit-routes.js';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['DB_POOL']),
+  options: '-c TimeZone=UTC',
+});
+const passwords = createPasswords('');
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+const answers = new Map<string, Answer>();
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '');
+  if (answer === undefined) return void response.writeHead(404).end();
+  void Promise.resolve(answer(request, response)).catch(() => response.writeHead(500).end());
+});
+
+process.on('message', (routes: LimitRoute[]) => {
+  for (const route of routes) answers.set(route.path, answerOf(route));
+  process.send?.({ known: answers.size });
+});
+process.once('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+
+function answerOf(route: LimitRoute): Answer {
+  switch (route.kind) {
+    case 'sql':
+      return async (_request, response) => {
+        const { rows } = await pool.query<Record<string, string>>({ ...route.statement, values: route.values });
+        sendJson(response, 200, Object.values(rows[0] ?? {})[0] ?? 'null');
+      };
+    case 'bytes': {
+      const headers = { ...route.headers, 'Content-Length': String(route.body.length) };
+      return (_request, response) => void response.writeHead(200, headers).end(route.body);
+    }
+    case 'hash':
+      return async (_request, response) => {
+        const same = await passwords.matches(route.password, route.hash);
+        sendJson(response, same ? 200 : 401, '{}');
+      };
+    case 'booking':
+      return book;
+  }
+}
+
+async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, string | number>;
+  const order: TrialOrder = {
+    slotId: Number(body['teacher_availability_id']), phone: String(body['phone_number']), studentName: String(body['student_name']),
+    grade: Number(body['grade']), timezone: 'Europe/Berlin', ip: '127.0.0.1',
+  };
+  try {
+    await bookTrialSlot(bareDeps, order);
+    sendJson(response, 201, '{}');
+  } catch (error) {
+    sendJson(response, error instanceof AppError && error.kind === 'conflict' ? 409 : 500, '{}');
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
+
+function bareSql(run: Runner): Sql {
+  return {
+    rows: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows as T[],
+    maybeRow: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows[0] as T | undefined,
+    row: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows[0] as T,
+    run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
+  };
+}
+
+async function bareTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(bareSql((query, values) => client.query({ ...query, values: values as Value[] })));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const db = {
+  ...bareSql((query, values) => pool.query({ ...query, values: values as Value[] })),
+  transaction: bareTransaction,
+} as unknown as Database; // the use case asks for nothing else of a database
+
+const bareDeps = {
+  db,
+  clock: { now: () => new Date() },
+  bookingLimit: { check: async () => undefined, count: async () => undefined },
+} as unknown as Deps; // nor of its surroundings

@@ -1,0 +1,55 @@
+import autocannon from 'autocannon';
+
+/** Connections of every run (performance.md 5). */
+export const CONNECTIONS = 16;
+
+/** One request of a load, again and again. */
+export interface Shot {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What a run of some seconds gave. */
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  maxMs: number;
+  statuses: Record<string, number>;
+  errors: number;
+}
+
+/** How a load is fired; `perConnection` gives each connection shots of its own. */
+export interface LoadOptions {
+  seconds: number;
+  connections?: number;
+  perConnection?: (connection: number) => Shot[];
+}
+
+/** Fires the shots round and round over all connections. */
+export async function fire(url: string, shots: readonly Shot[], { seconds, connections = CONNECTIONS, perConnection }: LoadOptions): Promise<Load> {
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    timeout: 20,
+    // `as`: autocannon takes any method; its types want its own union.
+    requests: shots.map((shot) => ({ method: 'GET', ...shot })) as autocannon.Request[],
+    ...(perConnection === undefined
+      ? {}
+      : { setupClient: (client: autocannon.Client) => client.setRequests(perConnection(connection++).map((shot) => ({ ...shot })) as autocannon.Request[]) }),
+  });
+  const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]));
+  const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return {
+    perSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    maxMs: result.latency.max,
+    statuses,
+    errors: result.errors + result.timeouts,
+  };
+}

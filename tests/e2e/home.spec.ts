@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+/** performance.md 4: what a public page may load before anybody touches it, packed. */
+const SCRIPT_BYTES_MAX = 75_000;
+const STYLE_BYTES_MAX = 12_000;
+
+const PUBLIC_PAGES = ['/', '/courses', '/register', '/login', '/trial-class/booking'];
+
+describe('the public site (P2.2, P2.3)', () => {
+  let server: TestServer;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function visit(path: string, size: Size = 'laptop', zone?: string): Promise<Page> {
+    tab = await openTab(size, zone);
+    await tab.page.goto(server.url + path);
+    return tab.page;
+  }
+
+  /** Everything but the first script of the page arrives late, as on a poor line. */
+  async function slowApp(page: Page): Promise<void> {
+    await page.route('**/assets/{start,vendor,contract,kit,form}-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+  }
+
+  for (const path of PUBLIC_PAGES) {
+    it(`${path} is complete without a script and stays within its bytes until somebody touches it`, async () => {
+      const html = await (await server.fetch(path)).text();
+      expect(html).to.match(/<title>[^<]{10,}<\/title>/);
+      expect(html).to.match(/<meta name="description" content="[^"]{40,}"/);
+      expect(html).to.match(/<h1[^>]*>[^<]{5,}<\/h1>/);
+      expect(html).to.not.match(/<script(?![^>]+src=)|<style|\sstyle=|\son\w+=/);
+      const page = await visit(path);
+      await page.waitForLoadState('networkidle');
+      const bytes = await page.evaluate(() => {
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const sum = (end: string) =>
+          loaded
+            .filter(({ name }) => name.endsWith(end))
+            .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+        return { script: sum('.js'), style: sum('.css') };
+      });
+      expect(bytes.script).to.be.greaterThan(0).and.below(SCRIPT_BYTES_MAX);
+      expect(bytes.style).to.be.greaterThan(0).and.below(STYLE_BYTES_MAX);
+    });
+  }
+
+  for (const size of ['phone', 'laptop', 'narrow'] as const) {
+    it(`home and courses on a ${size}: nothing for axe to find, no sideways scroll, before and after the script`, async () => {
+      for (const path of ['/', '/courses']) {
+        const page = await visit(path, size);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.mouse.move(20, 300, { steps: 3 });
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')),
+        );
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await tab?.close();
+      }
+    });
+  }
+
+  it('shows the six courses with ages and weeks, the three numbers, and both ways on (P1, P2.3)', async () => {
+    const page = await visit('/');
+    const cards = await page
+      .getByRole('region', { name: 'A course for every age' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(cards.map((text) => text.replace(/\n+/g, ' | ').replace(/ \| [A-Z][^|]+[.] \| /, ' | '))).to.deep.equal([
+      'Scratch Programming | Ages 6-10 | 12 weeks',
+      'Python for Kids | Ages 10-14 | 16 weeks',
+      'Web Development | Ages 12-16 | 20 weeks',
+      'Data Science for Kids | Ages 11-15 | 14 weeks',
+      'Game Development | Ages 10-16 | 18 weeks',
+      'App Development | Ages 13-17 | 22 weeks',
+    ]);
+    for (const number of ['10,000+', '500+', '50+']) await page.getByText(number, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'View All Courses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Start Free Trial' }).click();
+    await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+  });
+
+  it('links only to pages that exist, and every one of them answers', async () => {
+    const page = await visit('/');
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of new Set(links.filter((link) => link.startsWith('/')))) {
+      expect((await server.fetch(href.replace(/#.*/, ''))).status, href).to.equal(200);
+    }
+  });
+
+  it('hands the phone number typed into the hero to the register page, also when pressed before the app is there', async () => {
+    tab = await openTab('phone', 'Asia/Kolkata');
+    const { page } = tab;
+    await slowApp(page);
+    await page.goto(server.url);
+    // The device's zone speaks for the country until the server is asked.
+    expect(await page.getByLabel('Country code').inputValue()).to.equal('+91');
+    await page.getByLabel('Your phone number').pressSequentially('9812345678');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+    expect(await page.getByLabel('Phone number').inputValue()).to.equal('9812345678');
+    expect(await page.getByLabel('Country code').inputValue()).to.equal('+91');
+    const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
+    expect(state).to.deep.equal({
+      countryCode: '+91',
+      phoneNumber: '9812345678',
+      utmSource: '',
+      utmMedium: 'homepage',
+    });
+  });
+
+  it('opens the menu of a phone before any script and closes it on the next page', async () => {
+    tab = await openTab('phone');
+    const { page } = tab;
+    await slowApp(page);
+    await page.goto(server.url);
+    await page.locator('summary').click();
+    const menu = page.getByRole('navigation', { name: 'Main, short' });
+    await menu.getByRole('link', { name: 'Login' }).waitFor();
+    await menu.getByRole('link', { name: 'Courses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    expect(await menu.isVisible()).to.equal(false);
+  });
+
+  it('says so, with status 404, where there is no page', async () => {
+    expect((await server.fetch('/nowhere')).status).to.equal(404);
+    const page = await visit('/nowhere');
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { tokenBy } from '../support/factories/family.js';
+import { createStudent, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => {
+  let server: TestServer;
+  let student: Person;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  beforeEach(async () => {
+    student = await createStudent(server.deps, {
+      name: 'Mia Schmidt',
+      password: 'river-stone-lamp',
+      timezone: 'Europe/Berlin',
+    });
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function openDialog(name: string, size: Size = 'laptop', token = student.token): Promise<Page> {
+    tab = await openTab(size);
+    const { page } = tab;
+    await page.goto(`${server.url}/favicon.svg`);
+    await page.evaluate(
+      ({ id, authToken }) => {
+        const session = {
+          isLoggedIn: 'true',
+          userType: 'student',
+          userName: 'Mia Schmidt',
+          userId: String(id),
+          studentGrade: '4',
+          authToken,
+        };
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { id: student.id, authToken: token },
+    );
+    await page.goto(`${server.url}/student-dashboard`);
+    await page.getByRole('button', { name: 'Account of Mia Schmidt' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    return page;
+  }
+
+  const reloaded = (page: Page): Promise<unknown> => page.waitForEvent('load');
+
+  for (const size of ['phone', 'laptop', 'narrow'] as const) {
+    it(`picture on a ${size}: each refusal before anything is sent, then the picture`, async () => {
+      const page = await openDialog('Upload Profile Picture', size);
+      const dialog = page.getByRole('dialog');
+      const file = dialog.locator('input[type="file"]');
+      await dialog.getByRole('button', { name: 'Upload' }).click();
+      await dialog.getByRole('alert').getByText('Please select a file').waitFor();
+      await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+      await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
+      await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(512_000) });
+      await dialog.getByRole('alert').getByText('File size must be less than 500KB').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer();
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+      await dialog.locator('img[src^="blob:"]').waitFor();
+      await dialog.getByRole('button', { name: 'Upload' }).click();
+      await dialog.getByText('Profile picture uploaded successfully!').waitFor();
+      await reloaded(page);
+      await page.locator('header img[src^="/media/pictures/"]').first().waitFor();
+    });
+  }
+
+  it('time zone: shows the current one, finds any other by typing, saves and loads the page anew', async () => {
+    const page = await openDialog('Update Timezone');
+    const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Timezone' });
+    await zone.waitFor();
+    expect(await zone.evaluate((element) => element === document.activeElement)).to.equal(true);
+    expect(await zone.inputValue()).to.contain('Europe/Berlin');
+    await zone.fill('kathmandu');
+    await page.getByRole('option', { name: /Asia\/Kathmandu/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save timezone' }).click();
+    await page.getByText('Timezone updated successfully!').waitFor();
+    await reloaded(page);
+    const answer = await server.fetch('/api/update-timezone/', {
+      headers: { Authorization: `Token ${student.token}` },
+    });
+    expect(await answer.json()).to.deep.equal({ current_timezone: 'Asia/Kathmandu' });
+  });
+
+  it('password: both entries must match and be long enough; an old session is asked for the current one', async () => {
+    const old = await tokenBy(server.deps, student, { at: new Date(Date.now() - HOUR_MS) });
+    const page = await openDialog('Reset Password', 'phone', old);
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Reset Password' });
+    await dialog.getByLabel('New password').fill('abc');
+    await dialog.getByLabel('Repeat the password').fill('abd');
+    await save.click();
+    await dialog.getByText('Password must be at least 6 characters long').waitFor();
+    await dialog.getByText('Passwords do not match').waitFor();
+    for (const label of ['New password', 'Repeat the password'])
+      await dialog.getByLabel(label).fill('cloud-mirror-tree');
+    await save.click();
+    await dialog.getByLabel('Current password').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('river-stone-lamp');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Password updated successfully!').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('a broken line is told in the same words in every dialog, and Escape leads back to the menu', async () => {
+    const page = await openDialog('Reset Password');
+    await page.route('**/api/reset-password/', (route) => route.abort());
+    for (const label of ['New password', 'Repeat the password']) await page.getByLabel(label).fill('cloud-mirror-tree');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
+      'Account of Mia Schmidt',
+    );
+  });
+});

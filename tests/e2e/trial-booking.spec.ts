@@ -1,0 +1,176 @@
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createTeacher, type Person } from '../support/factories/people.js';
+import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const takeSlots = statement(
+  'test-e2e-withdraw',
+  'DELETE FROM availability_slot WHERE teacher_id = $1 AND booked_class_id IS NULL',
+);
+
+describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let tab: Tab | undefined;
+  let serial = 0;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    await createCurriculum(server.deps);
+  });
+  beforeEach(async () => {
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    for (const days of [2, 3]) await createSlot(server.deps, teacher, noonInDays(server.deps, days));
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    await server.deps.db.run(takeSlots, [teacher.id]);
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function register(size: Size = 'laptop', zone = 'Europe/Berlin'): Promise<Page> {
+    tab = await openTab(size, zone);
+    const { page } = tab;
+    await page.goto(`${server.url}/register`);
+    await page.getByLabel('Phone number').fill(`1512345${String(++serial).padStart(4, '0')}`);
+    await page.getByLabel('Student name').fill(' "Mia  Schmidt" ');
+    await page.getByLabel('Student grade').selectOption('4');
+    await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
+    await page.getByText('Registration successful! Redirecting to slot selection...').waitFor();
+    await page.waitForURL('**/trial-class/booking');
+    await page.getByRole('radio').first().waitFor();
+    return page;
+  }
+
+  for (const size of ['phone', 'laptop', 'narrow'] as const) {
+    it(`on a ${size}, from the register page to the student’s own dashboard`, async () => {
+      const page = await register(size);
+      await page.getByText('For Mia Schmidt, Grade 4').waitFor();
+      // Noon UTC on the family's clock and on the teacher's.
+      const first = page.locator('label', { has: page.getByRole('radio') }).first();
+      expect(await first.innerText())
+        .to.match(/1:00\sPM|2:00\sPM/)
+        .and.match(/5:30\sPM in Kolkata/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'Book trial class' }).click();
+      await page.getByRole('alert').getByText('Please select a time slot.').waitFor();
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Book trial class' }).click();
+      await page.getByText('Trial class booked successfully!').waitFor();
+      await page.getByText('Kolkata time').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+      expect(await (await server.fetch(calendar ?? '')).text()).to.contain('BEGIN:VEVENT');
+
+      await page.getByRole('link', { name: 'Set a password and enter your portal' }).click();
+      await page.getByLabel('New password').fill('river-stone-lamp');
+      await page.getByLabel('Repeat the password').fill('river-stone-lamb');
+      await page.getByRole('button', { name: 'Save and enter my portal' }).click();
+      await page.getByText('Passwords do not match').waitFor();
+      await page.getByLabel('Repeat the password').fill('river-stone-lamp');
+      await page.getByRole('button', { name: 'Save and enter my portal' }).click();
+      await page.waitForURL('**/student-dashboard');
+      await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
+      await page.getByText('Your trial is booked.').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  it('by keyboard alone', async () => {
+    const page = await register();
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio').nth(1).isChecked()).to.equal(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Trial class booked successfully!').waitFor();
+  });
+
+  it('tells who was faster, refreshes the list, clears the choice and moves the focus', async () => {
+    const page = await register();
+    const slots = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((radio) => Number((radio as HTMLInputElement).value)));
+    await page.getByRole('radio').first().check();
+    const body = {
+      student_name: 'Zoe',
+      phone_number: `+49151999${String(++serial).padStart(5, '0')}`,
+      grade: 3,
+      teacher_availability_id: slots[0],
+      timezone: 'Europe/London',
+    };
+    const other = await server.fetch('/api/trial-class-booking/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(other.status).to.equal(201);
+    await page.getByRole('button', { name: 'Book trial class' }).click();
+    await page.getByRole('alert').getByText('That time was just taken. Please pick another one.').waitFor();
+    await page.waitForFunction((before) => document.querySelectorAll('[type="radio"]').length < before, slots.length);
+    expect(await page.locator('[type="radio"]:checked').count()).to.equal(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain('just taken');
+  });
+
+  it('shows the times in another zone when asked, keeps them after a reload, and goes back to the form', async () => {
+    const page = await register();
+    await page.getByLabel('Show times in').click();
+    await page.getByLabel('Show times in').fill('Dubai');
+    await page.getByRole('option', { name: /Asia\/Dubai/ }).click();
+    await page
+      .getByText(/4:00\sPM/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByText(/4:00\sPM/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+  });
+
+  it('says when the list cannot be loaded, tries again, and says when there is nothing', async () => {
+    const page = await register();
+    await page.route('**/api/trial-slots/**', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Failed to fetch available slots. Please try again later.').waitFor();
+    await page.unroute('**/api/trial-slots/**');
+    await server.deps.db.run(takeSlots, [teacher.id]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No free times in the next two weeks' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('sends whoever comes without a registration to the register page', async () => {
+    tab = await openTab();
+    await tab.page.goto(`${server.url}/trial-class/booking`);
+    await tab.page.getByRole('link', { name: 'Register for a free lesson' }).click();
+    await tab.page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+  });
+
+  it('checks the register form before it asks the server, and shows P8’s sentence when that fails', async () => {
+    tab = await openTab('phone');
+    const { page } = tab;
+    await page.goto(`${server.url}/register`);
+    await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
+    await page.getByText('Please enter a valid phone number.').waitFor();
+    await page.getByText("Please enter the student's name.").waitFor();
+    await expectAccessible(page);
+    await page.route('**/api/register/', (route) => route.abort());
+    await page.getByLabel('Phone number').fill('15123456789');
+    await page.getByLabel('Student name').fill('Mia');
+    await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
+    await page.getByRole('alert').getByText('Registration failed. Please check your details and try again.').waitFor();
+  });
+});

@@ -1,0 +1,50 @@
+import { statement } from '@school/infra/db/sql';
+import { addressOf, limitKey, networkOf } from '@school/infra/limits/limit-key';
+import { createStoredLimiter } from '@school/infra/limits/stored-limiter';
+import { expect } from 'chai';
+import { tally } from '../../support/refused.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const keys = statement('test-limit-keys', 'SELECT key FROM rate_limit');
+
+describe('limits that hold over all processes', () => {
+  let stores: TestStores;
+  before(async () => {
+    stores = await openTestStores({ LIMIT_SCALE: '1' });
+  });
+  after(() => stores.close());
+
+  it('of 100 who take a point at the same time, on two processes, exactly as many get one as there are', async () => {
+    const rule = { prefix: 'test', points: 7, durationS: 60 };
+    const limiters = [createStoredLimiter({ ...stores.deps }, rule), createStoredLimiter({ ...stores.deps }, rule)];
+    const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) =>
+      limiters[index % 2]?.consume('somebody').then(() => 'got one', (refused: { msBeforeNext: number }) => (refused.msBeforeNext > 0 ? 'waits' : 'broken'))));
+    expect(tally(outcomes.map(String))).to.deep.equal({ 'got one': 7, waits: 93 });
+  });
+
+  it('keys carry no phone and no address in the clear', async () => {
+    await stores.deps.loginLimits.take({ login: '+491705550001', ip: '203.0.113.5' });
+    const found = (await stores.deps.db.rows<{ key: string }>(keys)).map((row) => row.key).join();
+    expect(found).to.include('login-account').and.not.include('170555').and.not.include('203.0');
+  });
+
+  it('parts of a key cannot run into each other', () => {
+    expect(limitKey('ab', 'c')).to.not.equal(limitKey('a', 'bc'));
+  });
+
+  const addresses: readonly (readonly [string, string, string])[] = [
+    ['203.0.113.5', '203.0.113', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113', '203.0.113.5'],
+    ['2001:db8:5:1::7', '2001:db8:5', '2001:db8:5:1'],
+    ['2001:0DB8:0005:0001:0:0:0:7', '2001:db8:5', '2001:db8:5:1'],
+    ['2001:db8::7', '2001:db8:0', '2001:db8:0:0'],
+    ['2001:db8:0:1::7', '2001:db8:0', '2001:db8:0:1'],
+    ['::1', '0:0:0', '0:0:0:0'],
+    ['', '', ''],
+  ];
+  for (const [ip, network, address] of addresses) {
+    it(`'${ip}' is of network '${network}' and counts as '${address}'`, () => {
+      expect([networkOf(ip), addressOf(ip)]).to.deep.equal([network, address]);
+    });
+  }
+});
