@@ -9,6 +9,7 @@ import type { Database } from '@school/infra/db/database';
 import type { Sql, Statement, Value } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { AppError } from '@school/infra/app-error';
+import type { BookingLimit } from '@school/infra/trial-booking/booking-limit';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
@@ -27,7 +28,10 @@ const answers = new Map<string, Answer>();
 const server = createServer((request, response) => {
   const answer = answers.get(request.url ?? '');
   if (answer === undefined) return void response.writeHead(404).end();
-  void Promise.resolve(answer(request, response)).catch(() => response.writeHead(500).end());
+  void Promise.resolve(answer(request, response)).catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    response.writeHead(500).end();
+  });
 });
 
 process.on('message', (routes: LimitRoute[]) => {
@@ -70,7 +74,8 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     await bookTrialSlot(bareDeps, order);
     sendJson(response, 201, '{}');
   } catch (error) {
-    sendJson(response, error instanceof AppError && error.kind === 'conflict' ? 409 : 500, '{}');
+    if (!(error instanceof AppError && error.kind === 'conflict')) throw error;
+    sendJson(response, 409, '{}');
   }
 }
 
@@ -109,8 +114,6 @@ const db = {
   transaction: bareTransaction,
 } as unknown as Database; // the use case asks for nothing else of a database
 
-const bareDeps = {
-  db,
-  clock: { now: () => new Date() },
-  bookingLimit: { check: async () => undefined, count: async () => undefined },
-} as unknown as Deps; // nor of its surroundings
+const noLimit: BookingLimit = { take: async () => undefined, giveBack: async () => undefined };
+
+const bareDeps = { db, clock: { now: () => new Date() }, bookingLimit: noLimit } as unknown as Deps; // nor of its surroundings

@@ -31,6 +31,8 @@ export interface LimitProcess {
 /** The settings of our processes beside the addresses; printed with the figures. */
 export const OUR_SETTINGS = {
   NODE_ENV: 'test', VERIFY_ANSWERS: 'sample', LOG_LEVEL: 'info', LIMIT_SCALE: '100000', DRAIN_MS: '0', DB_POOL: String(POOL),
+  // Sixteen families are sixteen addresses, each with limits of its own.
+  TRUSTED_PROXIES: '1',
 } as const;
 
 /** Starts the real gateway; its log goes to a file. */
@@ -68,8 +70,12 @@ export async function startLimit(databaseUrl: string): Promise<LimitProcess> {
 
 function answerOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`the baseline ended with ${code}`)));
+    const onExit = (code: number | null): void => reject(new Error(`the baseline ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message as T);
+    });
   });
 }
 

@@ -30,7 +30,7 @@ export async function trialBooking(context: BenchContext, timing: Timing): Promi
 function bookingShot(path: string, slotId: number, run: number, connection: number, index: number): Shot {
   const serial = String(run * 1_000_000 + connection * 10_000 + index).padStart(8, '0');
   const body = { student_name: 'Ada Abendrot', phone_number: `+49155${serial}`, grade: 4, teacher_availability_id: slotId, timezone: 'Europe/Berlin' };
-  return { path, method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return { path, method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${connection}.1` }, body: JSON.stringify(body) };
 }
 
 async function requireOneWinnerEach({ databaseUrl }: BenchContext, figures: Figures): Promise<void> {
@@ -49,8 +49,8 @@ export async function login(context: BenchContext, timing: Timing): Promise<Figu
   const [first] = families;
   if (first === undefined) throw new Error('the big school has no families');
   await context.limit.teach([{ kind: 'hash', path: '/hash', hash: first.hash, password: BIG_SCHOOL_PASSWORD }]);
-  const shots = families.map(({ phone }): Shot => ({
-    path: '/api/login/', method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const shots = families.map(({ phone }, index): Shot => ({
+    path: '/api/login/', method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${index}.1` },
     body: JSON.stringify({ phone_number: phone, password: BIG_SCHOOL_PASSWORD }),
   }));
   const figures = await compare({

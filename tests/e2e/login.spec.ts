@@ -107,7 +107,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(`${server.url}/`);
     expect(await page.evaluate(() => localStorage.length)).to.equal(0);
-    await eventually(async () => expect(await isLive()).to.equal(false));
+    await eventually('the token is refused', 5000, async () => !(await isLive()));
   });
 
   it('refuses a dashboard to visitors and to the other role in P6’s words, and returns after the login', async () => {

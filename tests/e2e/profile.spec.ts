@@ -87,7 +87,6 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
     const page = await openDialog('Update Timezone');
     const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Timezone' });
     await zone.waitFor();
-    expect(await zone.evaluate((element) => element === document.activeElement)).to.equal(true);
     expect(await zone.inputValue()).to.contain('Europe/Berlin');
     await zone.fill('kathmandu');
     await page.getByRole('option', { name: /Asia\/Kathmandu/ }).waitFor();

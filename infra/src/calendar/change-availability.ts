@@ -3,7 +3,7 @@ import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/er
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
@@ -46,8 +46,6 @@ export async function addAvailability(
 ): Promise<AvailabilityRow[]> {
   const rows = splitAvailability(span, owner.timezone, deps.clock.now());
   if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
-  // Most of those who come too late leave here, after one read and without a transaction.
-  await refuseTakenTime(deps.db, owner.teacherId, span);
   return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(explain);
 }
 
@@ -58,6 +56,8 @@ async function insertRows(
   rows: Span[],
   requestId: string,
 ): Promise<AvailabilityRow[]> {
+  // Most of those who come too late leave here, before they would stand in line for the lock.
+  await refuseTakenTime(trx, owner.teacherId, span);
   await trx.run(lockTeacher, [owner.teacherId]);
   await refuseTakenTime(trx, owner.teacherId, span);
   const added = await trx.rows<AvailabilityRow>(insertSlots, [
@@ -77,8 +77,8 @@ async function insertRows(
   return added;
 }
 
-async function refuseTakenTime(sql: Sql, teacherId: number, { startsAt, endsAt }: Span): Promise<void> {
-  const taken = await sql.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [
+async function refuseTakenTime(trx: Trx, teacherId: number, { startsAt, endsAt }: Span): Promise<void> {
+  const taken = await trx.row<{ by_class: boolean; by_availability: boolean }>(takenTime, [
     teacherId,
     startsAt,
     endsAt,

@@ -6,7 +6,8 @@ const OVERRUN_MINUTES = 30;
 
 const UPCOMING_MAX = 10;
 
-// Sessions run in UTC, so an instant is written as one by itself. One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
+// One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
+// Connections run in UTC, so an instant that is not to be local is written by the JSON functions themselves.
 export const classesOfTeacher = statement(
   'teacher-calendar',
   `

@@ -112,15 +112,15 @@ describe('One run of a job', () => {
     const run = runner(
       async (ctx) => {
         if (ctx.attempt > 1) return writeEffect(ctx);
-        await pause(300);
+        await pause(1500);
         late = outcome(writeEffect(ctx));
         await late;
       },
-      { timeoutMs: 100 },
+      { timeoutMs: 1000 },
     );
-    expect(await outcome(run(first))).to.equal('job took longer than 100 ms');
+    expect(await outcome(run(first))).to.equal('job took longer than 1000 ms');
     await run({ ...first, attempt: 2 });
-    await pause(400);
+    await pause(1500);
     expect(await late).to.match(/taken over by another worker/);
     expect(await effects()).to.equal(1);
   });

@@ -44,7 +44,10 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
 
   const changeZone = (timezone: string) => {
     setZone(timezone);
-    keepTrialRegistration({ ...registration, timezone });
+    const changed = { ...registration, timezone };
+    keepTrialRegistration(changed);
+    // A reload and the way back read the state of the history first.
+    void navigate(paths.trialBooking, { replace: true, state: changed });
   };
 
   const submit = async () => {
