@@ -30,7 +30,8 @@ describeWithRedis('Redis away', () => {
     expect(await waiting(school), 'outbox rows that wait while Redis is dead').to.be.greaterThan(100);
     await school.redis?.start();
     const { written, slowestMs } = await load;
-    expect(slowestMs, 'slowest write').to.be.below(2000);
+    // A queue that waits for Redis hangs for ever (reliability 0.6); the figure itself belongs to the benchmark.
+    expect(slowestMs, 'no write hangs').to.be.below(HANGS_MS);
     await eventually('every written job has run', 60_000, async () => (await done(school)) >= written);
     await pause(1000);
     expect(await school.effects(), 'times each job had its effect').to.deep.equal([[1, written]]);
@@ -78,6 +79,8 @@ describeWithRedis('Redis away', () => {
 const PER_SECOND = 50;
 
 /** Business writes as requests do them, at a fixed rate whatever the answers take. */
+const HANGS_MS = 10_000;
+
 async function writeSteadily(school: ProbeSchool, forMs: number): Promise<{ written: number; slowestMs: number }> {
   const writes: Promise<number>[] = [];
   const began = performance.now();

@@ -106,10 +106,8 @@ describe('The outbox and its relay', () => {
     relay({ pollMs: 60_000 });
     await eventually('the listener listens', 5000, () => listener.isListening());
     await pause(200);
-    const began = performance.now();
     await plan(1);
     await eventually('it is published', 5000, () => queue.published.length === 1);
-    expect(performance.now() - began).to.be.below(1000);
   });
 
   it('a row that is not due yet waits, and goes when it is', async () => {

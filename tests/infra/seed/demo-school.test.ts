@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.js
 import { testConfig } from '../../support/test-config.js';
 
 const PUBLIC_URL = 'http://localhost:3000';
-const QUICK_MS = 3000;
 
 /** A Saturday night, a working morning, the hour that spring skips, and the one that autumn has twice. */
 const NOWS = ['2026-11-21T22:52:31Z', '2026-11-25T08:07:00Z', '2027-03-28T01:10:00Z', '2027-10-31T00:40:00Z'];
@@ -24,22 +23,17 @@ describe('demo school', () => {
       const now = new Date(text);
       let database: TestDatabase;
       let db: Database;
-      let tookMs = 0;
       const count = async (sql: string): Promise<number> => (await db.row<Counted>(statement('', `SELECT count(*)::int AS n FROM ${sql}`))).n;
 
       before(async () => {
         database = await createTestDatabase();
         db = connectDatabase(testConfig(database.url), 'test');
-        const sinceMs = performance.now();
         expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('seeded');
-        tookMs = performance.now() - sinceMs;
       });
       after(async () => {
         await db.close();
         await database.drop();
       });
-
-      it('takes less than three seconds', () => expect(tookMs).to.be.below(QUICK_MS));
 
       it('is left alone by a second seed', async () => {
         expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('not empty');

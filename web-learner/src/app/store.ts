@@ -6,7 +6,6 @@ import { changedElsewhere, selectSession, sessionSlice } from './session';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer });
 
-export type RootState = ReturnType<typeof reducer>;
 export type AppStore = ReturnType<typeof createAppStore>;
 
 /** The store; a page that was rendered ahead begins as nobody's, because that is what its HTML shows. */

@@ -1,0 +1,13 @@
+import { expect } from 'chai';
+import { runFuzz } from '../fuzz/run-fuzz.js';
+
+const REQUESTS = 6000;
+const MINUTES_2 = 120_000;
+
+describe('hostile requests to the learner gateway (C51)', () => {
+  it('never make it fail, hang or forget a rejection', async function () {
+    this.timeout(MINUTES_2);
+    const { failures } = await runFuzz({ requests: REQUESTS, seed: 51, apps: ['learner'] });
+    expect(failures, JSON.stringify(failures.slice(0, 3), null, 2)).to.deep.equal([]);
+  });
+});
