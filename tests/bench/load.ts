@@ -37,10 +37,10 @@ export async function fire(url: string, shots: readonly Shot[], { seconds, conne
     duration: seconds,
     timeout: 20,
     // `as`: autocannon takes any method; its types want its own union.
-    requests: shots.map((shot) => ({ method: 'GET', ...shot })) as autocannon.Request[],
+    requests: shots.map((shot) => ({ method: 'GET', ...shot })),
     ...(perConnection === undefined
       ? {}
-      : { setupClient: (client: autocannon.Client) => client.setRequests(perConnection(connection++).map((shot) => ({ ...shot })) as autocannon.Request[]) }),
+      : { setupClient: (client: autocannon.Client) => client.setRequests(perConnection(connection++).map((shot) => ({ ...shot }))) }),
   });
   const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]));
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);

@@ -17,9 +17,10 @@ const WAITING_MAX = 100;
 /** OWASP's argon2id with an optional pepper. */
 export function createPasswords(pepper: string): Passwords {
   const gate = createGate();
-  const prepare = (password: string): Buffer | string => {
+  // As text, because the library only verifies what is UTF-8.
+  const prepare = (password: string): string => {
     const normal = password.normalize('NFC');
-    return pepper === '' ? normal : createHmac('sha256', pepper).update(normal).digest();
+    return pepper === '' ? normal : createHmac('sha256', pepper).update(normal).digest('base64url');
   };
   let dummy: Promise<string> | undefined;
   return {

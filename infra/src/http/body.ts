@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { AppError } from '../app-error.js';
 
@@ -28,7 +28,7 @@ const jsonParser = koaBody({
   onError: refuseBody,
 });
 
-const fileParser = (folder: string): ReturnType<typeof koaBody> =>
+const fileParser = (folder: string): Middleware =>
   koaBody({
     json: false,
     urlencoded: false,
@@ -69,13 +69,19 @@ export async function withFile<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'school-upload-'));
   try {
-    await fileParser(folder)(ctx, parsed).catch((error: unknown) => {
-      throw sized(error, field, tooLarge);
-    });
+    await parseFile(ctx, folder, field, tooLarge);
     const file = [ctx.request.files?.[field]].flat()[0];
     return await work(file === undefined ? undefined : { path: file.filepath, sizeBytes: file.size });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function parseFile(ctx: Context, folder: string, field: string, tooLarge: string | undefined): Promise<void> {
+  try {
+    await fileParser(folder)(ctx, parsed);
+  } catch (error) {
+    throw sized(error, field, tooLarge);
   }
 }
 

@@ -17,9 +17,10 @@ describe('limits that hold over all processes', () => {
   it('of 100 who take a point at the same time, on two processes, exactly as many get one as there are', async () => {
     const rule = { prefix: 'test', points: 7, durationS: 60 };
     const limiters = [createStoredLimiter({ ...stores.deps }, rule), createStoredLimiter({ ...stores.deps }, rule)];
+    const take = async (limiter = limiters[0]): Promise<unknown> => limiter?.consume('somebody');
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) =>
-      limiters[index % 2]?.consume('somebody').then(() => 'got one', (refused: { msBeforeNext: number }) => (refused.msBeforeNext > 0 ? 'waits' : 'broken'))));
-    expect(tally(outcomes.map(String))).to.deep.equal({ 'got one': 7, waits: 93 });
+      take(limiters[index % 2]).then(() => 'got one', (refused: { msBeforeNext: number }) => (refused.msBeforeNext > 0 ? 'waits' : 'broken'))));
+    expect(tally(outcomes)).to.deep.equal({ 'got one': 7, waits: 93 });
   });
 
   it('keys carry no phone and no address in the clear', async () => {

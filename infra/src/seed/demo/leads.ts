@@ -40,7 +40,7 @@ export interface DemoLead extends LeadPerson {
   code: string;
   accountId: number;
   studentId: number;
-  owner: typeof SALES | typeof EVENING_SALES;
+  owner: typeof SALES  ;
   updatedAt: Date;
   createdAt: Date;
 }
