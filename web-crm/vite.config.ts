@@ -1,42 +1,5 @@
-import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
-import { compress } from '../web-kit/vite/compress.mjs';
+import { defineConfig } from 'vite';
+import { appConfig } from '../web-kit/vite/app-config.mjs';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** In development every page is the shell, as the gateway has it. */
-const oneShell = (): Plugin => ({
-  name: 'school-one-shell',
-  configureServer(server) {
-    server.middlewares.use((request, _, next) => {
-      const isPage = request.headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(request.url ?? '');
-      if (isPage) request.url = '/app.html';
-      next();
-    });
-  },
-});
-
-export default defineConfig({
-  root: at('.'),
-  appType: 'mpa',
-  plugins: [react(), oneShell(), compress()],
-  resolve: {
-    alias: {
-      '@school/web-kit/': at('../web-kit/src/'),
-      '@school/core/': at('../core/src/'),
-      '@school/bff-crm/contract/': at('../bff-crm/contract/'),
-    },
-  },
-  build: {
-    outDir: 'dist/app',
-    // The gateway serves this app under /lm, assets too.
-    assetsDir: 'lm/assets',
-    emptyOutDir: true,
-    manifest: true,
-    // The content policy allows no data: addresses for scripts and fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: [at('app.html')] },
-  },
-});
+// The gateway serves this app under /lm, assets too.
+export default defineConfig(appConfig({ configUrl: import.meta.url, face: 'crm', build: { assetsDir: 'lm/assets' } }));

@@ -1,21 +1,8 @@
-import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { compress } from '../web-kit/vite/compress.mjs';
+import { appConfig } from '../web-kit/vite/app-config.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** In development every page is the shell; the built site is rendered ahead by `prerender.mjs`. */
-const oneShell = (): Plugin => ({
-  name: 'school-one-shell',
-  configureServer(server) {
-    server.middlewares.use((request, _, next) => {
-      const isPage = request.headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(request.url ?? '');
-      if (isPage) request.url = '/app.html';
-      next();
-    });
-  },
-});
 
 /** What pages share comes in few files: a hundred small ones would cost a round trip each. */
 const SHARED = [
@@ -40,27 +27,21 @@ const SHARED = [
   { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  root: at('.'),
-  appType: 'mpa',
-  plugins: [react(), oneShell(), compress()],
-  resolve: {
-    alias: {
-      '@school/web-kit/': at('../web-kit/src/'),
-      '@school/core/': at('../core/src/'),
-      '@school/bff-learner/contract/': at('../bff-learner/contract/'),
-    },
-  },
-  build: {
-    outDir: isSsrBuild ? 'dist/prerender' : 'dist/app',
-    emptyOutDir: true,
-    copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
-    // The content policy allows no data: addresses for scripts and fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : { input: [at('app.html'), at('public.html')], output: { codeSplitting: { groups: SHARED } } },
-  },
-}));
+/** The week grid brings a popup for crowded months (9 KB) that we do not show: its place is held by nothing. */
+const noOverlays = (): Plugin => ({
+  name: 'school-no-overlays',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'react-overlays' ? '\0no-overlays' : null),
+  load: (id) => (id === '\0no-overlays' ? 'export const Overlay = () => null;' : null),
+});
+
+/** The built site is rendered ahead by `prerender.mjs`, from a second build for Node. */
+const PRERENDER = { outDir: 'dist/prerender', copyPublicDir: false, manifest: false, rolldownOptions: {} };
+
+const SITE = {
+  rolldownOptions: { input: [at('app.html'), at('public.html')], output: { codeSplitting: { groups: SHARED } } },
+};
+
+export default defineConfig(({ isSsrBuild }) =>
+  appConfig({ configUrl: import.meta.url, face: 'learner', build: isSsrBuild ? PRERENDER : SITE, plugins: [noOverlays()] }),
+);

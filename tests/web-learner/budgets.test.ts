@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+
+const root = new URL('../../../', import.meta.url);
+const app = new URL('web-learner/dist/app/', root);
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface Weight {
+  jsKb: number;
+  cssKb: number;
+}
+
+const KB = 1024;
+
+const read = (file: string, folder = app): Buffer => readFileSync(fileURLToPath(new URL(file, folder)));
+
+const packedKb = (files: Iterable<string>, folder = app): number =>
+  [...new Set(files)].reduce((sum, file) => sum + gzipSync(read(file, folder), { level: 9 }).length, 0) / KB;
+
+/** What a public page loads before anybody touches it: the files its HTML names. */
+function pageWeight(html: string): Weight {
+  const text = read(html).toString();
+  const scripts = [...text.matchAll(/(?:src|rel="modulepreload"[^>]*href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const styles = [...text.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? '');
+  return { jsKb: packedKb(scripts), cssKb: packedKb(styles) };
+}
+
+/** What an app loads for some of its chunks, with everything they import at once. */
+function chunkWeight(manifestFile: string, folder: URL, keys: readonly string[]): Weight {
+  const manifest = JSON.parse(read(manifestFile, root).toString()) as Record<string, Chunk>;
+  const chunks = new Map<string, Chunk>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`no chunk ${key}`);
+    if (chunks.has(key)) return;
+    chunks.set(key, chunk);
+    for (const name of chunk.imports ?? []) collect(name);
+  };
+  for (const key of keys) collect(key);
+  const all = [...chunks.values()];
+  return {
+    jsKb: packedKb(all.map((chunk) => chunk.file), folder),
+    cssKb: packedKb(all.flatMap((chunk) => chunk.css ?? []), folder),
+  };
+}
+
+const portal = (...pages: string[]): Weight =>
+  chunkWeight('web-learner/dist/manifest.json', app, ['app.html', ...pages.map((page) => `src/${page}`)]);
+
+describe('byte budgets (performance.md 4), gzip', () => {
+  for (const page of ['index.html', 'courses/index.html', 'register/index.html', 'login/index.html', 'trial-class/booking/index.html']) {
+    it(`${page}: at most 75 KB of script before interaction and 12 KB of style; the HTML is complete`, () => {
+      const { jsKb, cssKb } = pageWeight(page);
+      expect(jsKb).to.be.at.most(75);
+      expect(cssKb).to.be.at.most(12);
+      const text = read(page).toString();
+      expect(text).to.match(/<h1[\s>]/).and.match(/<meta name="description" content="[^"]{20,}"/);
+      expect(text, 'nothing inline: the content policy forbids it').to.not.match(/<style[\s>]|\sstyle="|<script>(?!<)/);
+    });
+  }
+
+  const shell = 'app/PortalShell.tsx';
+  for (const page of ['features/lessons/StudentHomePage.tsx', 'features/teacher-home/TeacherHomePage.tsx']) {
+    it(`${page}: the portal loads at most 170 + 30 KB of script and 15 KB of style`, () => {
+      const shellOnly = portal(shell);
+      const whole = portal(shell, page);
+      expect(shellOnly.jsKb).to.be.at.most(170);
+      expect(whole.jsKb - shellOnly.jsKb).to.be.at.most(30);
+      expect(whole.cssKb).to.be.at.most(15);
+    });
+  }
+
+  it('the calendar adds at most 75 KB to the portal', () => {
+    const added = portal(shell, 'features/calendar/TeacherCalendarPage.tsx').jsKb - portal(shell).jsKb;
+    expect(added).to.be.at.most(75);
+  });
+
+  for (const face of ['staff', 'crm']) {
+    it(`web-${face}: at most 240 KB of script for everything but lazy parts`, () => {
+      const { jsKb } = chunkWeight(`web-${face}/dist/app/.vite/manifest.json`, new URL(`web-${face}/dist/app/`, root), ['app.html']);
+      expect(jsKb).to.be.at.most(240);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { compress } from './compress.mjs';
+
+/**
+ * In development every page is the shell, as the gateway has it.
+ * @returns {import('vite').Plugin}
+ */
+const oneShell = () => ({
+  name: 'school-one-shell',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      const isPage = request.headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(request.url ?? '');
+      if (isPage) request.url = '/app.html';
+      next();
+    });
+  },
+});
+
+/**
+ * What the Vite configs of the three faces share: the shell, the aliases to sources, packed assets.
+ * @param {{
+ *   configUrl: string, face: 'learner' | 'staff' | 'crm',
+ *   build?: import('vite').BuildOptions, plugins?: import('vite').Plugin[]
+ * }} options
+ *   configUrl: `import.meta.url` of the face's vite.config.ts; build: what this face does otherwise
+ * @returns {import('vite').UserConfig}
+ */
+export function appConfig({ configUrl, face, build, plugins = [] }) {
+  const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, configUrl));
+  return {
+    root: at('.'),
+    appType: 'mpa',
+    plugins: [react(), oneShell(), compress(), ...plugins],
+    resolve: {
+      alias: {
+        '@school/web-kit/': at('../web-kit/src/'),
+        '@school/core/': at('../core/src/'),
+        [`@school/bff-${face}/contract/`]: at(`../bff-${face}/contract/`),
+      },
+    },
+    build: {
+      outDir: 'dist/app',
+      emptyOutDir: true,
+      manifest: true,
+      // The content policy allows no data: addresses for scripts and fonts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [at('app.html')] },
+      ...build,
+    },
+  };
+}
