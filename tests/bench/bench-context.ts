@@ -21,12 +21,26 @@ export async function openBenchContext(databaseUrl: string, logFolder: string): 
   const config = readConfig({ ...OUR_SETTINGS, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
   const deps = createDeps(config, 'bench');
   const [learner, crm, limit] = await Promise.all([
-    startOurs('learner', databaseUrl, logFolder), startOurs('crm', databaseUrl, logFolder), startLimit(databaseUrl),
+    startOurs('learner', databaseUrl, logFolder),
+    startOurs('crm', databaseUrl, logFolder),
+    startLimit(databaseUrl),
   ]);
   return {
-    databaseUrl, deps, learner, crm, limit,
+    databaseUrl,
+    deps,
+    learner,
+    crm,
+    limit,
     token: async (audience, accountId, studentId = null) =>
-      (await openSession(deps.db, config, deps.clock.now(), { accountId, audience, studentId, openedBy: 'password', bind: false })).token,
+      (
+        await openSession(deps.db, config, deps.clock.now(), {
+          accountId,
+          audience,
+          studentId,
+          openedBy: 'password',
+          bind: false,
+        })
+      ).token,
     close: async () => {
       await Promise.all([learner.stop(), crm.stop(), limit.stop()]);
       await closeDeps(deps);
@@ -52,7 +66,11 @@ export async function recorded(path: string, work: (sql: Sql) => Promise<unknown
 class Recorded extends Error {}
 
 /** Both sides must give the same answer before anybody counts. */
-export async function requireSameAnswer(oursUrl: string, headers: Record<string, string>, limitUrl: string): Promise<void> {
+export async function requireSameAnswer(
+  oursUrl: string,
+  headers: Record<string, string>,
+  limitUrl: string,
+): Promise<void> {
   const [ours, limit] = await Promise.all([fetch(oursUrl, { headers }), fetch(limitUrl)]);
   const [a, b] = [await ours.text(), await limit.text()];
   if (ours.status !== 200 || JSON.stringify(JSON.parse(a)) !== JSON.stringify(JSON.parse(b))) {

@@ -20,7 +20,10 @@ export interface BenchDatabase {
 /** A fresh copy of the big school, which is made once and kept while its version and age allow it. */
 export async function openBenchDatabase(scale: number, say: (text: string) => void): Promise<BenchDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
-  if (!admin) throw new Error('TEST_DATABASE_URL is not set: run the benchmarks by `npm run bench`, which brings a PostgreSQL up.');
+  if (!admin)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run the benchmarks by `npm run bench`, which brings a PostgreSQL up.',
+    );
   const template = await ensureBigSchool(admin, scale, say);
   await ask(admin, `DROP DATABASE IF EXISTS ${RUN_DATABASE} WITH (FORCE)`);
   await ask(admin, `CREATE DATABASE ${RUN_DATABASE} TEMPLATE ${template} STRATEGY FILE_COPY`);
@@ -31,11 +34,18 @@ export async function openBenchDatabase(scale: number, say: (text: string) => vo
 }
 
 async function ensureBigSchool(admin: string, scale: number, say: (text: string) => void): Promise<string> {
-  const shape = createHash('sha256').update(`${(await migrationNames()).join()} ${BIG_SCHOOL_VERSION} ${scale}`).digest('hex').slice(0, 10);
-  const old = await ask<{ datname: string }>(admin, `SELECT datname FROM pg_database WHERE datname LIKE 'school_big_%'`);
+  const shape = createHash('sha256')
+    .update(`${(await migrationNames()).join()} ${BIG_SCHOOL_VERSION} ${scale}`)
+    .digest('hex')
+    .slice(0, 10);
+  const old = await ask<{ datname: string }>(
+    admin,
+    `SELECT datname FROM pg_database WHERE datname LIKE 'school_big_%'`,
+  );
   const name = `school_big_${shape}_${Math.floor(Date.now() / 86_400_000)}`;
   const usable = old.find(({ datname }) => datname.startsWith(`school_big_${shape}_`) && daysOld(datname) <= KEEP_DAYS);
-  for (const { datname } of old) if (datname !== usable?.datname) await ask(admin, `DROP DATABASE ${datname} WITH (FORCE)`);
+  for (const { datname } of old)
+    if (datname !== usable?.datname) await ask(admin, `DROP DATABASE ${datname} WITH (FORCE)`);
   if (usable) return usable.datname;
   say(`Making the big school (scale ${scale}) …`);
   const draft = 'school_big_draft';

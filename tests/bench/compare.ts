@@ -52,8 +52,10 @@ const STATEMENTS_MAX = 5;
 
 /** Runs A B A B with both sides warm, and puts the medians side by side. */
 export async function compare(pair: Pair, { seconds, rounds }: Timing): Promise<Figures> {
-  const oursOnce = (run: number, long = seconds): Promise<Load> => fire(pair.ours.url, pair.oursShots, optionsOf(pair, run, long));
-  const limitOnce = (run: number, long = seconds): Promise<Load> => fire(pair.limitUrl, pair.limitShots, optionsOf(pair, run, long));
+  const oursOnce = (run: number, long = seconds): Promise<Load> =>
+    fire(pair.ours.url, pair.oursShots, optionsOf(pair, run, long));
+  const limitOnce = (run: number, long = seconds): Promise<Load> =>
+    fire(pair.limitUrl, pair.limitShots, optionsOf(pair, run, long));
   let run = 0;
   await limitOnce(run++, WARM_SECONDS);
   await oursOnce(run++, WARM_SECONDS);
@@ -72,7 +74,13 @@ function optionsOf(pair: Pair, run: number, seconds: number): LoadOptions {
   return perConnection === undefined ? { seconds } : { seconds, perConnection };
 }
 
-function figuresOf(pair: Pair, ours: readonly Load[], limit: readonly Load[], before: Map<string, number>, after: Map<string, number>): Figures {
+function figuresOf(
+  pair: Pair,
+  ours: readonly Load[],
+  limit: readonly Load[],
+  before: Map<string, number>,
+  after: Map<string, number>,
+): Figures {
   const figures: Figures = {
     name: pair.name,
     ours: median(ours.map((load) => load.perSecond)),
@@ -87,11 +95,13 @@ function figuresOf(pair: Pair, ours: readonly Load[], limit: readonly Load[], be
     notes: [],
     failures: [],
   };
-  if (pair.goal !== undefined && figures.ratio < pair.goal.floor) figures.failures.push(`ratio ${figures.ratio.toFixed(2)} < floor ${pair.goal.floor}`);
+  if (pair.goal !== undefined && figures.ratio < pair.goal.floor)
+    figures.failures.push(`ratio ${figures.ratio.toFixed(2)} < floor ${pair.goal.floor}`);
   judgeTail(pair, figures);
   judgeStatuses(pair, [...ours, ...limit], figures);
   if ((figures.rssMb ?? 0) > RSS_MB.floor) figures.failures.push(`RSS ${figures.rssMb} MB > ${RSS_MB.floor}`);
-  if (pair.isRead && (figures.statements ?? 0) > STATEMENTS_MAX) figures.failures.push(`${figures.statements} statements a request`);
+  if (pair.isRead && (figures.statements ?? 0) > STATEMENTS_MAX)
+    figures.failures.push(`${figures.statements} statements a request`);
   return figures;
 }
 
@@ -104,14 +114,17 @@ function judgeTail(pair: Pair, figures: Figures): void {
 function judgeStatuses(pair: Pair, loads: readonly Load[], figures: Figures): void {
   const right = new Set(pair.statuses ?? ['200']);
   const wrong = loads.flatMap((load) => Object.entries(load.statuses).filter(([status]) => !right.has(status)));
-  if (wrong.length > 0) figures.failures.push(`wrong answers: ${wrong.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  if (wrong.length > 0)
+    figures.failures.push(`wrong answers: ${wrong.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
   const errors = loads.reduce((sum, load) => sum + load.errors, 0);
   if (errors > 0) figures.failures.push(`${errors} requests without an answer`);
 }
 
 function statementsPerRequest(before: Map<string, number>, after: Map<string, number>): number | undefined {
   const grown = (prefix: string): number =>
-    [...after].filter(([name]) => name.startsWith(prefix)).reduce((sum, [name, value]) => sum + value - (before.get(name) ?? 0), 0);
+    [...after]
+      .filter(([name]) => name.startsWith(prefix))
+      .reduce((sum, [name, value]) => sum + value - (before.get(name) ?? 0), 0);
   const requests = grown('http_request_duration_seconds_count');
   return requests > 0 ? Math.round((grown('http_request_statements_total') / requests) * 100) / 100 : undefined;
 }

@@ -67,8 +67,12 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
   for await (const part of request) parts.push(part as Buffer);
   const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, string | number>;
   const order: TrialOrder = {
-    slotId: Number(body['teacher_availability_id']), phone: String(body['phone_number']), studentName: String(body['student_name']),
-    grade: Number(body['grade']), timezone: 'Europe/Berlin', ip: '127.0.0.1',
+    slotId: Number(body['teacher_availability_id']),
+    phone: String(body['phone_number']),
+    studentName: String(body['student_name']),
+    grade: Number(body['grade']),
+    timezone: 'Europe/Berlin',
+    ip: '127.0.0.1',
   };
   try {
     await bookTrialSlot(bareDeps, order);
@@ -80,16 +84,21 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
 }
 
 function sendJson(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text);
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+    .end(text);
 }
 
 type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
 
 function bareSql(run: Runner): Sql {
   return {
-    rows: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows as T[],
-    maybeRow: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows[0] as T | undefined,
-    row: async <T extends object>(query: Statement, values: readonly Value[] = []) => (await run(query, values)).rows[0] as T,
+    rows: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
+      (await run(query, values)).rows as T[],
+    maybeRow: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
+      (await run(query, values)).rows[0] as T | undefined,
+    row: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
+      (await run(query, values)).rows[0] as T,
     run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
   };
 }

@@ -29,7 +29,11 @@ export interface LoadOptions {
 }
 
 /** Fires the shots round and round over all connections. */
-export async function fire(url: string, shots: readonly Shot[], { seconds, connections = CONNECTIONS, perConnection }: LoadOptions): Promise<Load> {
+export async function fire(
+  url: string,
+  shots: readonly Shot[],
+  { seconds, connections = CONNECTIONS, perConnection }: LoadOptions,
+): Promise<Load> {
   let connection = 0;
   const result = await autocannon({
     url,
@@ -40,9 +44,14 @@ export async function fire(url: string, shots: readonly Shot[], { seconds, conne
     requests: shots.map((shot) => ({ method: 'GET', ...shot })),
     ...(perConnection === undefined
       ? {}
-      : { setupClient: (client: autocannon.Client) => client.setRequests(perConnection(connection++).map((shot) => ({ ...shot }))) }),
+      : {
+          setupClient: (client: autocannon.Client) =>
+            client.setRequests(perConnection(connection++).map((shot) => ({ ...shot }))),
+        }),
   });
-  const statuses = Object.fromEntries(Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]));
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
+  );
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return {
     perSecond: answered / result.duration,

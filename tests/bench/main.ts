@@ -53,7 +53,11 @@ async function runRows(): Promise<Figures[]> {
   mkdirSync(logFolder, { recursive: true });
   const database = await openBenchDatabase(Number(values.scale), say);
   const context = await openBenchContext(database.url, logFolder);
-  say(`Ours: ${Object.entries(OUR_SETTINGS).map(([name, value]) => `${name}=${value}`).join(' ')}; log lines to ${logFolder}`);
+  say(
+    `Ours: ${Object.entries(OUR_SETTINGS)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ')}; log lines to ${logFolder}`,
+  );
   const done: Figures[] = [];
   try {
     for (const [name, row] of Object.entries(ROWS)) {
@@ -71,13 +75,17 @@ async function runRows(): Promise<Figures[]> {
 
 /** What Postgres spent its time on, where the server keeps count. */
 async function sayTopStatements(url: string): Promise<void> {
-  const top = await ask<{ ms: number; calls: number; mean: number; text: string }>(url, `
+  const top = await ask<{ ms: number; calls: number; mean: number; text: string }>(
+    url,
+    `
     SELECT round(total_exec_time)::int AS ms, calls::int, round(mean_exec_time::numeric, 3)::float AS mean,
       left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS text
     FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
-    ORDER BY total_exec_time DESC LIMIT 10`).catch(() => undefined);
+    ORDER BY total_exec_time DESC LIMIT 10`,
+  ).catch(() => undefined);
   if (top === undefined) return say('pg_stat_statements is not loaded by this server, so there is no top ten.');
   say('\nPostgres, top ten statements: total ms, calls, mean ms');
-  for (const { ms, calls, mean, text } of top) say(`${String(ms).padStart(8)} ${String(calls).padStart(8)} ${mean.toFixed(3).padStart(9)}  ${text}`);
+  for (const { ms, calls, mean, text } of top)
+    say(`${String(ms).padStart(8)} ${String(calls).padStart(8)} ${mean.toFixed(3).padStart(9)}  ${text}`);
   say('');
 }

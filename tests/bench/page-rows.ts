@@ -12,29 +12,67 @@ const PHONE = { cpuSlowdown: 4, latency: 150, downloadThroughput: 1_638_400 / 8,
 export async function ping(context: BenchContext, timing: Timing): Promise<Figures> {
   const body = Buffer.from(await (await fetch(`${context.learner.url}/livez`)).arrayBuffer());
   await context.limit.teach([{ kind: 'bytes', path: '/ping', body, headers: { 'Content-Type': 'application/json' } }]);
-  return compare({
-    name: 'ping', goal: ROW_13, ours: context.learner, oursShots: [{ path: '/livez' }], limitUrl: context.limit.url, limitShots: [{ path: '/ping' }],
-  }, timing);
+  return compare(
+    {
+      name: 'ping',
+      goal: ROW_13,
+      ours: context.learner,
+      oursShots: [{ path: '/livez' }],
+      limitUrl: context.limit.url,
+      limitShots: [{ path: '/ping' }],
+    },
+    timing,
+  );
 }
 
 /** The home page as brotli, against the same bytes from memory. */
 export async function homePage(context: BenchContext, timing: Timing): Promise<Figures> {
   const headers = { 'Accept-Encoding': 'br' };
-  const plain = Buffer.from(await (await fetch(`${context.learner.url}/`, { headers: { 'Accept-Encoding': 'identity' } })).arrayBuffer());
+  const plain = Buffer.from(
+    await (await fetch(`${context.learner.url}/`, { headers: { 'Accept-Encoding': 'identity' } })).arrayBuffer(),
+  );
   const { brotliCompressSync } = await import('node:zlib');
   const body = brotliCompressSync(plain);
-  await context.limit.teach([{ kind: 'bytes', path: '/home', body, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' } }]);
-  const figures = await compare({
-    name: 'home-page', goal: ROW_13, ours: context.learner, oursShots: [{ path: '/', headers }], limitUrl: context.limit.url, limitShots: [{ path: '/home', headers }],
-  }, timing);
+  await context.limit.teach([
+    {
+      kind: 'bytes',
+      path: '/home',
+      body,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' },
+    },
+  ]);
+  const figures = await compare(
+    {
+      name: 'home-page',
+      ours: context.learner,
+      oursShots: [{ path: '/', headers }],
+      limitUrl: context.limit.url,
+      limitShots: [{ path: '/home', headers }],
+    },
+    timing,
+  );
   figures.notes.push(`${plain.length} bytes of HTML, ${body.length} as brotli`);
   return figures;
 }
 
 /** How the home page comes up on a throttled phone, against the same page without its scripts (row 21). */
 export async function pageLoad(context: BenchContext): Promise<Figures> {
-  const figures: Figures = { name: 'home-on-a-phone', ours: 0, limit: 0, ratio: 0, p50: 0, p99: 0, statements: undefined, rssMb: undefined, notes: [], failures: [] };
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const figures: Figures = {
+    name: 'home-on-a-phone',
+    ours: 0,
+    limit: 0,
+    ratio: 0,
+    p50: 0,
+    p99: 0,
+    statements: undefined,
+    rssMb: undefined,
+    notes: [],
+    failures: [],
+  };
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     await teachPlainPage(browser, context);
     const ours: PageTimes[] = [];
@@ -61,7 +99,8 @@ interface PageTimes {
 }
 
 function judgePage(figures: Figures, ours: readonly PageTimes[], plain: readonly PageTimes[]): void {
-  const middle = (pages: readonly PageTimes[], key: 'lcpMs' | 'blockedMs' | 'shift' | 'jsBytes' | 'cssBytes'): number => median(pages.map((page) => page[key]));
+  const middle = (pages: readonly PageTimes[], key: 'lcpMs' | 'blockedMs' | 'shift' | 'jsBytes' | 'cssBytes'): number =>
+    median(pages.map((page) => page[key]));
   const lcp = middle(ours, 'lcpMs');
   const lcpRatio = lcp / middle(plain, 'lcpMs');
   const [jsKb, cssKb] = [middle(ours, 'jsBytes') / 1000, middle(ours, 'cssBytes') / 1000];
@@ -78,18 +117,31 @@ function judgePage(figures: Figures, ours: readonly PageTimes[], plain: readonly
 async function teachPlainPage(browser: Browser, { learner, limit }: BenchContext): Promise<void> {
   const html = await (await fetch(`${learner.url}/`)).text();
   const plain = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
-  const routes: LimitRoute[] = [{ kind: 'bytes', path: '/', body: await gzipped(Buffer.from(plain)), headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' } }];
+  const routes: LimitRoute[] = [
+    {
+      kind: 'bytes',
+      path: '/',
+      body: await gzipped(Buffer.from(plain)),
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' },
+    },
+  ];
   const page = await browser.newPage();
   const others: { path: string; type: string }[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.request().resourceType() !== 'script' && pathname !== '/') others.push({ path: pathname, type: response.headers()['content-type'] ?? '' });
+    if (response.request().resourceType() !== 'script' && pathname !== '/')
+      others.push({ path: pathname, type: response.headers()['content-type'] ?? '' });
   });
   await page.goto(`${learner.url}/`, { waitUntil: 'networkidle' });
   await page.close();
   for (const { path, type } of others) {
     const body = Buffer.from(await (await fetch(`${learner.url}${path}`)).arrayBuffer());
-    routes.push({ kind: 'bytes', path, body: await gzipped(body), headers: { 'Content-Type': type, 'Content-Encoding': 'gzip' } });
+    routes.push({
+      kind: 'bytes',
+      path,
+      body: await gzipped(body),
+      headers: { 'Content-Type': type, 'Content-Encoding': 'gzip' },
+    });
   }
   await limit.teach(routes);
 }
@@ -101,16 +153,27 @@ async function gzipped(body: Buffer): Promise<Buffer> {
 
 /** One visit with an empty cache, nobody touching anything. */
 async function timePage(browser: Browser, url: string): Promise<PageTimes> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: PHONE.latency, downloadThroughput: PHONE.downloadThroughput, uploadThroughput: PHONE.uploadThroughput });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latency,
+    downloadThroughput: PHONE.downloadThroughput,
+    uploadThroughput: PHONE.uploadThroughput,
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
   await page.addInitScript(watchPage);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(500);
-  const seen = await page.evaluate(() => (globalThis as unknown as { pageWatch: { lcpMs: number; blockedMs: number; shift: number } }).pageWatch);
+  const seen = await page.evaluate(
+    () => (globalThis as unknown as { pageWatch: { lcpMs: number; blockedMs: number; shift: number } }).pageWatch,
+  );
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
   await context.close();
   const scripts = files.filter((name) => /\.m?js(\?|$)/.test(name));
@@ -130,6 +193,8 @@ function watchPage(): void {
 }
 
 async function gzipBytes(urls: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(urls.map(async (url) => (await gzipped(Buffer.from(await (await fetch(url)).arrayBuffer()))).length));
+  const sizes = await Promise.all(
+    urls.map(async (url) => (await gzipped(Buffer.from(await (await fetch(url)).arrayBuffer()))).length),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

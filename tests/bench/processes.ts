@@ -30,7 +30,12 @@ export interface LimitProcess {
 
 /** The settings of our processes beside the addresses; printed with the figures. */
 export const OUR_SETTINGS = {
-  NODE_ENV: 'test', VERIFY_ANSWERS: 'sample', LOG_LEVEL: 'info', LIMIT_SCALE: '100000', DRAIN_MS: '0', DB_POOL: String(POOL),
+  NODE_ENV: 'test',
+  VERIFY_ANSWERS: 'sample',
+  LOG_LEVEL: 'info',
+  LIMIT_SCALE: '100000',
+  DRAIN_MS: '0',
+  DB_POOL: String(POOL),
   // Sixteen families are sixteen addresses, each with limits of its own.
   TRUSTED_PROXIES: '1',
 } as const;
@@ -40,13 +45,19 @@ export async function startOurs(face: 'learner' | 'crm', databaseUrl: string, lo
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = openSync(join(logFolder, `bff-${face}.log`), 'w');
   const env = {
-    ...process.env, ...OUR_SETTINGS,
+    ...process.env,
+    ...OUR_SETTINGS,
     DATABASE_URL: databaseUrl,
     [`${face === 'crm' ? 'CRM' : 'LEARNER'}_PORT`]: String(port),
     METRICS_PORT: String(metricsPort),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
   };
-  const child = fork(join(root, `bff-${face}/dist/src/main.js`), { cwd: root, env, execArgv: [], stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(join(root, `bff-${face}/dist/src/main.js`), {
+    cwd: root,
+    env,
+    execArgv: [],
+    stdio: ['ignore', log, log, 'ipc'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
   return { url, metrics: () => readMetrics(metricsPort), stop: () => stopped(child) };
@@ -55,7 +66,10 @@ export async function startOurs(face: 'learner' | 'crm', databaseUrl: string, lo
 /** Starts the bare baseline. */
 export async function startLimit(databaseUrl: string): Promise<LimitProcess> {
   const child = fork(fileURLToPath(new URL('./limit.js', import.meta.url)), {
-    cwd: root, execArgv: [], serialization: 'advanced', env: { ...process.env, DATABASE_URL: databaseUrl, DB_POOL: String(POOL) },
+    cwd: root,
+    execArgv: [],
+    serialization: 'advanced',
+    env: { ...process.env, DATABASE_URL: databaseUrl, DB_POOL: String(POOL) },
   });
   const { port } = await answerOf<{ port: number }>(child);
   return {
@@ -82,7 +96,13 @@ function answerOf<T>(child: ChildProcess): Promise<T> {
 async function ready(url: string, child: ChildProcess): Promise<void> {
   const until = performance.now() + READY_WITHIN_MS;
   while (performance.now() < until && child.exitCode === null) {
-    if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await pause(50);
   }
   throw new Error(`${url} did not get ready; its log says why`);
@@ -91,7 +111,9 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 async function readMetrics(port: number): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
 }
 
 function stopped(child: ChildProcess): Promise<void> {

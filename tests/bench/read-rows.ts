@@ -12,7 +12,25 @@ import type { OurProcess } from './processes.js';
 /** So many teachers or students take turns, so that no row is answered from one hot page alone. */
 const TURNS = 40;
 const DAY_MS = 86_400_000;
-const HOSTILE_TERMS = ['ada', 'a%b', '%%%', '___', 'aaa', 'test', 'family', '@fa', '+4916', '000', '999', 'kor', 'zzz', 'l00', '.te', '\\\\\\', 'x'.repeat(100)];
+const HOSTILE_TERMS = [
+  'ada',
+  'a%b',
+  '%%%',
+  '___',
+  'aaa',
+  'test',
+  'family',
+  '@fa',
+  '+4916',
+  '000',
+  '999',
+  'kor',
+  'zzz',
+  'l00',
+  '.te',
+  '\\\\\\',
+  'x'.repeat(100),
+];
 const LEADS = { goal: 60, floor: 150 };
 
 /** One kind of read under load. */
@@ -31,7 +49,8 @@ const ROW_5: Goal = { row: '5', goal: 0.9, floor: 0.8 };
 export function trialSlots(context: BenchContext, timing: Timing): Promise<Figures> {
   const now = new Date();
   const calls = ['Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kolkata'].map((zone) => ({
-    path: `/api/trial-slots/?student_timezone=${encodeURIComponent(zone)}`, run: (sql: Sql) => listTrialSlots(sql, zone, now),
+    path: `/api/trial-slots/?student_timezone=${encodeURIComponent(zone)}`,
+    run: (sql: Sql) => listTrialSlots(sql, zone, now),
   }));
   return compareReads({ name: 'trial-slots', goal: ROW_1, ours: context.learner, calls }, context, timing);
 }
@@ -40,9 +59,13 @@ export function trialSlots(context: BenchContext, timing: Timing): Promise<Figur
 export async function studentUpcoming(context: BenchContext, timing: Timing): Promise<Figures> {
   const now = new Date();
   const students = await people(context, 'student');
-  const calls = await Promise.all(students.map(async ({ id, accountId, timezone }) => ({
-    path: '/api/student-upcoming-classes/', token: await context.token('learner', accountId, id), run: (sql: Sql) => findUpcoming(sql, id, now, timezone),
-  })));
+  const calls = await Promise.all(
+    students.map(async ({ id, accountId, timezone }) => ({
+      path: '/api/student-upcoming-classes/',
+      token: await context.token('learner', accountId, id),
+      run: (sql: Sql) => findUpcoming(sql, id, now, timezone),
+    })),
+  );
   return compareReads({ name: 'student-upcoming', goal: ROW_1, ours: context.learner, calls }, context, timing);
 }
 
@@ -51,31 +74,48 @@ export async function teacherCalendar(context: BenchContext, timing: Timing): Pr
   const monthAgo = new Date(Math.floor((Date.now() - 15 * DAY_MS) / DAY_MS) * DAY_MS);
   const window = { from: monthAgo, to: new Date(monthAgo.getTime() + 30 * DAY_MS) };
   const query = `from=${window.from.toISOString()}&to=${window.to.toISOString()}`;
-  const calls = await Promise.all((await people(context, 'teacher')).map(async ({ id, accountId, timezone }) => ({
-    path: `/api/teacher-calendar/?${query}`, token: await context.token('learner', accountId), run: (sql: Sql) => listClasses(sql, id, window, timezone),
-  })));
+  const calls = await Promise.all(
+    (await people(context, 'teacher')).map(async ({ id, accountId, timezone }) => ({
+      path: `/api/teacher-calendar/?${query}`,
+      token: await context.token('learner', accountId),
+      run: (sql: Sql) => listClasses(sql, id, window, timezone),
+    })),
+  );
   return compareReads({ name: 'teacher-calendar-month', goal: ROW_3, ours: context.learner, calls }, context, timing);
 }
 
 /** Teachers come to their first page. */
 export async function teacherDashboard(context: BenchContext, timing: Timing): Promise<Figures> {
   const now = new Date();
-  const calls = await Promise.all((await people(context, 'teacher')).map(async ({ id, accountId, timezone }) => ({
-    path: '/api/teacher-dashboard/', token: await context.token('learner', accountId), run: (sql: Sql) => findDashboard(sql, id, now, timezone),
-  })));
+  const calls = await Promise.all(
+    (await people(context, 'teacher')).map(async ({ id, accountId, timezone }) => ({
+      path: '/api/teacher-dashboard/',
+      token: await context.token('learner', accountId),
+      run: (sql: Sql) => findDashboard(sql, id, now, timezone),
+    })),
+  );
   return compareReads({ name: 'teacher-dashboard', goal: ROW_1, ours: context.learner, calls }, context, timing);
 }
 
 /** Sales people search; the hostile terms are fired apart, for their tail. */
 export async function leadsSearch(context: BenchContext, timing: Timing): Promise<Figures> {
   const token = await crmToken(context);
-  const calls = [FREQUENT_NAME, RARE_NAME, 'Ada Abendrot', '+49160000012', 'L00123', 'greta.ulmenried'].map((q) => searchCall(q, token));
+  const calls = [FREQUENT_NAME, RARE_NAME, 'Ada Abendrot', '+49160000012', 'L00123', 'greta.ulmenried'].map((q) =>
+    searchCall(q, token),
+  );
   const figures = await compareReads({ name: 'leads-search', goal: ROW_5, ours: context.crm, calls }, context, timing);
-  const shots = HOSTILE_TERMS.map((q): Shot => ({ path: searchCall(q, token).path, headers: { Authorization: `Token ${token}` } }));
+  const shots = HOSTILE_TERMS.map((q): Shot => ({
+    path: searchCall(q, token).path,
+    headers: { Authorization: `Token ${token}` },
+  }));
   const hostile = await fire(context.crm.url, shots, { seconds: timing.seconds });
   const alone = await worstAlone(context, token);
-  figures.notes.push(`worst term alone ${alone.ms.toFixed(0)} ms (${JSON.stringify(alone.term.slice(0, 12))}), goal ${LEADS.goal}, floor ${LEADS.floor}`);
-  figures.notes.push(`${HOSTILE_TERMS.length} hostile terms mixed at 16 connections: ${hostile.perSecond.toFixed(0)}/s, p99 ${hostile.p99} ms`);
+  figures.notes.push(
+    `worst term alone ${alone.ms.toFixed(0)} ms (${JSON.stringify(alone.term.slice(0, 12))}), goal ${LEADS.goal}, floor ${LEADS.floor}`,
+  );
+  figures.notes.push(
+    `${HOSTILE_TERMS.length} hostile terms mixed at 16 connections: ${hostile.perSecond.toFixed(0)}/s, p99 ${hostile.p99} ms`,
+  );
   if (alone.ms > LEADS.floor) figures.failures.push(`a search takes ${alone.ms.toFixed(0)} ms alone > ${LEADS.floor}`);
   const failed = Object.keys(hostile.statuses).filter((status) => Number(status) >= 500);
   if (failed.length > 0) figures.failures.push(`hostile terms answered ${failed.join()}`);
@@ -86,32 +126,46 @@ export async function leadsSearch(context: BenchContext, timing: Timing): Promis
 export async function leadsDeep(context: BenchContext, timing: Timing): Promise<Figures> {
   const token = await crmToken(context);
   const call = (page: number): ReadRow['calls'][number] => ({
-    path: `/api/leads/?page=${page}`, token,
-    run: (sql) => listLeads(sql, { tab: 'all', sort: { by: 'updated_at', descending: true }, page, pageSize: 10 }, new Date()),
+    path: `/api/leads/?page=${page}`,
+    token,
+    run: (sql) =>
+      listLeads(sql, { tab: 'all', sort: { by: 'updated_at', descending: true }, page, pageSize: 10 }, new Date()),
   });
-  const figures = await compareReads({ name: 'leads-list', goal: ROW_5, ours: context.crm, calls: [call(1), call(2)] }, context, timing);
+  const figures = await compareReads(
+    { name: 'leads-list', goal: ROW_5, ours: context.crm, calls: [call(1), call(2)] },
+    context,
+    timing,
+  );
   const [first, last] = [await inPostgresMs(context, call(1)), await inPostgresMs(context, call(100))];
   const factor = last / first;
-  figures.notes.push(`page 100 / page 1 in Postgres: ${last.toFixed(2)} / ${first.toFixed(2)} ms = ${factor.toFixed(1)}, goal 2, floor 5`);
+  figures.notes.push(
+    `page 100 / page 1 in Postgres: ${last.toFixed(2)} / ${first.toFixed(2)} ms = ${factor.toFixed(1)}, goal 2, floor 5`,
+  );
   if (factor > 5) figures.failures.push(`the last page costs ${factor.toFixed(1)} times the first`);
   return figures;
 }
 
 const crmToken = async (context: BenchContext): Promise<string> => {
-  const { rows } = await context.deps.db.pool.query<{ account_id: number }>('SELECT account_id FROM lead_manager ORDER BY id LIMIT 1');
+  const { rows } = await context.deps.db.pool.query<{ account_id: number }>(
+    'SELECT account_id FROM lead_manager ORDER BY id LIMIT 1',
+  );
   return context.token('crm', rows[0]?.account_id ?? 0);
 };
 
 const searchCall = (q: string, token: string): ReadRow['calls'][number] => ({
-  path: `/api/leads/?q=${encodeURIComponent(q)}`, token,
-  run: (sql) => listLeads(sql, { tab: 'all', q, sort: { by: 'updated_at', descending: true }, page: 1, pageSize: 10 }, new Date()),
+  path: `/api/leads/?q=${encodeURIComponent(q)}`,
+  token,
+  run: (sql) =>
+    listLeads(sql, { tab: 'all', q, sort: { by: 'updated_at', descending: true }, page: 1, pageSize: 10 }, new Date()),
 });
 
 async function worstAlone(context: BenchContext, token: string): Promise<{ term: string; ms: number }> {
   let worst = { term: '', ms: 0 };
   for (const term of [...HOSTILE_TERMS, ...HOSTILE_TERMS]) {
     const sinceMs = performance.now();
-    await (await fetch(`${context.crm.url}${searchCall(term, token).path}`, { headers: { Authorization: `Token ${token}` } })).text();
+    await (
+      await fetch(`${context.crm.url}${searchCall(term, token).path}`, { headers: { Authorization: `Token ${token}` } })
+    ).text();
     const ms = performance.now() - sinceMs;
     if (ms > worst.ms) worst = { term, ms };
   }
@@ -124,14 +178,18 @@ async function inPostgresMs(context: BenchContext, call: ReadRow['calls'][number
   const times: number[] = [];
   for (let n = 0; n < 21; n += 1) {
     const { rows } = await context.deps.db.pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${route.statement.text}`, route.values,
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${route.statement.text}`,
+      route.values,
     );
     times.push(rows[0]?.['QUERY PLAN'][0]['Execution Time'] ?? 0);
   }
   return times.sort((a, b) => a - b)[10] ?? 0;
 }
 
-async function people(context: BenchContext, table: 'student' | 'teacher'): Promise<{ id: number; accountId: number; timezone: string }[]> {
+async function people(
+  context: BenchContext,
+  table: 'student' | 'teacher',
+): Promise<{ id: number; accountId: number; timezone: string }[]> {
   const { rows } = await context.deps.db.pool.query<{ id: number; accountId: number; timezone: string }>(
     `SELECT p.id, p.account_id AS "accountId", a.timezone FROM ${table} p JOIN account a ON a.id = p.account_id ORDER BY p.id LIMIT ${TURNS}`,
   );
@@ -141,13 +199,25 @@ async function people(context: BenchContext, table: 'student' | 'teacher'): Prom
 async function compareReads(row: ReadRow, context: BenchContext, timing: Timing): Promise<Figures> {
   const routes = await Promise.all(row.calls.map((call, index) => recorded(`/${row.name}/${index}`, call.run)));
   await context.limit.teach(routes);
-  const headersOf = ({ token }: ReadRow['calls'][number]): Record<string, string> => (token === undefined ? {} : { Authorization: `Token ${token}` });
+  const headersOf = ({ token }: ReadRow['calls'][number]): Record<string, string> =>
+    token === undefined ? {} : { Authorization: `Token ${token}` };
   for (const [index, call] of row.calls.entries()) {
-    await requireSameAnswer(`${row.ours.url}${call.path}`, headersOf(call), `${context.limit.url}/${row.name}/${index}`);
+    await requireSameAnswer(
+      `${row.ours.url}${call.path}`,
+      headersOf(call),
+      `${context.limit.url}/${row.name}/${index}`,
+    );
   }
-  return compare({
-    name: row.name, goal: row.goal, ours: row.ours, isRead: true, limitUrl: context.limit.url,
-    oursShots: row.calls.map((call) => ({ path: call.path, headers: headersOf(call) })),
-    limitShots: routes.map(({ path }) => ({ path })),
-  }, timing);
+  return compare(
+    {
+      name: row.name,
+      goal: row.goal,
+      ours: row.ours,
+      isRead: true,
+      limitUrl: context.limit.url,
+      oursShots: row.calls.map((call) => ({ path: call.path, headers: headersOf(call) })),
+      limitShots: routes.map(({ path }) => ({ path })),
+    },
+    timing,
+  );
 }

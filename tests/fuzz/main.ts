@@ -9,13 +9,19 @@ const RSS_GROWTH_MIB_MAX = 100;
 const SHOWN_MAX = 20;
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string' }, app: { type: 'string', multiple: true } },
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    app: { type: 'string', multiple: true },
+  },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 say(`seed ${seed}`);
-const apps = (['learner', 'staff', 'crm'] as const).filter((app) => values.app === undefined || values.app.includes(app));
+const apps = (['learner', 'staff', 'crm'] as const).filter(
+  (app) => values.app === undefined || values.app.includes(app),
+);
 const sinceMs = performance.now();
 const result = await runFuzz({
   requests: Number(values.requests),
@@ -23,15 +29,20 @@ const result = await runFuzz({
   apps,
   // What broke is told by the log, where the answer says only that something did.
   env: { LOG_LEVEL: 'error' },
-  progress: (sent, rssMiB) => say(`${sent} requests, ${((performance.now() - sinceMs) / 1000).toFixed(0)} s, RSS ${rssMiB} MiB`),
+  progress: (sent, rssMiB) =>
+    say(`${sent} requests, ${((performance.now() - sinceMs) / 1000).toFixed(0)} s, RSS ${rssMiB} MiB`),
 });
 
 const { failures, statuses, slowestMs, rssGrowthMiB, sent } = result;
 for (const failure of firstOfEachKind(failures).slice(0, SHOWN_MAX)) {
-  say(`\n#${failure.number} ${failure.why} (${failure.status}) on ${failure.face} as ${failure.role}\n  ${failure.request}\n  ${failure.answer.slice(0, 500)}`);
+  say(
+    `\n#${failure.number} ${failure.why} (${failure.status}) on ${failure.face} as ${failure.role}\n  ${failure.request}\n  ${failure.answer.slice(0, 500)}`,
+  );
 }
 const isLean = rssGrowthMiB < RSS_GROWTH_MIB_MAX;
-say(`\n${sent} requests, seed ${seed}: ${failures.length} failures; slowest ${slowestMs} ms; RSS growth ${rssGrowthMiB} MiB; statuses ${JSON.stringify(statuses)}`);
+say(
+  `\n${sent} requests, seed ${seed}: ${failures.length} failures; slowest ${slowestMs} ms; RSS growth ${rssGrowthMiB} MiB; statuses ${JSON.stringify(statuses)}`,
+);
 process.exit(failures.length === 0 && isLean ? 0 : 1);
 
 /** One of each: the same route breaks for the same reason many times. */

@@ -20,7 +20,12 @@ const SHAPES = new WeakMap<object, ReturnType<typeof shapeOf>>();
 /** A request for a route of the table: good in most places, hostile in some. */
 export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequest {
   const { contract } = route;
-  const request: FuzzRequest = { method: contract.method, path: pathOf(route, random, hints), headers: {}, body: undefined };
+  const request: FuzzRequest = {
+    method: contract.method,
+    path: pathOf(route, random, hints),
+    headers: {},
+    body: undefined,
+  };
   const query = queryOf(route, random, hints);
   if (query !== '') request.path += `?${query}`;
   if (contract.file !== undefined) addMultipart(request, contract.file, random);
@@ -35,7 +40,10 @@ export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequ
 
 /** A request for a page or a file of the app, or for nothing at all. */
 export function pageRequest(base: string, random: Random): FuzzRequest {
-  const piece = (): string => (random.chance(0.5) ? random.pick(HOSTILE_ENCODED) : random.pick(['assets', 'login', 'api', 'media', 'register', 'calendar', 'a.js', 'x.css', 'index.html', 'lead']));
+  const piece = (): string =>
+    random.chance(0.5)
+      ? random.pick(HOSTILE_ENCODED)
+      : random.pick(['assets', 'login', 'api', 'media', 'register', 'calendar', 'a.js', 'x.css', 'index.html', 'lead']);
   const path = `${base}/${Array.from({ length: random.below(4) }, piece).join('/')}`;
   const headers = random.chance(0.4) ? Object.fromEntries([random.pick(HOSTILE_HEADERS)]) : {};
   return { method: random.pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS']), path, headers, body: undefined };
@@ -61,12 +69,25 @@ function queryOf({ contract }: Route, random: Random, hints: Hints): string {
   const valid = validValue(shape, random, hints) as Record<string, unknown>;
   const pairs = Object.entries(valid).map(([key, value]) => {
     if (random.chance(0.12)) return `${key}=${random.pick(HOSTILE_ENCODED)}`;
-    if (random.chance(0.12)) return `${key}=${encodeURIComponent(random.pick(HOSTILE_TEXTS).toWellFormed().slice(0, 5000))}`;
+    if (random.chance(0.12))
+      return `${key}=${encodeURIComponent(random.pick(HOSTILE_TEXTS).toWellFormed().slice(0, 5000))}`;
     return `${key}=${encodeURIComponent(String(value))}`;
   });
   const [first] = pairs;
   if (first !== undefined && random.chance(0.08)) pairs.push(first);
-  if (random.chance(0.05)) pairs.push(random.pick(['__proto__=1', 'a[]=1', 'a[b][c]=1', '=', '&&&', '%00=1', 'constructor[prototype]=1', 'hasOwnProperty=1']));
+  if (random.chance(0.05))
+    pairs.push(
+      random.pick([
+        '__proto__=1',
+        'a[]=1',
+        'a[b][c]=1',
+        '=',
+        '&&&',
+        '%00=1',
+        'constructor[prototype]=1',
+        'hasOwnProperty=1',
+      ]),
+    );
   return pairs.join('&');
 }
 
@@ -90,7 +111,15 @@ function spoilBody(request: FuzzRequest, body: Buffer, random: Random): void {
   if (how === 4) encode(request, 'deflate', random.pick([deflateSync(body), body]));
   if (how === 5) encode(request, 'br', random.pick([brotliCompressSync(body.subarray(0, 1000)), body]));
   if (how === 6) encode(request, random.pick(['identity', 'x', 'gzip, gzip', '']), body);
-  if (how === 7) request.body = random.pick([Buffer.alloc(0), Buffer.alloc(150_000, 0x5b), Buffer.from('"text"'), Buffer.from('null'), Buffer.from('[]'), Buffer.from('{}x')]);
+  if (how === 7)
+    request.body = random.pick([
+      Buffer.alloc(0),
+      Buffer.alloc(150_000, 0x5b),
+      Buffer.from('"text"'),
+      Buffer.from('null'),
+      Buffer.from('[]'),
+      Buffer.from('{}x'),
+    ]);
   if (how === 8) delete request.headers['Content-Type'];
 }
 
@@ -102,7 +131,15 @@ function encode(request: FuzzRequest, encoding: string, body: Buffer): void {
 function addMultipart(request: FuzzRequest, field: string, random: Random): void {
   const boundary = 'fuzz';
   const name = random.pick([field, field, field, 'other', '', '__proto__', `${field}"; filename="x`]);
-  const content = random.pick([GIF, GIF, Buffer.alloc(0), Buffer.from('no picture'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(600_000, 1), GIF.subarray(0, 20)]);
+  const content = random.pick([
+    GIF,
+    GIF,
+    Buffer.alloc(0),
+    Buffer.from('no picture'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.alloc(600_000, 1),
+    GIF.subarray(0, 20),
+  ]);
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${random.pick(['a.gif', '../a', 'a\u0000.gif', '', 'x'.repeat(3000)])}"\r\nContent-Type: ${random.pick(['image/gif', 'image/svg+xml', ''])}\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(part), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   request.headers['Content-Type'] = `multipart/form-data; boundary=${boundary}`;
@@ -112,7 +149,10 @@ function addMultipart(request: FuzzRequest, field: string, random: Random): void
   if (how === 1) request.body = whole.subarray(0, random.below(whole.length));
   if (how === 2) request.body = Buffer.concat([whole.subarray(0, -8), Buffer.from('\r\n'), whole]);
   if (how === 3) request.body = Buffer.from(`--${boundary}\r\n\r\n\r\n--${boundary}--`);
-  if (how === 4) request.body = Buffer.from(`${`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n`.repeat(300)}--${boundary}--\r\n`);
+  if (how === 4)
+    request.body = Buffer.from(
+      `${`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n`.repeat(300)}--${boundary}--\r\n`,
+    );
   if (how === 5) encode(request, 'gzip', random.pick([whole, gzipSync(whole)]));
   if (how === 6) request.body = Buffer.from(`--${boundary}\r\n${'X: y\r\n'.repeat(3000)}\r\n--${boundary}--\r\n`);
 }

@@ -87,14 +87,22 @@ class FuzzRun {
 
   sawRejection(reason: unknown): void {
     const answer = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-    this.#fail({ why: 'unhandled rejection', face: 'learner', role: 'anonymous', request: `near ${this.#last}`, status: 0, answer });
+    this.#fail({
+      why: 'unhandled rejection',
+      face: 'learner',
+      role: 'anonymous',
+      request: `near ${this.#last}`,
+      status: 0,
+      answer,
+    });
   }
 
   async #sendUntilDone(): Promise<void> {
     while (this.result.sent < this.options.requests) {
       this.result.sent += 1;
       if (this.result.sent === WARM_UP) this.#rssAtWarmUp = residentBytes();
-      if (this.result.sent % PROGRESS_EVERY === 0) this.options.progress?.(this.result.sent, Math.round(residentBytes() / MEBIBYTE));
+      if (this.result.sent % PROGRESS_EVERY === 0)
+        this.options.progress?.(this.result.sent, Math.round(residentBytes() / MEBIBYTE));
       await this.#sendOne();
     }
   }
@@ -109,9 +117,12 @@ class FuzzRun {
     }
     const isPage = face.hasPages && dice < RAW_SHARE + PAGE_SHARE;
     const role = this.#roleFor(face);
-    const request = isPage ? pageRequest(face.audience === 'learner' ? '' : face.audience === 'staff' ? '/blackops' : '/lm', this.#random) : this.#routeRequest(face);
+    const request = isPage
+      ? pageRequest(face.audience === 'learner' ? '' : face.audience === 'staff' ? '/blackops' : '/lm', this.#random)
+      : this.#routeRequest(face);
     const token = await this.world.token(role);
-    if (token !== undefined && request.headers['Authorization'] === undefined) request.headers['Authorization'] = `Token ${token}`;
+    if (token !== undefined && request.headers['Authorization'] === undefined)
+      request.headers['Authorization'] = `Token ${token}`;
     this.#last = `${request.method} ${request.path.slice(0, 200)}`;
     const answer = await send(new URL(url), this.agent, request);
     if (ENDS_SESSIONS.test(request.path)) this.world.spend(role);
@@ -128,7 +139,9 @@ class FuzzRun {
   #roleFor({ audience }: FuzzFace): FuzzRole {
     if (this.#random.chance(0.1)) return this.#random.pick(FUZZ_ROLES);
     if (audience === 'learner') return this.#random.pick(['anonymous', 'student', 'student', 'teacher', 'teacher']);
-    return audience === 'staff' ? this.#random.pick(['staff', 'staff', 'staff', 'anonymous']) : this.#random.pick(['lead_manager', 'lead_manager', 'lead_manager', 'anonymous']);
+    return audience === 'staff'
+      ? this.#random.pick(['staff', 'staff', 'staff', 'anonymous'])
+      : this.#random.pick(['lead_manager', 'lead_manager', 'lead_manager', 'anonymous']);
   }
 
   #spoiled(text: string): string {

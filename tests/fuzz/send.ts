@@ -19,14 +19,20 @@ const TEXT_MAX = 2000;
 export function send(base: URL, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const sinceMs = performance.now();
   return new Promise((resolve) => {
-    const done = (status: number, text: string, hung = false): void => resolve({ status, text, ms: performance.now() - sinceMs, hung });
+    const done = (status: number, text: string, hung = false): void =>
+      resolve({ status, text, ms: performance.now() - sinceMs, hung });
     try {
-      const request = httpRequest({ agent, host: base.hostname, port: base.port, method, path, headers, setHost: true }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => void parts.push(part));
-        response.on('error', () => done(response.statusCode ?? 0, ''));
-        response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(parts).toString('latin1').slice(0, TEXT_MAX)));
-      });
+      const request = httpRequest(
+        { agent, host: base.hostname, port: base.port, method, path, headers, setHost: true },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => void parts.push(part));
+          response.on('error', () => done(response.statusCode ?? 0, ''));
+          response.on('end', () =>
+            done(response.statusCode ?? 0, Buffer.concat(parts).toString('latin1').slice(0, TEXT_MAX)),
+          );
+        },
+      );
       request.setTimeout(HANG_MS, () => {
         done(0, '', true);
         request.destroy();
@@ -46,7 +52,9 @@ export function sendRaw(base: URL, text: string): Promise<FuzzAnswer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let hung = false;
-    const socket = connect({ host: base.hostname, port: Number(base.port) }, () => socket.end(Buffer.from(text, 'latin1')));
+    const socket = connect({ host: base.hostname, port: Number(base.port) }, () =>
+      socket.end(Buffer.from(text, 'latin1')),
+    );
     const timer = setTimeout(() => {
       hung = true;
       socket.destroy();

@@ -57,7 +57,8 @@ export function validValue(shape: Shape, random: Random, hints: Hints, name = ''
 }
 
 function textOf(shape: Shape, random: Random): string {
-  if (shape.format === 'date-time') return random.pick(['2026-11-23T10:00:00Z', '2026-11-24T11:30:00+05:30', '2027-03-28T02:30:00+01:00']);
+  if (shape.format === 'date-time')
+    return random.pick(['2026-11-23T10:00:00Z', '2026-11-24T11:30:00+05:30', '2027-03-28T02:30:00+01:00']);
   if (shape.format === 'date') return '2026-11-23';
   if (shape.format === 'email') return 'somebody@school.test';
   if (shape.pattern !== undefined && shape.pattern.includes('\\d')) return String(1 + random.below(50));
@@ -73,8 +74,12 @@ function objectOf(shape: Shape, random: Random, hints: Hints): Record<string, un
 
 /** The same value with something wrong in it, mostly in one place. */
 export function mutated(value: unknown, random: Random): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof RawJson || random.chance(0.06)) return random.pick(HOSTILE_VALUES);
-  if (Array.isArray(value)) return value.length === 0 ? [random.pick(HOSTILE_VALUES)] : value.map((item) => (random.chance(0.5) ? mutated(item, random) : item));
+  if (typeof value !== 'object' || value === null || value instanceof RawJson || random.chance(0.06))
+    return random.pick(HOSTILE_VALUES);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? [random.pick(HOSTILE_VALUES)]
+      : value.map((item) => (random.chance(0.5) ? mutated(item, random) : item));
   const keys = Object.keys(value);
   const chosen = keys.length > 0 ? random.pick(keys) : 'extra';
   const result: Record<string, unknown> = { ...value };
@@ -89,8 +94,14 @@ export function mutated(value: unknown, random: Random): unknown {
 function withStrangeKeys(value: Record<string, unknown>, random: Random): unknown {
   const [first = 'a'] = Object.keys(value);
   const strange = random.pick([
-    '"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}', `${JSON.stringify(first)}:1,${JSON.stringify(first)}:"twice"`,
-    '"":1', '"\\u0000":1', '"toString":"x"', '"a.b[0]":1', '"hasOwnProperty":null',
+    '"__proto__":{"polluted":1}',
+    '"constructor":{"prototype":{"polluted":1}}',
+    `${JSON.stringify(first)}:1,${JSON.stringify(first)}:"twice"`,
+    '"":1',
+    '"\\u0000":1',
+    '"toString":"x"',
+    '"a.b[0]":1',
+    '"hasOwnProperty":null',
   ]);
   const own = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${JSON.stringify(item) ?? 'null'}`);
   return new RawJson(`{${[...own, strange].join(',')}}`);

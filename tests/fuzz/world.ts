@@ -32,7 +32,9 @@ export interface FuzzWorld {
   close(): Promise<void>;
 }
 
-const ACCOUNTS: Readonly<Record<Exclude<FuzzRole, 'anonymous'>, { accountId: number; audience: Audience; studentId: number | null }>> = {
+const ACCOUNTS: Readonly<
+  Record<Exclude<FuzzRole, 'anonymous'>, { accountId: number; audience: Audience; studentId: number | null }>
+> = {
   student: { accountId: 3, audience: 'learner', studentId: 1 },
   teacher: { accountId: 1, audience: 'learner', studentId: null },
   staff: { accountId: 11, audience: 'staff', studentId: null },
@@ -42,7 +44,10 @@ const ACCOUNTS: Readonly<Record<Exclude<FuzzRole, 'anonymous'>, { accountId: num
 const root = new URL('../../../', import.meta.url);
 
 /** Starts the faces asked for over a demo school of their own. */
-export async function startFuzzWorld(audiences: readonly Audience[], env: Readonly<Record<string, string>> = {}): Promise<FuzzWorld> {
+export async function startFuzzWorld(
+  audiences: readonly Audience[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<FuzzWorld> {
   const faces: FuzzFace[] = [];
   for (const audience of audiences) {
     const server = await startTestServer(audience, env, faces[0]?.server);
@@ -61,7 +66,11 @@ export async function startFuzzWorld(audiences: readonly Audience[], env: Readon
       if (role === 'anonymous') return undefined;
       const known = tokens.get(role);
       if (known !== undefined) return known;
-      const opened = await openSession(deps.db, deps.config, deps.clock.now(), { ...ACCOUNTS[role], openedBy: 'password', bind: false });
+      const opened = await openSession(deps.db, deps.config, deps.clock.now(), {
+        ...ACCOUNTS[role],
+        openedBy: 'password',
+        bind: false,
+      });
       tokens.set(role, opened.token);
       return opened.token;
     },
@@ -74,24 +83,43 @@ export async function startFuzzWorld(audiences: readonly Audience[], env: Readon
 
 async function routesOf(audience: Audience): Promise<readonly Route[]> {
   if (audience === 'staff') return (await import('@school/bff-staff/src/app')).routes;
-  return audience === 'crm' ? (await import('@school/bff-crm/src/app')).routes : (await import('@school/bff-learner/src/app')).routes;
+  return audience === 'crm'
+    ? (await import('@school/bff-crm/src/app')).routes
+    : (await import('@school/bff-learner/src/app')).routes;
 }
 
 /** Values that exist in this school, by the name of the field they are good for. */
 async function hintsOf(server: TestServer): Promise<Hints> {
   const list = async (sql: string): Promise<unknown[]> =>
-    (await server.deps.db.rows<{ v: unknown }>(statement('', sql))).map(({ v }) => (v instanceof Date ? v.toISOString() : v));
+    (await server.deps.db.rows<{ v: unknown }>(statement('', sql))).map(({ v }) =>
+      v instanceof Date ? v.toISOString() : v,
+    );
   const phones = ['+491700000101', '+491700000001', '0170 1234567', '+12025550143'];
   const zones = ['Europe/Berlin', 'UTC', 'Asia/Kolkata', 'America/New_York'];
   return {
-    phone_number: phones, timezone: zones, student_timezone: zones, country_code: ['+49', '+1'], grade: [4, '7'], student_grade: [1, 'Grade 3'],
-    student_name: ['Ada Abendrot', '"Zeno"'], password: ['learn-demo', 'wrong'], new_password: ['quiet-lamp-77', 'abc'], email: ['sales@school.test'],
-    teacher_availability_id: await list(`SELECT id AS v FROM availability_slot WHERE booked_class_id IS NULL AND starts_at > now() + interval '3 hours' ORDER BY id LIMIT 200`),
+    phone_number: phones,
+    timezone: zones,
+    student_timezone: zones,
+    country_code: ['+49', '+1'],
+    grade: [4, '7'],
+    student_grade: [1, 'Grade 3'],
+    student_name: ['Ada Abendrot', '"Zeno"'],
+    password: ['learn-demo', 'wrong'],
+    new_password: ['quiet-lamp-77', 'abc'],
+    email: ['sales@school.test'],
+    teacher_availability_id: await list(
+      `SELECT id AS v FROM availability_slot WHERE booked_class_id IS NULL AND starts_at > now() + interval '3 hours' ORDER BY id LIMIT 200`,
+    ),
     classId: await list('SELECT id AS v FROM scheduled_class ORDER BY id LIMIT 30'),
     id: await list('SELECT id AS v FROM availability_slot ORDER BY id LIMIT 20'),
     lead_id: await list('SELECT lead_code AS v FROM lead'),
     updated_at: await list('SELECT updated_at AS v FROM lead LIMIT 20'),
-    owner_id: [3, 5, null], owner: ['none', '3'], q: ['Ada', 'kornblum', '+49170', 'L0000'], sort: ['-updated_at', 'student_name'],
-    from: ['2026-11-01T00:00:00Z'], to: ['2026-12-01T00:00:00+01:00'], token: ['abcd1234', 'A'.repeat(43)],
+    owner_id: [3, 5, null],
+    owner: ['none', '3'],
+    q: ['Ada', 'kornblum', '+49170', 'L0000'],
+    sort: ['-updated_at', 'student_name'],
+    from: ['2026-11-01T00:00:00Z'],
+    to: ['2026-12-01T00:00:00+01:00'],
+    token: ['abcd1234', 'A'.repeat(43)],
   };
 }

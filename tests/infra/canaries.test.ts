@@ -31,26 +31,41 @@ describe('canaries (C52)', () => {
   async function call(method: string, url: string, body?: unknown, token?: string): Promise<Sent> {
     const response = await fetch(url, {
       method,
-      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Token ${token}` }) },
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-    for (const [key, value] of Object.entries(answer)) if (key.includes('token') && typeof value === 'string') secrets.add(value);
+    for (const [key, value] of Object.entries(answer))
+      if (key.includes('token') && typeof value === 'string') secrets.add(value);
     return { status: response.status, body: answer };
   }
 
   async function familyJourney(): Promise<void> {
     const api = `${school.learner}/api`;
     const family = { student_name: NAME, phone_number: PHONE };
-    const registration = { ...family, student_grade: 4, country_code: '+49', timezone: 'Europe/Berlin', utm_source: '', utm_medium: '' };
+    const registration = {
+      ...family,
+      student_grade: 4,
+      country_code: '+49',
+      timezone: 'Europe/Berlin',
+      utm_source: '',
+      utm_medium: '',
+    };
     expect((await call('POST', `${api}/register/`, registration)).status).to.equal(201);
     await call('POST', `${api}/register/`, { ...registration, timezone: NAME });
-    const slots = (await call('GET', `${api}/trial-slots/?student_timezone=Europe/Berlin`)).body as unknown as { id: number }[];
+    const slots = (await call('GET', `${api}/trial-slots/?student_timezone=Europe/Berlin`)).body as unknown as {
+      id: number;
+    }[];
     const order = { ...family, grade: 4, teacher_availability_id: slots[5]?.id, timezone: 'Europe/Berlin' };
     const booked = await call('POST', `${api}/trial-class-booking/`, order);
     expect(booked.status, JSON.stringify(booked.body)).to.equal(201);
     expect((await call('POST', `${api}/trial-class-booking/`, order)).status).to.equal(409);
-    expect((await call('GET', `${api}/trial-bookings/${String(booked.body['confirmation_token'])}/`)).status).to.equal(200);
+    expect((await call('GET', `${api}/trial-bookings/${String(booked.body['confirmation_token'])}/`)).status).to.equal(
+      200,
+    );
     const link = `${api}/set-password/${String(booked.body['set_password_token'])}/`;
     expect((await call('POST', link, { new_password: PASSWORD })).status).to.equal(200);
     await call('POST', `${api}/login/`, { phone_number: PHONE, password: WRONG_PASSWORD });
@@ -65,8 +80,17 @@ describe('canaries (C52)', () => {
     await call('POST', `${api}/update-timezone/`, { timezone: PHONE }, token);
     const form = new FormData();
     form.set('profile_picture', new Blob([GIF], { type: 'image/gif' }), `${NAME}.gif`);
-    await fetch(`${api}/upload-profile-picture/`, { method: 'POST', headers: { Authorization: `Token ${token}` }, body: form });
-    await call('POST', `${api}/reset-password/`, { new_password: `${PASSWORD}-2`, current_password: WRONG_PASSWORD }, token);
+    await fetch(`${api}/upload-profile-picture/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${token}` },
+      body: form,
+    });
+    await call(
+      'POST',
+      `${api}/reset-password/`,
+      { new_password: `${PASSWORD}-2`, current_password: WRONG_PASSWORD },
+      token,
+    );
     await call('GET', `${api}/autologin/${token.replaceAll(/\W/g, '')}/`);
     await call('POST', `${api}/logout/`, undefined, token);
   }
@@ -78,7 +102,9 @@ describe('canaries (C52)', () => {
     const leads = await call('GET', `${school.crm}/api/leads/?${search}`, undefined, crm);
     expect(leads.body['results']).to.have.length(1);
     await call('GET', `${school.crm}/api/leads/?q=${encodeURIComponent(PHONE)}&page=0`, undefined, crm);
-    const staff = String((await call('POST', `${school.staff}/api/blackops/login/`, { ...who, email: 'admin@school.test' })).body['token']);
+    const staff = String(
+      (await call('POST', `${school.staff}/api/blackops/login/`, { ...who, email: 'admin@school.test' })).body['token'],
+    );
     expect((await call('GET', `${school.staff}/api/blackops/users/?${search}`, undefined, staff)).status).to.equal(200);
     let letters: { id: number }[] = [];
     await eventually('the letter to the family is in the outbox', 15_000, async () => {
@@ -87,7 +113,9 @@ describe('canaries (C52)', () => {
       return letters.length > 0;
     });
     const [letter] = letters;
-    expect((await call('GET', `${school.staff}/api/blackops/outbox/${letter?.id}/`, undefined, staff)).status).to.equal(200);
+    expect((await call('GET', `${school.staff}/api/blackops/outbox/${letter?.id}/`, undefined, staff)).status).to.equal(
+      200,
+    );
   }
 
   it('are in no log line and in no job, whatever a family and the office do', async function () {
@@ -103,14 +131,28 @@ describe('canaries (C52)', () => {
   });
 
   function found(text: string): string[] {
-    const people = [NAME, encodeURIComponent(NAME), NAME.replace(' ', '+'), 'Quastelberg', PHONE, PHONE.slice(1), encodeURIComponent(PHONE)];
+    const people = [
+      NAME,
+      encodeURIComponent(NAME),
+      NAME.replace(' ', '+'),
+      'Quastelberg',
+      PHONE,
+      PHONE.slice(1),
+      encodeURIComponent(PHONE),
+    ];
     return [...people, ...secrets].filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
   }
 
   async function payloads(): Promise<string> {
-    const queue = await school.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`);
+    const queue = await school.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`,
+    );
     expect(queue, 'the queue keeps its jobs in Postgres here').to.not.have.length(0);
-    const texts = await Promise.all([...PAYLOADS, ...queue.map(({ name }) => name)].map(async (name) => JSON.stringify(await school.query(`SELECT * FROM ${name}`))));
+    const texts = await Promise.all(
+      [...PAYLOADS, ...queue.map(({ name }) => name)].map(async (name) =>
+        JSON.stringify(await school.query(`SELECT * FROM ${name}`)),
+      ),
+    );
     return texts.join('\n');
   }
 });

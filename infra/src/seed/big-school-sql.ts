@@ -23,14 +23,17 @@ const WEEKS_BEFORE = 60;
 const OPEN_DAYS = 14;
 const PAST_DAYS = 30;
 
-const FIRST_NAMES = 'Ada,Bela,Carla,Dario,Elin,Farid,Greta,Hugo,Ines,Jaro,Kira,Lars,Mina,Nils,Oona,Pia,Quinn,Rosa,Sami,Tilda,Umar,Vera,Wim,Xenia,Yara,Zeno';
-const LAST_NAMES = 'Abendrot,Birkholm,Castelmar,Dunmere,Eichwald,Fernleigh,Grauberg,Hollowfield,Ilmenau,Jadebrook,Lerchenau,Mondragor,Nachtigal,Oakhurst,Pellworm,Quellental,Rosmarin,Silberstein,Tannhof,Ulmenried';
+const FIRST_NAMES =
+  'Ada,Bela,Carla,Dario,Elin,Farid,Greta,Hugo,Ines,Jaro,Kira,Lars,Mina,Nils,Oona,Pia,Quinn,Rosa,Sami,Tilda,Umar,Vera,Wim,Xenia,Yara,Zeno';
+const LAST_NAMES =
+  'Abendrot,Birkholm,Castelmar,Dunmere,Eichwald,Fernleigh,Grauberg,Hollowfield,Ilmenau,Jadebrook,Lerchenau,Mondragor,Nachtigal,Oakhurst,Pellworm,Quellental,Rosmarin,Silberstein,Tannhof,Ulmenried';
 /** One in ten leads is called this, and seven in all that: a frequent and a rare term for the search. */
 export const FREQUENT_NAME = 'Kornblum';
 export const RARE_NAME = 'Zwickelbart';
 
 /** A number from a number, evenly spread and the same on every run. */
-const chance = (of: string, salt: number, sides: number): string => `((hashint8extended(${of}::bigint, ${salt}) & 9223372036854775807) % ${sides})`;
+const chance = (of: string, salt: number, sides: number): string =>
+  `((hashint8extended(${of}::bigint, ${salt}) & 9223372036854775807) % ${sides})`;
 const pick = (names: string, of: string, salt: number): string =>
   `(string_to_array('${names}', ','))[1 + ${chance(of, salt, names.split(',').length)}]`;
 const fullName = (of: string): string => `${pick(FIRST_NAMES, of, 1)} || ' ' || ${pick(LAST_NAMES, of, 2)}`;
@@ -47,7 +50,11 @@ export const peopleSteps = (sizes: BigSchoolSizes, passwordHash: string): FillSt
       FROM generate_series(1::int, $1::int + ${SALES_PEOPLE} + $2::int) i`,
     values: [sizes.teachers, sizes.students, passwordHash],
   },
-  { name: 'teacher', text: `INSERT INTO teacher (id, account_id, full_name) SELECT i, i, ${fullName('i')} FROM generate_series(1, $1::int) i`, values: [sizes.teachers] },
+  {
+    name: 'teacher',
+    text: `INSERT INTO teacher (id, account_id, full_name) SELECT i, i, ${fullName('i')} FROM generate_series(1, $1::int) i`,
+    values: [sizes.teachers],
+  },
   {
     name: 'staff_user',
     text: `INSERT INTO staff_user (id, account_id, username, is_staff, permissions)

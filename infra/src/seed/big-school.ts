@@ -1,13 +1,29 @@
 import pg from 'pg';
 import { curriculum } from './demo/courses.js';
-import { classSteps, leadSteps, ledgerSteps, peopleSteps, type BigSchoolSizes, type FillStep } from './big-school-sql.js';
+import {
+  classSteps,
+  leadSteps,
+  ledgerSteps,
+  peopleSteps,
+  type BigSchoolSizes,
+  type FillStep,
+} from './big-school-sql.js';
 import { withParkedConstraints } from './parked-constraints.js';
 
 /** Goes up when the content changes, so that a kept database is made anew. */
 export const BIG_SCHOOL_VERSION = 1;
 
 const LARGE_TABLES = [
-  'account', 'student', 'scheduled_class', 'class_student', 'availability_slot', 'ledger_entry', 'ledger_lot', 'ledger_leg', 'lead', 'lead_event',
+  'account',
+  'student',
+  'scheduled_class',
+  'class_student',
+  'availability_slot',
+  'ledger_entry',
+  'ledger_lot',
+  'ledger_leg',
+  'lead',
+  'lead_event',
 ] as const;
 
 /** Sizes of performance.md at scale 1; teachers, batches and children stay in proportion. */
@@ -36,7 +52,9 @@ export async function fillBigSchool(
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query(`SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL work_mem = '256MB'; SET LOCAL synchronous_commit = off`);
+    await client.query(
+      `SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL work_mem = '256MB'; SET LOCAL synchronous_commit = off`,
+    );
     const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT 1 FROM account) AS used');
     if (rows[0]?.used) throw new Error('the database is not empty');
     await fill(client, sizes, options);
@@ -56,7 +74,12 @@ async function fill(
   await insertCurriculum(client, now);
   // One sum over all entries replaces a million look-ups at commit; it follows below.
   await client.query('ALTER TABLE ledger_leg DISABLE TRIGGER ledger_leg_balances');
-  const steps = [...peopleSteps(sizes, passwordHash), ...classSteps(sizes, now), ...ledgerSteps(sizes, now), ...leadSteps(sizes, now)];
+  const steps = [
+    ...peopleSteps(sizes, passwordHash),
+    ...classSteps(sizes, now),
+    ...ledgerSteps(sizes, now),
+    ...leadSteps(sizes, now),
+  ];
   const rowsInMs = performance.now();
   await withParkedConstraints(client, LARGE_TABLES, async () => {
     for (const step of steps) await timed(step.name, report, () => client.query(step.text, [...step.values]));
@@ -71,9 +94,10 @@ async function fill(
 async function insertCurriculum(client: pg.Client, now: Date): Promise<void> {
   for (const [table, rows] of curriculum(now).tables) {
     const columns = Object.keys(rows[0] ?? {}).join(', ');
-    await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
-      JSON.stringify(rows),
-    ]);
+    await client.query(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
   }
 }
 
@@ -86,15 +110,25 @@ async function requireBalance(client: pg.Client): Promise<void> {
 }
 
 async function moveCounters(client: pg.Client, steps: readonly FillStep[]): Promise<void> {
-  const known = await client.query<{ name: string }>(`
+  const known = await client.query<{ name: string }>(
+    `
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id' AND a.attidentity <> ''
-    WHERE c.relname = ANY ($1) OR c.relname IN ('course', 'course_version', 'module', 'lesson', 'activity', 'project')`, [steps.map((step) => step.name)]);
+    WHERE c.relname = ANY ($1) OR c.relname IN ('course', 'course_version', 'module', 'lesson', 'activity', 'project')`,
+    [steps.map((step) => step.name)],
+  );
   for (const { name } of known.rows) {
-    await client.query(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM ${name}), false)`);
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('${name}', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM ${name}), false)`,
+    );
   }
 }
 
-async function timed(step: string, report: Report, work: () => Promise<unknown>, sinceMs = performance.now()): Promise<void> {
+async function timed(
+  step: string,
+  report: Report,
+  work: () => Promise<unknown>,
+  sinceMs = performance.now(),
+): Promise<void> {
   await work();
   report(step, (performance.now() - sinceMs) / 1000);
 }

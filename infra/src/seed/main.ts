@@ -13,7 +13,9 @@ async function seed(): Promise<string> {
   try {
     const deps = { db, passwords: createPasswords(config.PASSWORD_PEPPER), publicUrl: config.PUBLIC_URL };
     const outcome = await seedDemo(deps, new Date());
-    return outcome === 'seeded' ? 'The demo school is in the database.' : 'The database has data already: no demo data is added.';
+    return outcome === 'seeded'
+      ? 'The demo school is in the database.'
+      : 'The database has data already: no demo data is added.';
   } finally {
     await db.close();
   }

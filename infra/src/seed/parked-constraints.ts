@@ -24,7 +24,11 @@ const INDEXES = `
  * Runs the work with the tables' foreign keys, exclusions and plain indexes taken off, and puts them back: Postgres
  * then checks all rows in one pass, so that nothing which they forbid can stay.
  */
-export async function withParkedConstraints(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function withParkedConstraints(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const constraints = (await client.query<Parked>(CONSTRAINTS, [tables])).rows;
   const indexes = (await client.query<Parked>(INDEXES, [tables])).rows;
   for (const { drop } of [...constraints, ...indexes]) await client.query(drop);

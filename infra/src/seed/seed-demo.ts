@@ -14,13 +14,35 @@ import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
 const SEED_LOCK = 4_711_002;
 
 const lockSeed = statement('seed-lock', 'SELECT pg_advisory_xact_lock($1)');
-const findAnybody = statement('seed-find-anybody', `
-  SELECT EXISTS (SELECT 1 FROM account) OR EXISTS (SELECT 1 FROM course) OR EXISTS (SELECT 1 FROM lead) AS is_used`);
+const findAnybody = statement(
+  'seed-find-anybody',
+  `
+  SELECT EXISTS (SELECT 1 FROM account) OR EXISTS (SELECT 1 FROM course) OR EXISTS (SELECT 1 FROM lead) AS is_used`,
+);
 
 /** Tables whose rows bring their own ids. */
 const COUNTED = [
-  'account', 'student', 'teacher', 'staff_user', 'lead_manager', 'course', 'course_version', 'module', 'lesson', 'activity', 'project', 'quiz',
-  'quiz_question', 'quiz_choice', 'batch', 'scheduled_class', 'availability_slot', 'lead', 'trial_booking', 'ledger_account', 'ledger_entry',
+  'account',
+  'student',
+  'teacher',
+  'staff_user',
+  'lead_manager',
+  'course',
+  'course_version',
+  'module',
+  'lesson',
+  'activity',
+  'project',
+  'quiz',
+  'quiz_question',
+  'quiz_choice',
+  'batch',
+  'scheduled_class',
+  'availability_slot',
+  'lead',
+  'trial_booking',
+  'ledger_account',
+  'ledger_entry',
   'ledger_lot',
 ] as const;
 
@@ -52,7 +74,9 @@ export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'n
 
 async function hashAll(passwords: Passwords): Promise<DemoHashes> {
   const [teacher, student, staff] = await Promise.all([
-    passwords.hash(DEMO_PASSWORDS.teacher), passwords.hash(DEMO_PASSWORDS.student), passwords.hash(DEMO_PASSWORDS.staff),
+    passwords.hash(DEMO_PASSWORDS.teacher),
+    passwords.hash(DEMO_PASSWORDS.student),
+    passwords.hash(DEMO_PASSWORDS.staff),
   ]);
   return { teacher, student, staff };
 }

@@ -9,8 +9,14 @@ describe('big school', () => {
   let database: TestDatabase;
   let client: pg.Client;
   const fill = () =>
-    fillBigSchool(database.url, { scale: SCALE, now: new Date('2026-11-21T12:00:00Z'), passwordHash: 'none', report: () => undefined });
-  const count = async (sql: string): Promise<number> => (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n ?? -1;
+    fillBigSchool(database.url, {
+      scale: SCALE,
+      now: new Date('2026-11-21T12:00:00Z'),
+      passwordHash: 'none',
+      report: () => undefined,
+    });
+  const count = async (sql: string): Promise<number> =>
+    (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n ?? -1;
 
   before(async () => {
     database = await createTestDatabase();
@@ -35,8 +41,13 @@ describe('big school', () => {
   });
 
   it('can be added to, and is not filled twice', async () => {
-    await client.query(`INSERT INTO lead (lead_code, phone, student_name) VALUES ('LX', '+4915900000001', 'Ada Abendrot')`);
-    const refused = await fill().then(() => 'filled', (error: Error) => error.message);
+    await client.query(
+      `INSERT INTO lead (lead_code, phone, student_name) VALUES ('LX', '+4915900000001', 'Ada Abendrot')`,
+    );
+    const refused = await fill().then(
+      () => 'filled',
+      (error: Error) => error.message,
+    );
     expect(refused).to.equal('the database is not empty');
   });
 });

@@ -23,7 +23,8 @@ describe('demo school', () => {
       const now = new Date(text);
       let database: TestDatabase;
       let db: Database;
-      const count = async (sql: string): Promise<number> => (await db.row<Counted>(statement('', `SELECT count(*)::int AS n FROM ${sql}`))).n;
+      const count = async (sql: string): Promise<number> =>
+        (await db.row<Counted>(statement('', `SELECT count(*)::int AS n FROM ${sql}`))).n;
 
       before(async () => {
         database = await createTestDatabase();
@@ -36,19 +37,35 @@ describe('demo school', () => {
       });
 
       it('is left alone by a second seed', async () => {
-        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal('not empty');
+        expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal(
+          'not empty',
+        );
       });
 
       it('shows Asha a class that runs, classes that come, and every title of the class dialog', async () => {
-        const rows = await db.rows<{ status: string; startsAt: Date; endedAt: Date | null; reason: string }>(statement('', `
+        const rows = await db.rows<{ status: string; startsAt: Date; endedAt: Date | null; reason: string }>(
+          statement(
+            '',
+            `
           SELECT status, starts_at AS "startsAt", ended_at AS "endedAt", incomplete_reason AS reason FROM scheduled_class
-          WHERE teacher_id = 1 AND starts_at BETWEEN $1::timestamptz - interval '15 days' AND $1::timestamptz + interval '15 days'`), [now]);
+          WHERE teacher_id = 1 AND starts_at BETWEEN $1::timestamptz - interval '15 days' AND $1::timestamptz + interval '15 days'`,
+          ),
+          [now],
+        );
         const titles = rows.map(({ status, startsAt, endedAt, reason }) =>
-          classModalTitle({ status, startsAt, endedAtText: endedAt === null ? null : 'then', incompleteReason: reason }, now));
+          classModalTitle(
+            { status, startsAt, endedAtText: endedAt === null ? null : 'then', incompleteReason: reason },
+            now,
+          ),
+        );
         const kinds = new Set(titles.map((title) => title.replace(/ Details:.*/, '')));
         expect([...kinds].sort()).to.deep.equal([
-          'Class canceled with status as Student requested to cancel.', 'Class canceled with status as Teacher requested to cancel.',
-          'Completed class — ended at then', 'Incomplete class — ended at then', 'Ongoing class', 'Upcoming class',
+          'Class canceled with status as Student requested to cancel.',
+          'Class canceled with status as Teacher requested to cancel.',
+          'Completed class — ended at then',
+          'Incomplete class — ended at then',
+          'Ongoing class',
+          'Upcoming class',
         ]);
         expect(titles.filter((title) => title === 'Ongoing class')).to.have.length(1);
       });
@@ -61,20 +78,30 @@ describe('demo school', () => {
 
       it('has nothing that has not happened yet', async () => {
         const at = `'${now.toISOString()}'`;
-        expect(await count(`scheduled_class WHERE ended_at > ${at} OR (status = 'scheduled' AND ends_at <= ${at})`)).to.equal(0);
+        expect(
+          await count(`scheduled_class WHERE ended_at > ${at} OR (status = 'scheduled' AND ends_at <= ${at})`),
+        ).to.equal(0);
         expect(await count(`lead_event WHERE at > ${at}`)).to.equal(0);
         expect(await count(`delivery WHERE created_at > ${at} OR status = 'planned'`)).to.equal(0);
         expect(await count(`trial_booking WHERE (state = 'open') <> (starts_at > ${at})`)).to.equal(0);
       });
 
       it('keeps the weekdays of a batch on its own clock', async () => {
-        expect(await count(`scheduled_class WHERE batch_id = 1
-          AND to_char(starts_at AT TIME ZONE 'Europe/Berlin', 'ID HH24:MI') NOT IN ('1 15:00', '4 15:00')`)).to.equal(0);
+        expect(
+          await count(`scheduled_class WHERE batch_id = 1
+          AND to_char(starts_at AT TIME ZONE 'Europe/Berlin', 'ID HH24:MI') NOT IN ('1 15:00', '4 15:00')`),
+        ).to.equal(0);
       });
 
       it('has credits that add up', async () => {
-        expect(await count(`ledger_account a WHERE balance <> (SELECT sum(amount) FROM ledger_leg l WHERE l.account_id = a.id)`)).to.equal(0);
-        expect(await count(`ledger_lot l WHERE remaining <> (SELECT sum(g.amount) FROM ledger_leg g WHERE g.lot_id = l.id)`)).to.equal(0);
+        expect(
+          await count(
+            `ledger_account a WHERE balance <> (SELECT sum(amount) FROM ledger_leg l WHERE l.account_id = a.id)`,
+          ),
+        ).to.equal(0);
+        expect(
+          await count(`ledger_lot l WHERE remaining <> (SELECT sum(g.amount) FROM ledger_leg g WHERE g.lot_id = l.id)`),
+        ).to.equal(0);
         expect(await count(`ledger_account WHERE student_id = 1 AND balance BETWEEN 1 AND 15`)).to.equal(1);
       });
     });

@@ -13,8 +13,22 @@ interface OpenHours {
 }
 
 const OPEN_HOURS: readonly OpenHours[] = [
-  { teacher: ASHA, weekdays: [1, 2, 3, 4, 5, 6], hours: [[11, 13], [16, 20]] },
-  { teacher: BEN, weekdays: [1, 2, 3, 4, 5], hours: [[9, 11], [15, 18]] },
+  {
+    teacher: ASHA,
+    weekdays: [1, 2, 3, 4, 5, 6],
+    hours: [
+      [11, 13],
+      [16, 20],
+    ],
+  },
+  {
+    teacher: BEN,
+    weekdays: [1, 2, 3, 4, 5],
+    hours: [
+      [9, 11],
+      [15, 18],
+    ],
+  },
   { teacher: BEN, weekdays: [6, 7], hours: [[10, 13]] },
 ];
 
@@ -29,7 +43,9 @@ export interface DemoSlot {
 
 /** The half hours that both teachers offer from now on for two weeks, beside their classes. */
 export function openSlots(now: Date, classes: readonly DemoClass[], firstId: number): DemoSlot[] {
-  const free = OPEN_HOURS.flatMap((open) => startsOf(open, now).map((startsAt) => ({ startsAt, teacherId: open.teacher.id })))
+  const free = OPEN_HOURS.flatMap((open) =>
+    startsOf(open, now).map((startsAt) => ({ startsAt, teacherId: open.teacher.id })),
+  )
     .filter(({ startsAt }) => startsAt > now)
     .filter(({ startsAt, teacherId }) => !classes.some((one) => isTaken(one, teacherId, startsAt)))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.teacherId - b.teacherId);
@@ -38,20 +54,30 @@ export function openSlots(now: Date, classes: readonly DemoClass[], firstId: num
 
 /** One half hour as a slot. */
 export const slotAt = (id: number, teacherId: number, startsAt: Date, bookedClassId: number | null): DemoSlot => ({
-  id, teacherId, startsAt, endsAt: new Date(startsAt.getTime() + HALF_HOUR_MS), bookedClassId,
+  id,
+  teacherId,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + HALF_HOUR_MS),
+  bookedClassId,
 });
 
 /** Whether the teacher is in this class during the half hour. */
 export const isTaken = (one: DemoClass, teacherId: number, startsAt: Date): boolean =>
-  one.teacherId === teacherId && one.status !== 'canceled' && one.startsAt < new Date(startsAt.getTime() + HALF_HOUR_MS) && startsAt < one.endsAt;
+  one.teacherId === teacherId &&
+  one.status !== 'canceled' &&
+  one.startsAt < new Date(startsAt.getTime() + HALF_HOUR_MS) &&
+  startsAt < one.endsAt;
 
 function startsOf({ teacher, weekdays, hours }: OpenHours, now: Date): Date[] {
   const today = localDate(now, teacher.zone);
   return Array.from({ length: DAYS }, (_, index) => addDays(today, index))
     .filter((date) => weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay() || 7))
-    .flatMap((date) => hours.flatMap(([from, to]) =>
-      Array.from({ length: (to - from) * 2 }, (_, index) => {
-        const time = `${String(from + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
-        return resolveLocal(date, time, teacher.zone);
-      })));
+    .flatMap((date) =>
+      hours.flatMap(([from, to]) =>
+        Array.from({ length: (to - from) * 2 }, (_, index) => {
+          const time = `${String(from + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
+          return resolveLocal(date, time, teacher.zone);
+        }),
+      ),
+    );
 }

@@ -19,12 +19,54 @@ interface DemoCourse {
 
 /** The six courses of the home page, ages and weeks exactly as P1. */
 const COURSES: readonly DemoCourse[] = [
-  { code: 'SCR', name: 'Scratch Programming', ages: [6, 10], weeks: 12, trial: 'Make a cat dance', modules: SCRATCH_MODULES },
-  { code: 'PY', name: 'Python for Kids', ages: [10, 14], weeks: 16, trial: 'A chat robot in ten lines', modules: PYTHON_MODULES },
-  { code: 'WEB', name: 'Web Development', ages: [12, 16], weeks: 20, trial: 'Your first page on the web', modules: WEB_MODULES },
-  { code: 'DS', name: 'Data Science for Kids', ages: [11, 15], weeks: 14, trial: 'What do your songs have in common?', modules: DATA_MODULES },
-  { code: 'GAME', name: 'Game Development', ages: [10, 16], weeks: 18, trial: 'Catch a falling star', modules: GAME_MODULES },
-  { code: 'APP', name: 'App Development', ages: [13, 17], weeks: 22, trial: 'Sketch an app that helps a friend', modules: APP_MODULES },
+  {
+    code: 'SCR',
+    name: 'Scratch Programming',
+    ages: [6, 10],
+    weeks: 12,
+    trial: 'Make a cat dance',
+    modules: SCRATCH_MODULES,
+  },
+  {
+    code: 'PY',
+    name: 'Python for Kids',
+    ages: [10, 14],
+    weeks: 16,
+    trial: 'A chat robot in ten lines',
+    modules: PYTHON_MODULES,
+  },
+  {
+    code: 'WEB',
+    name: 'Web Development',
+    ages: [12, 16],
+    weeks: 20,
+    trial: 'Your first page on the web',
+    modules: WEB_MODULES,
+  },
+  {
+    code: 'DS',
+    name: 'Data Science for Kids',
+    ages: [11, 15],
+    weeks: 14,
+    trial: 'What do your songs have in common?',
+    modules: DATA_MODULES,
+  },
+  {
+    code: 'GAME',
+    name: 'Game Development',
+    ages: [10, 16],
+    weeks: 18,
+    trial: 'Catch a falling star',
+    modules: GAME_MODULES,
+  },
+  {
+    code: 'APP',
+    name: 'App Development',
+    ages: [13, 17],
+    weeks: 22,
+    trial: 'Sketch an app that helps a friend',
+    modules: APP_MODULES,
+  },
 ];
 
 /** The curriculum as rows, and the lessons by course, for those who plan classes. */
@@ -51,21 +93,34 @@ const trialOf = (course: DemoCourse): DemoModule => ({
   complexity: 'Beginner',
   topics: `A first look at ${course.name}`,
   objective: 'The child makes something small that works, and the family sees how we teach.',
-  lessons: [{
-    name: course.trial,
-    objective: `Make something that works in the first half hour of ${course.name}.`,
-    introduces: 'The tools of the course, and one idea behind them',
-    outcome: 'Shows the result and explains one step of it.',
-    agenda: ['Hello, and what do you like to make?', 'Build it together', 'Show it to the family, and what comes next'],
-    activity: [course.trial, 'Finish it with your teacher and show it.'],
-    project: undefined,
-  }],
+  lessons: [
+    {
+      name: course.trial,
+      objective: `Make something that works in the first half hour of ${course.name}.`,
+      introduces: 'The tools of the course, and one idea behind them',
+      outcome: 'Shows the result and explains one step of it.',
+      agenda: [
+        'Hello, and what do you like to make?',
+        'Build it together',
+        'Show it to the family, and what comes next',
+      ],
+      activity: [course.trial, 'Finish it with your teacher and show it.'],
+      project: undefined,
+    },
+  ],
 });
 
 class CurriculumRows {
   readonly #rows = {
-    course: [] as SeedRow[], course_version: [] as SeedRow[], module: [] as SeedRow[], lesson: [] as SeedRow[],
-    activity: [] as SeedRow[], project: [] as SeedRow[], quiz: [] as SeedRow[], quiz_question: [] as SeedRow[], quiz_choice: [] as SeedRow[],
+    course: [] as SeedRow[],
+    course_version: [] as SeedRow[],
+    module: [] as SeedRow[],
+    lesson: [] as SeedRow[],
+    activity: [] as SeedRow[],
+    project: [] as SeedRow[],
+    quiz: [] as SeedRow[],
+    quiz_question: [] as SeedRow[],
+    quiz_choice: [] as SeedRow[],
   };
   readonly #versionIds = new Map<string, number>();
   readonly #lessonIds = new Map<string, number[]>();
@@ -73,7 +128,12 @@ class CurriculumRows {
   readonly #lessonNames = new Map<number, string>();
 
   addCourse(course: DemoCourse, id: number, publishedAt: string): void {
-    const { code, name, ages: [age_min, age_max], weeks } = course;
+    const {
+      code,
+      name,
+      ages: [age_min, age_max],
+      weeks,
+    } = course;
     this.#rows.course.push({ id, code, name, age_min, age_max, weeks, position: id });
     this.#rows.course_version.push({ id, course_id: id, version: 1, published_at: publishedAt });
     this.#versionIds.set(code, id);
@@ -81,15 +141,28 @@ class CurriculumRows {
     this.#trialLessonIds.set(code, trial[0] ?? 0);
     let number = 0;
     const lessons = course.modules.flatMap((module, place) =>
-      this.#addModule(id, `${code}-M${place + 1}`, place + 1, module, () => `${code}-${String(++number).padStart(2, '0')}`));
+      this.#addModule(
+        id,
+        `${code}-M${place + 1}`,
+        place + 1,
+        module,
+        () => `${code}-${String(++number).padStart(2, '0')}`,
+      ),
+    );
     this.#lessonIds.set(code, lessons);
   }
 
   #addModule(versionId: number, code: string, position: number, module: DemoModule, nextCode: () => string): number[] {
     const id = this.#rows.module.length + 1;
     this.#rows.module.push({
-      id, course_version_id: versionId, code, name: module.name, complexity: module.complexity, topics_list: module.topics,
-      objective: module.objective, position,
+      id,
+      course_version_id: versionId,
+      code,
+      name: module.name,
+      complexity: module.complexity,
+      topics_list: module.topics,
+      objective: module.objective,
+      position,
     });
     return module.lessons.map((lesson, place) => this.#addLesson(id, nextCode(), place + 1, lesson));
   }
@@ -98,15 +171,35 @@ class CurriculumRows {
     const id = this.#rows.lesson.length + 1;
     const agenda = lesson.agenda.map((step, place) => `${place + 1}. ${step}`).join('\n');
     this.#rows.lesson.push({
-      id, module_id: moduleId, code, name: lesson.name, topic_objective: lesson.objective, topic_introduces: lesson.introduces,
-      learning_outcome: lesson.outcome, agenda, content: `${lesson.objective}\n\n${agenda}\n\nAt the end: ${lesson.outcome}`, position,
+      id,
+      module_id: moduleId,
+      code,
+      name: lesson.name,
+      topic_objective: lesson.objective,
+      topic_introduces: lesson.introduces,
+      learning_outcome: lesson.outcome,
+      agenda,
+      content: `${lesson.objective}\n\n${agenda}\n\nAt the end: ${lesson.outcome}`,
+      position,
     });
     this.#lessonNames.set(id, lesson.name);
     const [title, task] = lesson.activity;
-    this.#rows.activity.push({ id: this.#rows.activity.length + 1, lesson_id: id, title, short_description: task, position: 1 });
+    this.#rows.activity.push({
+      id: this.#rows.activity.length + 1,
+      lesson_id: id,
+      title,
+      short_description: task,
+      position: 1,
+    });
     if (lesson.project) {
       const [name, description] = lesson.project;
-      this.#rows.project.push({ id: this.#rows.project.length + 1, lesson_id: id, title: name, short_description: description, position: 1 });
+      this.#rows.project.push({
+        id: this.#rows.project.length + 1,
+        lesson_id: id,
+        title: name,
+        short_description: description,
+        position: 1,
+      });
     }
     this.#addQuiz(id, code);
     return id;
@@ -123,9 +216,15 @@ class CurriculumRows {
       // The right answer moves from question to question.
       const choices = [...wrong];
       choices.splice(place % (wrong.length + 1), 0, right);
-      choices.forEach((choice, index) => this.#rows.quiz_choice.push({
-        id: this.#rows.quiz_choice.length + 1, question_id: questionId, text: choice, is_correct: choice === right, position: index + 1,
-      }));
+      choices.forEach((choice, index) =>
+        this.#rows.quiz_choice.push({
+          id: this.#rows.quiz_choice.length + 1,
+          question_id: questionId,
+          text: choice,
+          is_correct: choice === right,
+          position: index + 1,
+        }),
+      );
     });
   }
 

@@ -3,17 +3,66 @@ import { IDA, LEO, MIA, NORA, TARA, type DemoStudent } from './people.js';
 
 /** How many of the 60 leads are in each stage. */
 const STAGE_COUNTS: readonly (readonly [LeadStage, number])[] = [
-  ['New', 12], ['Contacted', 8], ['Qualified', 6], ['Trial Booked', 6], ['Trial Done', 7], ['Ready To Pay', 5],
-  ['Enrolled', 5], ['Nurture', 5], ['No-show', 3], ['Lost', 3],
+  ['New', 12],
+  ['Contacted', 8],
+  ['Qualified', 6],
+  ['Trial Booked', 6],
+  ['Trial Done', 7],
+  ['Ready To Pay', 5],
+  ['Enrolled', 5],
+  ['Nurture', 5],
+  ['No-show', 3],
+  ['Lost', 3],
 ];
 
 const FIRST_NAMES = [
-  'Ada', 'Bela', 'Carla', 'Dario', 'Elin', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jaro', 'Kira', 'Lars', 'Mina', 'Nils', 'Oona', 'Pia',
-  'Quinn', 'Rosa', 'Sami', 'Tilda', 'Umar', 'Vera', 'Wim', 'Xenia', 'Yara', 'Zeno', 'Anouk', 'Bruno',
+  'Ada',
+  'Bela',
+  'Carla',
+  'Dario',
+  'Elin',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jaro',
+  'Kira',
+  'Lars',
+  'Mina',
+  'Nils',
+  'Oona',
+  'Pia',
+  'Quinn',
+  'Rosa',
+  'Sami',
+  'Tilda',
+  'Umar',
+  'Vera',
+  'Wim',
+  'Xenia',
+  'Yara',
+  'Zeno',
+  'Anouk',
+  'Bruno',
 ] as const;
 const LAST_NAMES = [
-  'Abendrot', 'Birkholm', 'Castelmar', 'Dunmere', 'Eichwald', 'Fernleigh', 'Grauberg', 'Hollowfield', 'Ilmenau', 'Jadebrook', 'Kornblum',
-  'Lerchenau', 'Mondragor', 'Nachtigal', 'Oakhurst', 'Pellworm', 'Quellental',
+  'Abendrot',
+  'Birkholm',
+  'Castelmar',
+  'Dunmere',
+  'Eichwald',
+  'Fernleigh',
+  'Grauberg',
+  'Hollowfield',
+  'Ilmenau',
+  'Jadebrook',
+  'Kornblum',
+  'Lerchenau',
+  'Mondragor',
+  'Nachtigal',
+  'Oakhurst',
+  'Pellworm',
+  'Quellental',
 ] as const;
 
 /** Number ranges that no family has, or that we keep for the demo. */
@@ -42,11 +91,19 @@ export interface LeadPerson {
 export function leadPeople(): LeadPerson[] {
   const enrolled = [MIA, LEO, IDA, NORA, TARA];
   const stages = STAGE_COUNTS.flatMap(([stage, count]) => Array.from({ length: count }, () => stage));
-  return stages.map((stage, index) => (stage === 'Enrolled' ? studentLead(enrolled.shift() ?? MIA) : newFamily(stage, index)));
+  return stages.map((stage, index) =>
+    stage === 'Enrolled' ? studentLead(enrolled.shift() ?? MIA) : newFamily(stage, index),
+  );
 }
 
 const studentLead = (student: DemoStudent): LeadPerson => ({
-  stage: 'Enrolled', student, name: student.name, phone: student.phone, email: null, zone: student.zone, country: student.country,
+  stage: 'Enrolled',
+  student,
+  name: student.name,
+  phone: student.phone,
+  email: null,
+  zone: student.zone,
+  country: student.country,
   grade: student.grade,
 });
 
@@ -55,8 +112,13 @@ function newFamily(stage: LeadStage, index: number): LeadPerson {
   const first = FIRST_NAMES[(index * 5) % FIRST_NAMES.length] ?? 'Ada';
   const last = LAST_NAMES[(index * 7) % LAST_NAMES.length] ?? 'Abendrot';
   return {
-    stage, student: undefined, name: `${first} ${last}`, phone: place.prefix + String(index).padStart(place.digits, '0'),
-    email: index % 3 === 0 ? null : `${first}.${last}@family.test`.toLowerCase(), zone: place.zone, country: place.country,
+    stage,
+    student: undefined,
+    name: `${first} ${last}`,
+    phone: place.prefix + String(index).padStart(place.digits, '0'),
+    email: index % 3 === 0 ? null : `${first}.${last}@family.test`.toLowerCase(),
+    zone: place.zone,
+    country: place.country,
     grade: 1 + ((index * 5) % 12),
   };
 }

@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** How warm a lead of a stage is, and how long ago it was last touched, at least and at most. */
-const STAGE_FACTS: Readonly<Record<LeadStage, { score: readonly [number, number]; agoMinutes: readonly [number, number] }>> = {
+const STAGE_FACTS: Readonly<
+  Record<LeadStage, { score: readonly [number, number]; agoMinutes: readonly [number, number] }>
+> = {
   New: { score: [5, 30], agoMinutes: [4, 2 * DAY_MINUTES] },
   Contacted: { score: [20, 45], agoMinutes: [60, 10 * DAY_MINUTES] },
   Qualified: { score: [45, 75], agoMinutes: [90, 6 * DAY_MINUTES] },
@@ -40,7 +42,7 @@ export interface DemoLead extends LeadPerson {
   code: string;
   accountId: number;
   studentId: number;
-  owner: typeof SALES  ;
+  owner: typeof SALES;
   updatedAt: Date;
   createdAt: Date;
 }
@@ -60,7 +62,9 @@ export function planLeads(now: Date): DemoLead[] {
       studentId: person.student?.id ?? studentId++,
       owner: index % 3 === 2 ? EVENING_SALES : SALES,
       updatedAt,
-      createdAt: new Date(updatedAt.getTime() - daysOnTheWay(person.stage) * DAY_MINUTES * MINUTE_MS - (index % 7) * 60 * MINUTE_MS),
+      createdAt: new Date(
+        updatedAt.getTime() - daysOnTheWay(person.stage) * DAY_MINUTES * MINUTE_MS - (index % 7) * 60 * MINUTE_MS,
+      ),
     };
   });
 }
@@ -69,13 +73,28 @@ export function planLeads(now: Date): DemoLead[] {
 export function familyTables(leads: readonly DemoLead[]): SeedTable[] {
   const fresh = leads.filter((lead) => lead.student === undefined);
   return [
-    ['account', fresh.map((lead) => ({
-      id: lead.accountId, phone: lead.phone, timezone: lead.zone, created_at: lead.createdAt.toISOString(), updated_at: lead.createdAt.toISOString(),
-    }))],
-    ['student', fresh.map((lead) => ({
-      id: lead.studentId, account_id: lead.accountId, full_name: lead.name, grade: lead.grade, email: lead.email, country: lead.country,
-      created_at: lead.createdAt.toISOString(),
-    }))],
+    [
+      'account',
+      fresh.map((lead) => ({
+        id: lead.accountId,
+        phone: lead.phone,
+        timezone: lead.zone,
+        created_at: lead.createdAt.toISOString(),
+        updated_at: lead.createdAt.toISOString(),
+      })),
+    ],
+    [
+      'student',
+      fresh.map((lead) => ({
+        id: lead.studentId,
+        account_id: lead.accountId,
+        full_name: lead.name,
+        grade: lead.grade,
+        email: lead.email,
+        country: lead.country,
+        created_at: lead.createdAt.toISOString(),
+      })),
+    ],
   ];
 }
 
@@ -83,21 +102,46 @@ export function familyTables(leads: readonly DemoLead[]): SeedTable[] {
 export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTrial[]): SeedTable[] {
   const trialOf = new Map(trials.map((trial) => [trial.lead.id, trial]));
   return [
-    ['lead', leads.map((lead, index) => ({
-      id: lead.id, lead_code: lead.code, account_id: lead.accountId, student_id: lead.studentId, phone: lead.phone,
-      student_name: lead.name, student_email: lead.email, stage: lead.stage, owner_id: lead.owner.id,
-      score: spread(index + 3, ...STAGE_FACTS[lead.stage].score), ...SOURCES[index % SOURCES.length],
-      last_class_at: trialOf.get(lead.id)?.startsAt.toISOString() ?? null,
-      created_at: lead.createdAt.toISOString(), updated_at: lead.updatedAt.toISOString(),
-    }))],
-    ['lead_event', leads.flatMap((lead, index) => eventsOf(lead, SOURCES[index % SOURCES.length]?.source ?? 'register'))],
-    ['trial_booking', trials.map((trial) => ({
-      id: trial.id, availability_id: trial.slotId, class_id: trial.classId, student_id: trial.lead.studentId, lead_id: trial.lead.id,
-      phone: trial.lead.phone, timezone: trial.lead.zone, starts_at: trial.startsAt.toISOString(), state: trial.state,
-      // No text of letters and digits has this hash, so the confirmation page of a demo trial cannot be guessed.
-      confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
-      created_at: trial.bookedAt.toISOString(),
-    }))],
+    [
+      'lead',
+      leads.map((lead, index) => ({
+        id: lead.id,
+        lead_code: lead.code,
+        account_id: lead.accountId,
+        student_id: lead.studentId,
+        phone: lead.phone,
+        student_name: lead.name,
+        student_email: lead.email,
+        stage: lead.stage,
+        owner_id: lead.owner.id,
+        score: spread(index + 3, ...STAGE_FACTS[lead.stage].score),
+        ...SOURCES[index % SOURCES.length],
+        last_class_at: trialOf.get(lead.id)?.startsAt.toISOString() ?? null,
+        created_at: lead.createdAt.toISOString(),
+        updated_at: lead.updatedAt.toISOString(),
+      })),
+    ],
+    [
+      'lead_event',
+      leads.flatMap((lead, index) => eventsOf(lead, SOURCES[index % SOURCES.length]?.source ?? 'register')),
+    ],
+    [
+      'trial_booking',
+      trials.map((trial) => ({
+        id: trial.id,
+        availability_id: trial.slotId,
+        class_id: trial.classId,
+        student_id: trial.lead.studentId,
+        lead_id: trial.lead.id,
+        phone: trial.lead.phone,
+        timezone: trial.lead.zone,
+        starts_at: trial.startsAt.toISOString(),
+        state: trial.state,
+        // No text of letters and digits has this hash, so the confirmation page of a demo trial cannot be guessed.
+        confirmation_hash: `\\x${createHash('sha256').update(`demo trial ${trial.id}`).digest('hex')}`,
+        created_at: trial.bookedAt.toISOString(),
+      })),
+    ],
   ];
 }
 
@@ -105,9 +149,17 @@ export function leadTables(leads: readonly DemoLead[], trials: readonly DemoTria
 function eventsOf(lead: DemoLead, source: string): SeedRow[] {
   const steps = stepsTo(lead.stage);
   const spanMs = lead.updatedAt.getTime() - lead.createdAt.getTime();
-  const made = { lead_id: lead.id, kind: 'created', actor_account_id: null, data: { source }, at: lead.createdAt.toISOString() };
+  const made = {
+    lead_id: lead.id,
+    kind: 'created',
+    actor_account_id: null,
+    data: { source },
+    at: lead.createdAt.toISOString(),
+  };
   const moved = steps.slice(1).map((to, index) => ({
-    lead_id: lead.id, kind: 'stage_changed', actor_account_id: lead.owner.accountId,
+    lead_id: lead.id,
+    kind: 'stage_changed',
+    actor_account_id: lead.owner.accountId,
     data: { from: steps[index], to, ...(REASONS[to] === undefined ? {} : { reason: REASONS[to] }) },
     at: new Date(lead.createdAt.getTime() + (spanMs * (index + 1)) / (steps.length - 1)).toISOString(),
   }));

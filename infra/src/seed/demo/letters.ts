@@ -1,7 +1,11 @@
 import { planDelivery } from '../../notifications/deliver.js';
 import { notify } from '../../notifications/notify.js';
 import { familyRegisteredForOwner } from '../../notifications/templates/family-registered.js';
-import { trialBookedForFamily, trialBookedForOwner, trialBookedForTeacher } from '../../notifications/templates/trial-booked.js';
+import {
+  trialBookedForFamily,
+  trialBookedForOwner,
+  trialBookedForTeacher,
+} from '../../notifications/templates/trial-booked.js';
 import { statement, type Sql } from '../../db/sql.js';
 import { insertTables, type SeedRow } from '../insert-rows.js';
 import type { DemoLead } from './leads.js';
@@ -12,49 +16,99 @@ const HOUR_MS = 3_600_000;
 const OWNER_ZONE = 'Europe/Berlin';
 
 // What the functions of the app wrote just now happened over the last days.
-const ageNotices = statement('seed-age-notices', `
+const ageNotices = statement(
+  'seed-age-notices',
+  `
   UPDATE notification SET created_at = $1::timestamptz - make_interval(hours => 3 * id::int),
-    read_at = CASE WHEN id % 2 = 0 THEN $1::timestamptz - make_interval(hours => 2 * id::int) END`);
-const ageDeliveries = statement('seed-age-deliveries', `
+    read_at = CASE WHEN id % 2 = 0 THEN $1::timestamptz - make_interval(hours => 2 * id::int) END`,
+);
+const ageDeliveries = statement(
+  'seed-age-deliveries',
+  `
   UPDATE delivery SET created_at = $1::timestamptz - make_interval(hours => 2 * id::int),
-    sent_at = CASE WHEN status = 'sent' THEN $1::timestamptz - make_interval(hours => 2 * id::int) + interval '4 seconds' END`);
+    sent_at = CASE WHEN status = 'sent' THEN $1::timestamptz - make_interval(hours => 2 * id::int) + interval '4 seconds' END`,
+);
 
 /** What families, teachers and owners were told, by the same templates as in earnest. */
-export async function insertLetters(sql: Sql, leads: readonly DemoLead[], trials: readonly DemoTrial[], lessonName: string, publicUrl: string, now: Date): Promise<void> {
+export async function insertLetters(
+  sql: Sql,
+  leads: readonly DemoLead[],
+  trials: readonly DemoTrial[],
+  lessonName: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
   const coming = trials.filter((trial) => trial.state === 'open');
   for (const trial of coming) await tellTrial(sql, trial, lessonName, publicUrl);
-  await insertTables(sql, [['delivery', [...coming.flatMap((trial) => ownerLetter(trial, lessonName, publicUrl)), ...newLeadLetters(leads)]]]);
+  await insertTables(sql, [
+    ['delivery', [...coming.flatMap((trial) => ownerLetter(trial, lessonName, publicUrl)), ...newLeadLetters(leads)]],
+  ]);
   for (const [student, title, body] of [
     [MIA, 'Credits added', 'Your family has added 16 class credits.'],
     [LEO, 'Class canceled', 'Your teacher had to cancel a class. The lesson moves to the next one.'],
   ] as const) {
-    await notify(sql, { accountId: student.accountId, kind: 'note', title, body, link: '/student-dashboard', businessKey: `demo:note:${student.id}` });
+    await notify(sql, {
+      accountId: student.accountId,
+      kind: 'note',
+      title,
+      body,
+      link: '/student-dashboard',
+      businessKey: `demo:note:${student.id}`,
+    });
   }
   await notify(sql, {
-    accountId: ASHA.accountId, kind: 'note', title: 'Two half hours opened', body: 'Your availability for the next two weeks is in the calendar.',
-    link: '/calendar', businessKey: 'demo:note:asha',
+    accountId: ASHA.accountId,
+    kind: 'note',
+    title: 'Two half hours opened',
+    body: 'Your availability for the next two weeks is in the calendar.',
+    link: '/calendar',
+    businessKey: 'demo:note:asha',
   });
   await sql.run(ageNotices, [now]);
   await sql.run(ageDeliveries, [now]);
 }
 
-const factsOf = (trial: DemoTrial, lessonName: string, publicUrl: string): Parameters<typeof trialBookedForFamily>[0] => ({
-  startsAt: trial.startsAt, studentName: trial.lead.name, grade: trial.lead.grade, lessonName, familyZone: trial.lead.zone,
-  teacherName: trial.teacher.name, teacherZone: trial.teacher.zone, leadCode: trial.lead.code, publicUrl,
+const factsOf = (
+  trial: DemoTrial,
+  lessonName: string,
+  publicUrl: string,
+): Parameters<typeof trialBookedForFamily>[0] => ({
+  startsAt: trial.startsAt,
+  studentName: trial.lead.name,
+  grade: trial.lead.grade,
+  lessonName,
+  familyZone: trial.lead.zone,
+  teacherName: trial.teacher.name,
+  teacherZone: trial.teacher.zone,
+  leadCode: trial.lead.code,
+  publicUrl,
 });
 
 async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, publicUrl: string): Promise<void> {
   const facts = factsOf(trial, lessonName, publicUrl);
   const key = `trial:${trial.id}:booked`;
-  await planDelivery(sql, { channel: 'whatsapp', recipient: trial.lead.phone, businessKey: `${key}:family:whatsapp`, ...trialBookedForFamily(facts) });
+  await planDelivery(sql, {
+    channel: 'whatsapp',
+    recipient: trial.lead.phone,
+    businessKey: `${key}:family:whatsapp`,
+    ...trialBookedForFamily(facts),
+  });
   const forTeacher = trialBookedForTeacher(facts);
   await notify(sql, {
-    accountId: trial.teacher.accountId, kind: 'trial-booked', businessKey: `${key}:teacher`, link: '/calendar', title: forTeacher.subject,
+    accountId: trial.teacher.accountId,
+    kind: 'trial-booked',
+    businessKey: `${key}:teacher`,
+    link: '/calendar',
+    title: forTeacher.subject,
     body: forTeacher.body,
   });
   const forOwner = trialBookedForOwner(facts, OWNER_ZONE);
   await notify(sql, {
-    accountId: trial.lead.owner.accountId, kind: 'trial-booked', businessKey: `${key}:owner`, title: forOwner.subject, body: forOwner.body,
+    accountId: trial.lead.owner.accountId,
+    kind: 'trial-booked',
+    businessKey: `${key}:owner`,
+    title: forOwner.subject,
+    body: forOwner.body,
   });
 }
 
@@ -67,13 +121,36 @@ function ownerLetter(trial: DemoTrial, lessonName: string, publicUrl: string): S
 function newLeadLetters(leads: readonly DemoLead[]): SeedRow[] {
   const fresh = leads.filter((lead) => lead.stage === 'New').slice(0, 6);
   return fresh.map((lead, index) => {
-    const facts = { leadCode: lead.code, studentName: lead.name, grade: lead.grade, registeredAt: lead.createdAt, familyZone: lead.zone };
+    const facts = {
+      leadCode: lead.code,
+      studentName: lead.name,
+      grade: lead.grade,
+      registeredAt: lead.createdAt,
+      familyZone: lead.zone,
+    };
     const status = index === 0 ? 'failed' : index === 1 ? 'sent' : 'kept';
-    return emailRow(`lead:${lead.id}:registered:owner:email`, lead, familyRegisteredForOwner(facts, OWNER_ZONE), status);
+    return emailRow(
+      `lead:${lead.id}:registered:owner:email`,
+      lead,
+      familyRegisteredForOwner(facts, OWNER_ZONE),
+      status,
+    );
   });
 }
 
-const emailRow = (key: string, lead: DemoLead, letter: { subject: string; body: string }, status: 'kept' | 'sent' | 'failed'): SeedRow => ({
-  business_key: key, channel: 'email', account_id: lead.owner.accountId, recipient: lead.owner.email, subject: letter.subject,
-  body: letter.body, status, error: status === 'failed' ? 'SMTP 450' : null, created_at: new Date(lead.createdAt.getTime() + HOUR_MS).toISOString(),
+const emailRow = (
+  key: string,
+  lead: DemoLead,
+  letter: { subject: string; body: string },
+  status: 'kept' | 'sent' | 'failed',
+): SeedRow => ({
+  business_key: key,
+  channel: 'email',
+  account_id: lead.owner.accountId,
+  recipient: lead.owner.email,
+  subject: letter.subject,
+  body: letter.body,
+  status,
+  error: status === 'failed' ? 'SMTP 450' : null,
+  created_at: new Date(lead.createdAt.getTime() + HOUR_MS).toISOString(),
 });

@@ -6,8 +6,20 @@ const DAY_MS = 86_400_000;
 export const DEMO_PASSWORDS = { teacher: 'teach-demo', student: 'learn-demo', staff: 'staff-demo-2026' } as const;
 
 /** The people of the demo school under the ids they get; nobody of them exists. */
-export const ASHA = { id: 1, accountId: 1, phone: '+491700000001', name: 'Asha Palivar', zone: 'Asia/Kolkata' } as const;
-export const BEN = { id: 2, accountId: 2, phone: '+491700000002', name: 'Ben Harrowick', zone: 'Europe/London' } as const;
+export const ASHA = {
+  id: 1,
+  accountId: 1,
+  phone: '+491700000001',
+  name: 'Asha Palivar',
+  zone: 'Asia/Kolkata',
+} as const;
+export const BEN = {
+  id: 2,
+  accountId: 2,
+  phone: '+491700000002',
+  name: 'Ben Harrowick',
+  zone: 'Europe/London',
+} as const;
 const TEACHERS = [ASHA, BEN] as const;
 
 /** A child of the demo school; siblings share an account. */
@@ -30,12 +42,42 @@ const child = (
   [phone, zone, country, parent]: [string, string, string, string],
 ): DemoStudent => ({ id, accountId, phone, name, grade, zone, parent, gender, country });
 
-export const MIA = child(1, 3, ['Mia Brandtner', 4, 'female'], ['+491700000101', 'Europe/Berlin', 'Germany', 'Katrin Brandtner']);
-export const LEO = child(2, 4, ['Leo Falkenried', 7, 'male'], ['+491700000102', 'Europe/Berlin', 'Germany', 'Uwe Falkenried']);
-export const IDA = child(3, 5, ['Ida Sommerlund', 6, 'female'], ['+491700000103', 'Europe/London', 'United Kingdom', 'Runa Sommerlund']);
-const EMIL = child(4, 5, ['Emil Sommerlund', 2, 'male'], ['+491700000103', 'Europe/London', 'United Kingdom', 'Runa Sommerlund']);
-export const NORA = child(5, 6, ['Nora Kestrelle', 7, 'female'], ['+491700000104', 'Europe/Paris', 'France', 'Odile Kestrelle']);
-export const TARA = child(6, 7, ['Tara Whitlowe', 8, 'female'], ['+491700000105', 'Asia/Dubai', 'United Arab Emirates', 'Simon Whitlowe']);
+export const MIA = child(
+  1,
+  3,
+  ['Mia Brandtner', 4, 'female'],
+  ['+491700000101', 'Europe/Berlin', 'Germany', 'Katrin Brandtner'],
+);
+export const LEO = child(
+  2,
+  4,
+  ['Leo Falkenried', 7, 'male'],
+  ['+491700000102', 'Europe/Berlin', 'Germany', 'Uwe Falkenried'],
+);
+export const IDA = child(
+  3,
+  5,
+  ['Ida Sommerlund', 6, 'female'],
+  ['+491700000103', 'Europe/London', 'United Kingdom', 'Runa Sommerlund'],
+);
+const EMIL = child(
+  4,
+  5,
+  ['Emil Sommerlund', 2, 'male'],
+  ['+491700000103', 'Europe/London', 'United Kingdom', 'Runa Sommerlund'],
+);
+export const NORA = child(
+  5,
+  6,
+  ['Nora Kestrelle', 7, 'female'],
+  ['+491700000104', 'Europe/Paris', 'France', 'Odile Kestrelle'],
+);
+export const TARA = child(
+  6,
+  7,
+  ['Tara Whitlowe', 8, 'female'],
+  ['+491700000105', 'Asia/Dubai', 'United Arab Emirates', 'Simon Whitlowe'],
+);
 const STUDENTS = [MIA, LEO, IDA, EMIL, NORA, TARA] as const;
 
 /** The first ids that families of leads may take. */
@@ -50,22 +92,42 @@ interface StaffMember {
   permissions: string[];
 }
 
-const ADMIN: StaffMember = { id: 1, accountId: 11, email: 'admin@school.test', username: 'admin', isSuperuser: true, permissions: [] };
+const ADMIN: StaffMember = {
+  id: 1,
+  accountId: 11,
+  email: 'admin@school.test',
+  username: 'admin',
+  isSuperuser: true,
+  permissions: [],
+};
 const FINANCE: StaffMember = {
-  id: 2, accountId: 12, email: 'finance@school.test', username: 'finance',
+  id: 2,
+  accountId: 12,
+  email: 'finance@school.test',
+  username: 'finance',
   permissions: ['payment.mark_paid', 'payment.punch', 'credit.adjust'],
 };
 export const SALES: StaffMember = {
-  id: 3, accountId: 13, email: 'sales@school.test', username: 'sales',
+  id: 3,
+  accountId: 13,
+  email: 'sales@school.test',
+  username: 'sales',
   permissions: ['lead.own', 'lead.view_all', 'payment.create'],
 };
 const ACADEMICS: StaffMember = {
-  id: 4, accountId: 14, email: 'academics@school.test', username: 'academics',
+  id: 4,
+  accountId: 14,
+  email: 'academics@school.test',
+  username: 'academics',
   permissions: ['modlogin.teacher', 'modlogin.student', 'credit.adjust'],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
 export const EVENING_SALES: StaffMember = {
-  id: 5, accountId: 15, email: 'sales-evening@school.test', username: 'sales-evening', permissions: ['lead.own', 'lead.view_all'],
+  id: 5,
+  accountId: 15,
+  email: 'sales-evening@school.test',
+  username: 'sales-evening',
+  permissions: ['lead.own', 'lead.view_all'],
 };
 const STAFF = [ADMIN, FINANCE, SALES, ACADEMICS, EVENING_SALES] as const;
 
@@ -76,26 +138,68 @@ export type DemoHashes = Readonly<Record<keyof typeof DEMO_PASSWORDS, string>>;
 export function peopleTables(hashes: DemoHashes, now: Date): SeedTable[] {
   const joined = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   const families = [...new Map(STUDENTS.map((student) => [student.accountId, student])).values()];
-  const account = (id: number, phone: string | null, email: string | null, hash: string, timezone: string, days: number): object => ({
-    id, phone, email, password_hash: hash, password_changed_at: joined(days), timezone, created_at: joined(days), updated_at: joined(days),
+  const account = (
+    id: number,
+    phone: string | null,
+    email: string | null,
+    hash: string,
+    timezone: string,
+    days: number,
+  ): object => ({
+    id,
+    phone,
+    email,
+    password_hash: hash,
+    password_changed_at: joined(days),
+    timezone,
+    created_at: joined(days),
+    updated_at: joined(days),
   });
   return [
-    ['account', [
-      ...TEACHERS.map((one) => account(one.accountId, one.phone, null, hashes.teacher, one.zone, 400)),
-      ...families.map((one) => account(one.accountId, one.phone, null, hashes.student, one.zone, 60)),
-      ...STAFF.map((one) => account(one.accountId, null, one.email, hashes.staff, 'Europe/Berlin', 420)),
-    ].map((row) => ({ ...row }))],
-    ['student', STUDENTS.map((one) => ({
-      id: one.id, account_id: one.accountId, full_name: one.name, grade: one.grade, email: null, parent_name: one.parent,
-      gender: one.gender, country: one.country, created_at: joined(60),
-    }))],
-    ['teacher', TEACHERS.map((one) => ({
-      id: one.id, account_id: one.accountId, full_name: one.name, is_active: true, created_at: joined(400),
-    }))],
-    ['staff_user', STAFF.map((one) => ({
-      id: one.id, account_id: one.accountId, username: one.username, is_staff: true, is_superuser: one.isSuperuser ?? false,
-      permissions: one.permissions, last_lead_at: one === EVENING_SALES ? now.toISOString() : null,
-    }))],
+    [
+      'account',
+      [
+        ...TEACHERS.map((one) => account(one.accountId, one.phone, null, hashes.teacher, one.zone, 400)),
+        ...families.map((one) => account(one.accountId, one.phone, null, hashes.student, one.zone, 60)),
+        ...STAFF.map((one) => account(one.accountId, null, one.email, hashes.staff, 'Europe/Berlin', 420)),
+      ].map((row) => ({ ...row })),
+    ],
+    [
+      'student',
+      STUDENTS.map((one) => ({
+        id: one.id,
+        account_id: one.accountId,
+        full_name: one.name,
+        grade: one.grade,
+        email: null,
+        parent_name: one.parent,
+        gender: one.gender,
+        country: one.country,
+        created_at: joined(60),
+      })),
+    ],
+    [
+      'teacher',
+      TEACHERS.map((one) => ({
+        id: one.id,
+        account_id: one.accountId,
+        full_name: one.name,
+        is_active: true,
+        created_at: joined(400),
+      })),
+    ],
+    [
+      'staff_user',
+      STAFF.map((one) => ({
+        id: one.id,
+        account_id: one.accountId,
+        username: one.username,
+        is_staff: true,
+        is_superuser: one.isSuperuser ?? false,
+        permissions: one.permissions,
+        last_lead_at: one === EVENING_SALES ? now.toISOString() : null,
+      })),
+    ],
     ['lead_manager', [{ id: 1, account_id: SALES.accountId, full_name: 'Greta Lindholt' }]],
   ];
 }

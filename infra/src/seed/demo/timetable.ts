@@ -41,23 +41,73 @@ const POWER_CUT: Turn = { status: 'incomplete', reason: 'Power cut after twenty 
 const LATE: Turn = { status: 'incomplete', reason: 'The connection broke off twice, so we stopped early' };
 
 const MIAS: DemoBatch = {
-  id: 1, code: 'SCR-2026-01', name: 'Scratch with Mia', course: 'SCR', teacher: ASHA, students: [MIA], size: 1,
-  zone: 'Europe/Berlin', weekdays: [1, 4], time: '15:00', days: [-28, 28], isActive: true,
-  turns: new Map([[-2, POWER_CUT], [2, TRAVELLING]]),
+  id: 1,
+  code: 'SCR-2026-01',
+  name: 'Scratch with Mia',
+  course: 'SCR',
+  teacher: ASHA,
+  students: [MIA],
+  size: 1,
+  zone: 'Europe/Berlin',
+  weekdays: [1, 4],
+  time: '15:00',
+  days: [-28, 28],
+  isActive: true,
+  turns: new Map([
+    [-2, POWER_CUT],
+    [2, TRAVELLING],
+  ]),
 };
 const GROUP: DemoBatch = {
-  id: 2, code: 'PY-2026-01', name: 'Python Explorers', course: 'PY', teacher: BEN, students: [LEO, IDA, NORA], size: 4,
-  zone: 'Europe/London', weekdays: [2, 6], time: '16:00', days: [-28, 28], isActive: true,
-  turns: new Map([[-3, LATE], [3, TEACHER_ILL]]),
+  id: 2,
+  code: 'PY-2026-01',
+  name: 'Python Explorers',
+  course: 'PY',
+  teacher: BEN,
+  students: [LEO, IDA, NORA],
+  size: 4,
+  zone: 'Europe/London',
+  weekdays: [2, 6],
+  time: '16:00',
+  days: [-28, 28],
+  isActive: true,
+  turns: new Map([
+    [-3, LATE],
+    [3, TEACHER_ILL],
+  ]),
 };
 const TARAS: DemoBatch = {
-  id: 3, code: 'WEB-2026-01', name: 'Web pages with Tara', course: 'WEB', teacher: ASHA, students: [TARA], size: 1,
-  zone: 'Asia/Dubai', weekdays: [3, 6], time: '16:30', days: [-12, 14], isActive: true,
-  turns: new Map([[-2, TRAVELLING], [2, TEACHER_ILL]]),
+  id: 3,
+  code: 'WEB-2026-01',
+  name: 'Web pages with Tara',
+  course: 'WEB',
+  teacher: ASHA,
+  students: [TARA],
+  size: 1,
+  zone: 'Asia/Dubai',
+  weekdays: [3, 6],
+  time: '16:30',
+  days: [-12, 14],
+  isActive: true,
+  turns: new Map([
+    [-2, TRAVELLING],
+    [2, TEACHER_ILL],
+  ]),
 };
 const ARCHIVED: DemoBatch = {
-  id: 4, code: 'SCR-2025-07', name: 'Scratch Saturday club', course: 'SCR', teacher: BEN, students: [LEO, IDA], size: 4,
-  zone: 'Europe/London', weekdays: [6], time: '10:00', days: [-90, -50], isActive: false, turns: new Map(),
+  id: 4,
+  code: 'SCR-2025-07',
+  name: 'Scratch Saturday club',
+  course: 'SCR',
+  teacher: BEN,
+  students: [LEO, IDA],
+  size: 4,
+  zone: 'Europe/London',
+  weekdays: [6],
+  time: '10:00',
+  days: [-90, -50],
+  isActive: false,
+  turns: new Map(),
 };
 const BATCHES = [MIAS, GROUP, TARAS, ARCHIVED] as const;
 
@@ -80,17 +130,28 @@ export interface DemoClass {
 /** The paid batches and their classes around now; the running one comes first and wins its hour. */
 export function planClasses(now: Date, { lessonIds }: Curriculum): DemoClass[] {
   const planned = BATCHES.map((batch) => ({ batch, starts: startsOf(batch, now) }));
-  const running = classOf(TARAS, new Date(Math.floor((now.getTime() - RUNS_SINCE_MS) / QUARTER_MS) * QUARTER_MS), undefined, now);
+  const running = classOf(
+    TARAS,
+    new Date(Math.floor((now.getTime() - RUNS_SINCE_MS) / QUARTER_MS) * QUARTER_MS),
+    undefined,
+    now,
+  );
   const accepted: DemoClass[] = [running];
   for (const { batch, starts } of planned) {
     const past = starts.filter((start) => start.getTime() < now.getTime()).length;
-    const free = starts.map((start, index) => {
-      const place = index < past ? index - past : index - past + 1;
-      return classOf(batch, start, batch.turns.get(place), now);
-    }).filter((one) => !accepted.some((other) => collide(one, other)));
+    const free = starts
+      .map((start, index) => {
+        const place = index < past ? index - past : index - past + 1;
+        return classOf(batch, start, batch.turns.get(place), now);
+      })
+      .filter((one) => !accepted.some((other) => collide(one, other)));
     accepted.push(...free);
   }
-  for (const batch of BATCHES) giveLessons(accepted.filter((one) => one.batchId === batch.id), lessonIds.get(batch.course) ?? []);
+  for (const batch of BATCHES)
+    giveLessons(
+      accepted.filter((one) => one.batchId === batch.id),
+      lessonIds.get(batch.course) ?? [],
+    );
   return accepted.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
@@ -116,8 +177,15 @@ function classOf(batch: DemoBatch, startsAt: Date, turn: Turn | undefined, now: 
   const endsAt = new Date(startsAt.getTime() + CLASS_MS);
   const isOver = endsAt.getTime() <= now.getTime();
   return {
-    batchId: batch.id, teacherId: batch.teacher.id, lessonId: 0, studentIds: batch.students.map((student) => student.id),
-    startsAt, endsAt, isPaid: true, status: turn?.status ?? (isOver ? 'complete' : 'scheduled'), reason: turn?.reason ?? '',
+    batchId: batch.id,
+    teacherId: batch.teacher.id,
+    lessonId: 0,
+    studentIds: batch.students.map((student) => student.id),
+    startsAt,
+    endsAt,
+    isPaid: true,
+    status: turn?.status ?? (isOver ? 'complete' : 'scheduled'),
+    reason: turn?.reason ?? '',
   };
 }
 
@@ -132,32 +200,76 @@ function giveLessons(classes: readonly DemoClass[], lessonIds: readonly number[]
 
 /** The paid batches and who sits in them. */
 export function batchTables(now: Date, { versionIds }: Curriculum): SeedTable[] {
-  const createdAt = (batch: DemoBatch): string => new Date(now.getTime() + (batch.days[0] - 5) * 24 * CLASS_MS).toISOString();
+  const createdAt = (batch: DemoBatch): string =>
+    new Date(now.getTime() + (batch.days[0] - 5) * 24 * CLASS_MS).toISOString();
   return [
-    ['batch', BATCHES.map((batch) => ({
-      id: batch.id, code: batch.code, name: batch.name, batch_type: 'paid', course_version_id: versionIds.get(batch.course),
-      teacher_id: batch.teacher.id, class_size: batch.size, is_active: batch.isActive, anchor_timezone: batch.zone,
-      created_at: createdAt(batch),
-    }))],
-    ['batch_student', BATCHES.flatMap((batch) => batch.students.map((student) => ({
-      batch_id: batch.id, student_id: student.id, joined_at: createdAt(batch), left_at: null,
-    })))],
+    [
+      'batch',
+      BATCHES.map((batch) => ({
+        id: batch.id,
+        code: batch.code,
+        name: batch.name,
+        batch_type: 'paid',
+        course_version_id: versionIds.get(batch.course),
+        teacher_id: batch.teacher.id,
+        class_size: batch.size,
+        is_active: batch.isActive,
+        anchor_timezone: batch.zone,
+        created_at: createdAt(batch),
+      })),
+    ],
+    [
+      'batch_student',
+      BATCHES.flatMap((batch) =>
+        batch.students.map((student) => ({
+          batch_id: batch.id,
+          student_id: student.id,
+          joined_at: createdAt(batch),
+          left_at: null,
+        })),
+      ),
+    ],
   ];
 }
 
 /** Classes and seats as rows; ids follow the order given. */
 export function classTables(classes: readonly DemoClass[], now: Date): SeedTable[] {
-  const rows = classes.map((one, index) => ({ ...one, id: index + 1, starts_at: one.startsAt.toISOString(), ends_at: one.endsAt.toISOString() }));
+  const rows = classes.map((one, index) => ({
+    ...one,
+    id: index + 1,
+    starts_at: one.startsAt.toISOString(),
+    ends_at: one.endsAt.toISOString(),
+  }));
   return [
-    ['scheduled_class', rows.map((one): SeedRow => ({
-      id: one.id, batch_id: one.batchId, lesson_id: one.lessonId, teacher_id: one.teacherId, starts_at: one.starts_at,
-      ends_at: one.ends_at, status: one.status, ended_at: endedAt(one, now), incomplete_reason: one.reason, schedule_version: 1,
-      created_at: new Date(Math.min(one.startsAt.getTime() - 7 * 24 * CLASS_MS, now.getTime())).toISOString(),
-    }))],
-    ['class_student', rows.flatMap((one) => one.studentIds.map((studentId): SeedRow => ({
-      class_id: one.id, student_id: studentId, starts_at: one.starts_at, ends_at: one.ends_at, is_live: one.status !== 'canceled',
-      attended: one.status === 'complete' ? true : one.status === 'incomplete' ? false : null,
-    })))],
+    [
+      'scheduled_class',
+      rows.map((one): SeedRow => ({
+        id: one.id,
+        batch_id: one.batchId,
+        lesson_id: one.lessonId,
+        teacher_id: one.teacherId,
+        starts_at: one.starts_at,
+        ends_at: one.ends_at,
+        status: one.status,
+        ended_at: endedAt(one, now),
+        incomplete_reason: one.reason,
+        schedule_version: 1,
+        created_at: new Date(Math.min(one.startsAt.getTime() - 7 * 24 * CLASS_MS, now.getTime())).toISOString(),
+      })),
+    ],
+    [
+      'class_student',
+      rows.flatMap((one) =>
+        one.studentIds.map((studentId): SeedRow => ({
+          class_id: one.id,
+          student_id: studentId,
+          starts_at: one.starts_at,
+          ends_at: one.ends_at,
+          is_live: one.status !== 'canceled',
+          attended: one.status === 'complete' ? true : one.status === 'incomplete' ? false : null,
+        })),
+      ),
+    ],
   ];
 }
 

@@ -35,7 +35,13 @@ export interface TrialPlan {
 }
 
 /** Books a coming trial for each lead at Trial Booked, and a past one for those who had theirs or missed it. */
-export function planTrials(leads: readonly DemoLead[], classes: readonly DemoClass[], open: readonly DemoSlot[], now: Date, course: Curriculum): TrialPlan {
+export function planTrials(
+  leads: readonly DemoLead[],
+  classes: readonly DemoClass[],
+  open: readonly DemoSlot[],
+  now: Date,
+  course: Curriculum,
+): TrialPlan {
   const plan = new TrialPlanner(classes, open, now, course);
   for (const lead of leads) {
     if (lead.stage === 'Trial Booked') plan.bookComing(lead);
@@ -63,7 +69,9 @@ class TrialPlanner {
   }
 
   bookComing(lead: DemoLead): void {
-    const later = this.#slots.filter((slot) => slot.bookedClassId === null && slot.startsAt.getTime() > this.now.getTime() + NOTICE_MS);
+    const later = this.#slots.filter(
+      (slot) => slot.bookedClassId === null && slot.startsAt.getTime() > this.now.getTime() + NOTICE_MS,
+    );
     const slot = later[this.#nextOpen % later.length];
     if (slot === undefined) throw new Error('the demo school has no open slot left');
     this.#nextOpen += EVERY_NTH_SLOT;
@@ -93,11 +101,25 @@ class TrialPlanner {
     slot.bookedClassId = classId;
     this.#batchRows.push({ id: batchId, lead, courseCode, teacherId: slot.teacherId, createdAt: bookedAt });
     this.#classes.push({
-      batchId, teacherId: slot.teacherId, lessonId: this.course.trialLessonIds.get(courseCode) ?? 0, studentIds: [lead.studentId],
-      startsAt: slot.startsAt, endsAt: slot.endsAt, status, reason: status === 'incomplete' ? 'Student did not come' : '', isPaid: false,
+      batchId,
+      teacherId: slot.teacherId,
+      lessonId: this.course.trialLessonIds.get(courseCode) ?? 0,
+      studentIds: [lead.studentId],
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      status,
+      reason: status === 'incomplete' ? 'Student did not come' : '',
+      isPaid: false,
     });
     this.#trials.push({
-      id, lead, slotId: slot.id, classId, batchId, startsAt: slot.startsAt, bookedAt, state: status === 'scheduled' ? 'open' : 'closed',
+      id,
+      lead,
+      slotId: slot.id,
+      classId,
+      batchId,
+      startsAt: slot.startsAt,
+      bookedAt,
+      state: status === 'scheduled' ? 'open' : 'closed',
       teacher: slot.teacherId === ASHA.id ? ASHA : BEN,
     });
   }
@@ -108,13 +130,30 @@ class TrialPlanner {
       classes: this.#classes,
       slots: this.#slots,
       batches: [
-        ['batch', this.#batchRows.map(({ id, lead, courseCode, teacherId, createdAt }) => ({
-          id, code: `TRIAL-${id}`, name: `Trial: ${lead.name}`, batch_type: 'free', course_version_id: this.course.versionIds.get(courseCode),
-          teacher_id: teacherId, class_size: 1, is_active: true, anchor_timezone: 'Asia/Kolkata', created_at: createdAt.toISOString(),
-        }))],
-        ['batch_student', this.#batchRows.map(({ id, lead, createdAt }) => ({
-          batch_id: id, student_id: lead.studentId, joined_at: createdAt.toISOString(), left_at: null,
-        }))],
+        [
+          'batch',
+          this.#batchRows.map(({ id, lead, courseCode, teacherId, createdAt }) => ({
+            id,
+            code: `TRIAL-${id}`,
+            name: `Trial: ${lead.name}`,
+            batch_type: 'free',
+            course_version_id: this.course.versionIds.get(courseCode),
+            teacher_id: teacherId,
+            class_size: 1,
+            is_active: true,
+            anchor_timezone: 'Asia/Kolkata',
+            created_at: createdAt.toISOString(),
+          })),
+        ],
+        [
+          'batch_student',
+          this.#batchRows.map(({ id, lead, createdAt }) => ({
+            batch_id: id,
+            student_id: lead.studentId,
+            joined_at: createdAt.toISOString(),
+            left_at: null,
+          })),
+        ],
       ],
     };
   }
@@ -124,7 +163,10 @@ class TrialPlanner {
 export const slotTable = (slots: readonly DemoSlot[]): SeedTable => [
   'availability_slot',
   slots.map((slot) => ({
-    id: slot.id, teacher_id: slot.teacherId, starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString(),
+    id: slot.id,
+    teacher_id: slot.teacherId,
+    starts_at: slot.startsAt.toISOString(),
+    ends_at: slot.endsAt.toISOString(),
     booked_class_id: slot.bookedClassId,
   })),
 ];
