@@ -34,7 +34,8 @@ const isKnownDevice = statement('login-known-device', `
 
 const rememberDevice = statement('login-remember-device', `
   INSERT INTO login_device (account_id, network, last_ok_at) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = excluded.last_ok_at`);
+  ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = excluded.last_ok_at
+    WHERE login_device.last_ok_at < excluded.last_ok_at - interval '1 hour'`);
 
 /** The limits of one process over the school's store. */
 export function createLoginLimits(store: LimitStore): LoginLimits {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Audience, Config } from '../config.js';
 
@@ -48,4 +48,4 @@ export async function verifyToken(config: Config, audience: Audience, token: str
 
 /** Under this name a verified token is remembered; the token itself is never a key. */
 export const tokenKey = (token: string, binding: string | undefined): string =>
-  createHash('sha256').update(token).update('\u0001').update(binding ?? '').digest('base64url');
+  hash('sha256', `${token}\u0001${binding ?? ''}`, 'base64url');

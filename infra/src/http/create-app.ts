@@ -13,7 +13,7 @@ import { openApiPages } from './openapi.js';
 import { servePages, type PagesOptions } from './pages.js';
 import { createRateGate } from './rate-limit.js';
 import { requestLog } from './request-log.js';
-import { sameSiteOnly, securityHeaders } from './security.js';
+import { answerHeaders, pageHeaders, sameSiteOnly } from './security.js';
 import type { ReadSession } from './session.js';
 
 /** One face of the school: its route table, its app, its sessions. */
@@ -38,7 +38,7 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   const koa = new Koa({ proxy: deps.config.TRUSTED_PROXIES > 0, maxIpsCount: deps.config.TRUSTED_PROXIES });
   const metrics = createMetrics(deps.db);
   let draining = false;
-  const headers = securityHeaders(deps.config, { https: face.ownUrl.startsWith('https:') });
+  const headers = answerHeaders({ https: face.ownUrl.startsWith('https:') });
   koa.use(requestLog(createRequestLog(deps.config, face.audience), metrics, headers));
   koa.use(errorHandler(deps.log));
   koa.use(function closeWhileDraining(ctx: Context, next: Next) {
@@ -51,7 +51,7 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   koa.use(openApiPages(face));
   koa.use(routerOf(deps, face).routes());
   koa.use(refuseUnknownApi);
-  koa.use(servePages(face.pages, deps.config.NODE_ENV === 'development'));
+  koa.use(servePages(face.pages, pageHeaders(deps.config), deps.config.NODE_ENV === 'development'));
   // The request log has told already; Koa's own console line would say it twice, with personal data in it.
   koa.silent = true;
   return {

@@ -11,7 +11,7 @@ import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
 import { judge } from './policy.js';
 import { callerIp, type RateGate } from './rate-limit.js';
-import { refuseUnintended } from './security.js';
+import { refuseUnintended, writeHeaders } from './security.js';
 import { bindingCookie, type ReadSession, type Session } from './session.js';
 
 const QUERIES_MAX = 3;
@@ -36,7 +36,7 @@ export const dispatch = (route: Route, d: Dispatching) =>
     const verdict = judge(policy, session);
     if (verdict !== 'ok') throw refusedBy(verdict);
     const params = parseParams(contract, ctx);
-    const query = parsePart(contract.query, cleanInput({ ...ctx.query }));
+    const query = contract.query && parsePart(contract.query, cleanInput({ ...ctx.query }));
     const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
       const call: Call<Session | null, unknown, unknown, unknown> = {
         session, params, query, body, file, ip,
@@ -58,7 +58,7 @@ export const dispatch = (route: Route, d: Dispatching) =>
 async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> {
   const header = ctx.get('Authorization');
   if (!header.startsWith('Token ')) return null;
-  return d.readSession(header.slice('Token '.length), ctx.cookies.get(bindingCookie(d.audience)));
+  return d.readSession(header.slice('Token '.length), readCookie(ctx, bindingCookie(d.audience)));
 }
 
 function refusedBy(verdict: 'unauthenticated' | 'forbidden'): AppError {
@@ -99,6 +99,13 @@ function guardQueryCount(route: Route, used: number, d: Dispatching): void {
   }
 }
 
+/** Whose data it is depends on the token, and no cache may keep it (T16). */
+const DATA_HEADERS = [
+  ['Cache-Control', 'no-store'],
+  ['Vary', 'Authorization'],
+  ['Content-Type', 'application/json; charset=utf-8'],
+] as const;
+
 let sampled = 0;
 
 /** Every answer leaves through its contract; prepared JSON is checked always in tests and on a sample in production. */
@@ -111,10 +118,8 @@ function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching
     return;
   }
   ctx.status = contract.status ?? 200;
-  ctx.set('Cache-Control', 'no-store');
-  ctx.vary('Authorization');
+  writeHeaders(ctx, DATA_HEADERS);
   if (ctx.status === 204) return;
-  ctx.type = 'application/json';
   if (answer instanceof PreparedJson) {
     sampled += 1;
     if (d.deps.config.VERIFY_ANSWERS === 'always' || sampled % SAMPLE_EVERY === 0) verify(contract, answer.text);
@@ -147,10 +152,18 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
 }
 
+/** One cookie of the request; no browser sends one of ours twice, as their names are bound to the host. */
+function readCookie(ctx: Context, name: string): string | undefined {
+  const header = ctx.get('Cookie');
+  if (header === '') return undefined;
+  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
+  return pair?.trimStart().slice(name.length + 1).trimEnd();
+}
+
 /** Cookies are always Secure: browsers take loopback for a secure origin, and production has TLS in front. */
 function cookiesOf(ctx: Context): Cookies {
   return {
-    get: (name) => ctx.cookies.get(name),
+    get: (name) => readCookie(ctx, name),
     set: (name, value, { maxAgeS, readable = false }) => {
       const flags = `Path=/; Max-Age=${maxAgeS}; Secure; SameSite=Lax${readable ? '' : '; HttpOnly'}`;
       ctx.append('Set-Cookie', `${name}=${value}; ${flags}`);

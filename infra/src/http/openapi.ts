@@ -1,17 +1,8 @@
-import type { Endpoint } from '@school/core/shared/endpoint';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Context, Next } from 'koa';
-import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Route } from './endpoint.js';
-
-interface Described {
-  audience: string;
-  ownUrl: string;
-  routes: readonly Route[];
-}
+import type { Described } from './openapi-document.js';
 
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css',
@@ -31,7 +22,7 @@ export function openApiPages(face: Described) {
   return async function answerOpenApi(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' || !ctx.path.startsWith('/api/')) return next();
     if (ctx.path === '/api/openapi.json') {
-      text ??= JSON.stringify(openApiDocument(face));
+      text ??= await describe(face);
       return send(ctx, 'application/json', text);
     }
     if (ctx.path === '/api/docs/') {
@@ -47,61 +38,11 @@ export function openApiPages(face: Described) {
   };
 }
 
-/** The OpenAPI document of a route table. */
-export function openApiDocument(face: Described): ReturnType<typeof createDocument> {
-  const paths: ZodOpenApiPathsObject = {};
-  for (const route of face.routes) {
-    const item = (paths[route.contract.path] ??= {});
-    item[route.contract.method.toLowerCase() as 'get'] = operation(route);
-  }
-  return createDocument({
-    openapi: '3.1.0',
-    info: { title: `School: ${face.audience}`, version: '1' },
-    servers: [{ url: face.ownUrl }],
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-    paths,
-  });
+/** The generator is loaded with the first reader: visitors never need it. */
+async function describe(face: Described): Promise<string> {
+  const { openApiDocument } = await import('./openapi-document.js');
+  return JSON.stringify(openApiDocument(face));
 }
-
-function operation({ contract, policy }: Route): ZodOpenApiOperationObject {
-  const refusals = contract.refusals?.length ? ` Refuses with: ${contract.refusals.join(' · ')}` : '';
-  return {
-    summary: contract.summary,
-    description: `Who: ${policy.name}.${refusals}`,
-    ...(policy.roles.includes('anonymous') ? {} : { security: [{ token: [] }] }),
-    requestParams: {
-      ...(asObject(contract.params) ? { path: asObject(contract.params) } : {}),
-      ...(asObject(contract.query) ? { query: asObject(contract.query) } : {}),
-    },
-    ...requestBody(contract),
-    responses: {
-      [String(contract.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: asZod(contract.response) } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: refusalShape } } },
-    },
-  };
-}
-
-const refusalShape = z.object({
-  error: z.string(),
-  detail: z.string(),
-  code: z.string(),
-  field: z.string().optional(),
-  request_id: z.string(),
-});
-
-function requestBody(contract: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (contract.file !== undefined) {
-    const shape = z.object({ [contract.file]: z.string().meta({ format: 'binary' }) });
-    return { requestBody: { content: { 'multipart/form-data': { schema: shape } } } };
-  }
-  if (contract.body === undefined) return {};
-  return { requestBody: { content: { 'application/json': { schema: asZod(contract.body) } } } };
-}
-
-// Contracts are zod schemas; core only knows them as "something that parses".
-const asZod = (schema: Endpoint['response']): z.ZodType => schema as unknown as z.ZodType;
-const asObject = (schema: Endpoint['params']): z.ZodObject | undefined =>
-  schema instanceof z.ZodObject ? schema : undefined;
 
 const swaggerFolder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 

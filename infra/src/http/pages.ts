@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv, { type RequestHandler } from 'sirv';
 import { PageStore } from './page-store.js';
+import { writeHeaders, type Headers } from './security.js';
 
 /** How a BFF serves its app. */
 export interface PagesOptions {
@@ -20,7 +21,7 @@ export interface PagesOptions {
  * Hashed assets for ever, pages never cached; pre-compressed files are used when they lie beside. In development files
  * are looked up anew each time, because builds come and go under a running gateway.
  */
-export function servePages(options: PagesOptions, isDevelopment: boolean) {
+export function servePages(options: PagesOptions, headers: Headers, isDevelopment: boolean) {
   const store = new PageStore();
   const files = existsSync(options.folder)
     ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, dev: isDevelopment, setHeaders })
@@ -31,6 +32,7 @@ export function servePages(options: PagesOptions, isDevelopment: boolean) {
     if (moved !== undefined) return ctx.redirect(moved);
     if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/`);
     if (files && isFile(options, ctx.path)) return passOn(ctx, files);
+    writeHeaders(ctx, headers);
     await sendPage(ctx, options, store);
   };
 }

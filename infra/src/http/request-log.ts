@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
+import { writeHeaders, type Headers } from './security.js';
 
 /** Gives every request an id and, when it is answered, one line: route pattern, status, time; no query, no body, no address. */
-export const requestLog = (log: Logger, metrics: Metrics, headers: Readonly<Record<string, string>>) =>
+export const requestLog = (log: Logger, metrics: Metrics, headers: Headers) =>
   async function logRequest(ctx: Context, next: Next): Promise<void> {
     const startedAt = process.hrtime.bigint();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
-    ctx.set(headers);
-    ctx.set('X-Request-Id', requestId);
+    writeHeaders(ctx, headers);
+    ctx.res.setHeader('X-Request-Id', requestId);
     try {
       await next();
     } finally {

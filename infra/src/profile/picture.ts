@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PICTURE_BYTES_MAX, PROFILE_REFUSALS } from '@school/core/profile/errors';
-import sharp from 'sharp';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { randomToken } from '../auth/secrets.js';
@@ -73,6 +72,8 @@ const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
 const isSomethingElseToo = (bytes: Buffer): boolean => PAGE.test(bytes.toString('latin1')) || bytes.includes(END_OF_ARCHIVE);
 
 async function redraw(bytes: Buffer): Promise<Buffer> {
+  // Loaded with the first picture: most processes never see one, and it takes 14 MB.
+  const { default: sharp } = await import('sharp');
   try {
     if (isSomethingElseToo(bytes)) throw refusal(PROFILE_REFUSALS, 'picture_type');
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });

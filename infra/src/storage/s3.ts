@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
 
 const TIMEOUT_MS = 4000;
@@ -14,24 +14,25 @@ export interface Storage {
   close(): void;
 }
 
+type Sdk = typeof import('@aws-sdk/client-s3');
+
 /** Any S3: the embedded store and a production bucket differ in endpoint and keys only (architecture 5). */
 export function createStorage(config: Config): Storage {
-  const client = new S3Client({
-    region: config.S3_REGION,
-    ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT }),
-    forcePathStyle: true,
-    maxAttempts: 2,
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
-  });
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  // Loaded with the first file: a gateway that serves none does without its 9 MB.
+  const open = (): NonNullable<typeof opened> =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) })));
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
   const options = (): { abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
   return {
     async put(key, body, contentType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }), options());
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }), options());
     },
     async get(key) {
+      const { sdk, client } = await open();
       try {
-        const found = await client.send(new GetObjectCommand(at(key)), options());
+        const found = await client.send(new sdk.GetObjectCommand(at(key)), options());
         const bytes = await found.Body?.transformToByteArray();
         return bytes && { body: Buffer.from(bytes), contentType: found.ContentType ?? 'application/octet-stream' };
       } catch (error) {
@@ -40,16 +41,27 @@ export function createStorage(config: Config): Storage {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)), options());
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(at(key)), options());
     },
     async probe() {
-      await client.send(new HeadObjectCommand(at('probe')), options()).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+      if (config.S3_ENDPOINT === undefined) return;
+      // Whether it lets us in is another question: any answer below 500 is a store that lives.
+      const answer = await fetch(config.S3_ENDPOINT, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (answer.status >= 500) throw new Error(`the file store answers ${answer.status}`);
     },
-    close: () => client.destroy(),
+    close: () => void opened?.then(({ client }) => client.destroy()),
   };
 }
+
+const connect = (sdk: Sdk, config: Config): S3Client =>
+  new sdk.S3Client({
+    region: config.S3_REGION,
+    ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT }),
+    forcePathStyle: true,
+    maxAttempts: 2,
+    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
+  });
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
