@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       CHECK (ends_at = starts_at + interval '30 minutes'),
       CONSTRAINT availability_slot_overlap EXCLUDE USING gist (teacher_id WITH =, during WITH &&)
     );
-    CREATE INDEX availability_slot_open ON availability_slot (starts_at) WHERE booked_class_id IS NULL;
+    CREATE INDEX availability_slot_open ON availability_slot (starts_at, teacher_id) WHERE booked_class_id IS NULL;
     CREATE INDEX availability_slot_teacher ON availability_slot (teacher_id, starts_at);
     CREATE INDEX availability_slot_class ON availability_slot (booked_class_id) WHERE booked_class_id IS NOT NULL;
   `);

@@ -126,7 +126,7 @@ function statementsPerRequest(before: Map<string, number>, after: Map<string, nu
       .filter(([name]) => name.startsWith(prefix))
       .reduce((sum, [name, value]) => sum + value - (before.get(name) ?? 0), 0);
   const requests = grown('http_request_duration_seconds_count');
-  return requests > 0 ? Math.round((grown('http_request_statements_total') / requests) * 100) / 100 : undefined;
+  return requests > 0 ? Math.round((grown('database_statements_total') / requests) * 100) / 100 : undefined;
 }
 
 /** The middle one. */

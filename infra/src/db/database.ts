@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Config } from '../config.js';
-import { countingQueries, currentCount } from './query-count.js';
+import { countingQueries, currentCount, watchQueries } from './query-count.js';
 import type { Row, Sql, Statement, Value } from './sql.js';
 
 /** A transaction: prepared statements, and the same connection as a knex for Objection. */
@@ -16,6 +16,8 @@ export interface Database extends Sql {
   knex: Knex;
   /** Commits when the work resolves; retried when Postgres says that trying again would help. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Statements that this process has run so far. */
+  statementsRun(): number;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens the pools of one process; nothing connects until the first statement. */
 export function connectDatabase(config: Config, application: string): Database {
+  if (config.VERIFY_ANSWERS === 'always') watchQueries();
   const connection = {
     connectionString: config.DATABASE_URL,
     application_name: application,
@@ -45,12 +48,14 @@ export function connectDatabase(config: Config, application: string): Database {
     pool: { min: 0, max: Math.max(2, Math.ceil(config.DB_POOL / 2)) },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
   });
-  knex.on('query', countStatement);
+  const tally: Tally = { statements: 0 };
+  knex.on('query', (query: { sql: string }) => countStatement(query, tally));
   return {
-    ...sqlOver(poolRunner(pool)),
+    ...sqlOver(poolRunner(pool, tally)),
     pool,
     knex,
-    transaction: (work) => inTransaction(knex, work),
+    transaction: (work) => inTransaction(knex, tally, work),
+    statementsRun: () => tally.statements,
     close: async () => {
       await Promise.all([pool.end(), knex.destroy()]);
     },
@@ -58,15 +63,23 @@ export function connectDatabase(config: Config, application: string): Database {
 }
 
 /** Counts what Objection runs; opening and closing a transaction is no statement of the screen. */
-function countStatement({ sql }: { sql: string }): void {
+function countStatement({ sql }: { sql: string }, tally: Tally): void {
+  if (/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) return;
+  tally.statements += 1;
   const count = currentCount();
-  if (count && !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) count.statements += 1;
+  if (count) count.statements += 1;
+}
+
+/** What the process as a whole has run. */
+interface Tally {
+  statements: number;
 }
 
 type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
 
-function poolRunner(pool: pg.Pool): Runner {
+function poolRunner(pool: pg.Pool, tally: Tally): Runner {
   return (query, values) => {
+    tally.statements += 1;
     const count = currentCount();
     // A second connection taken inside a transaction is how pools lock up (reliability 4).
     if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
@@ -94,10 +107,10 @@ function sqlOver(run: Runner): Sql {
   };
 }
 
-async function inTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(knex, work);
+      return await attemptTransaction(knex, tally, work);
     } catch (error) {
       if (attempt > RETRIES_MAX || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
       await pause(10 + Math.random() * 90);
@@ -105,7 +118,7 @@ async function inTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Pro
   }
 }
 
-function attemptTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Promise<T> {
+function attemptTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Promise<T>): Promise<T> {
   const outer = currentCount();
   const count = { statements: 0, insideTransaction: true };
   return countingQueries(count, () =>
@@ -113,6 +126,7 @@ function attemptTransaction<T>(knex: Knex, work: (trx: Trx) => Promise<T>): Prom
       const connection = await rawConnection(transaction);
       const runner: Runner = (query, values) => {
         count.statements += 1;
+        tally.statements += 1;
         return connection.query({ name: query.name, text: query.text, values: values as Value[] });
       };
       return work({ ...sqlOver(runner), knex: transaction });

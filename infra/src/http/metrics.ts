@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.js';
 
 /** What one process counts about itself. */
 export interface Metrics {
   registry: Registry;
-  observe(route: string, method: string, status: number, seconds: number, statements: number): void;
+  observe(route: string, method: string, status: number, seconds: number): void;
 }
 
 /** Labels are route patterns, never URLs, so that no id becomes a time series. */
@@ -20,11 +20,13 @@ export function createMetrics(db: Database): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const statements = new Counter({
-    name: 'http_request_statements_total',
-    help: 'Statements run for requests',
-    labelNames: ['route'],
+  new Gauge({
+    name: 'database_statements_total',
+    help: 'Statements that this process has run',
     registers: [registry],
+    collect() {
+      this.set(db.statementsRun());
+    },
   });
   new Gauge({
     name: 'database_pool_waiting',
@@ -38,12 +40,11 @@ export function createMetrics(db: Database): Metrics {
   const series = new Map<string, { observe(seconds: number): void }>();
   return {
     registry,
-    observe(route, method, status, seconds, used) {
+    observe(route, method, status, seconds) {
       const key = `${route} ${method} ${status}`;
       let one = series.get(key);
       if (one === undefined) series.set(key, (one = duration.labels({ route, method, status })));
       one.observe(seconds);
-      if (used > 0) statements.inc({ route }, used);
     },
   };
 }

@@ -17,8 +17,8 @@ export const requestLog = (log: Logger, metrics: Metrics, headers: Headers) =>
     } finally {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = typeof ctx.state['route'] === 'string' ? ctx.state['route'] : 'page';
-      const statements = typeof ctx.state['statements'] === 'number' ? ctx.state['statements'] : 0;
-      metrics.observe(route, ctx.method, ctx.status, seconds, statements);
+      const statements: unknown = ctx.state['statements'];
+      metrics.observe(route, ctx.method, ctx.status, seconds);
       log.info({ request_id: requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(seconds * 1e4) / 10, statements });
     }
   };

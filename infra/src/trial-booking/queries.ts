@@ -1,27 +1,52 @@
 import { CHILD_DAY, earliestTrial, TRIAL_MINUTES, trialHorizon } from '@school/core/trial-booking/can-book';
 import { statement, type Sql } from '../db/sql.js';
 
-// Two teachers for each half hour are choice enough, and keep the answer small in a school of hundreds;
-// the hash lets teachers come first in turn.
-export const offeredSlots = statement('trial-slots', `
-  WITH offered AS (
-    SELECT s.id, s.starts_at, s.ends_at, t.full_name, a.timezone,
-      row_number() OVER (PARTITION BY s.starts_at ORDER BY hashint8(s.teacher_id * 31 + extract(doy FROM s.starts_at)::int)) AS nth
-    FROM availability_slot s
-    JOIN teacher t ON t.id = s.teacher_id
-    JOIN account a ON a.id = t.account_id
-    WHERE s.booked_class_id IS NULL AND s.starts_at >= $2 AND s.starts_at < $3
-      AND t.is_active AND coalesce(t.hidden_until <= $4, true) AND a.disabled_at IS NULL
-      AND (s.starts_at AT TIME ZONE $1)::time >= make_time($5, 0, 0)
-      AND (s.starts_at AT TIME ZONE $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
+/** Choice enough for each half hour, and a small answer in a school of hundreds. */
+const TEACHERS_PER_START = 2;
+
+/**
+ * Hundreds of teachers offer the same half hours, so the walk steps through the index from one start to the next,
+ * judges and writes each start once, and reads the teachers of a start from the index alone; the table is asked for
+ * the chosen rows only. The hash of teacher and day lets teachers come first in turn.
+ */
+export const offeredSlots = statement(
+  'trial-slots',
+  `
+  WITH RECURSIVE withheld AS MATERIALIZED (
+    SELECT t.id FROM teacher t JOIN account a ON a.id = t.account_id
+    WHERE NOT (t.is_active AND coalesce(t.hidden_until <= $4, true) AND a.disabled_at IS NULL)),
+  walk AS (
+    (SELECT s.starts_at FROM availability_slot s
+     WHERE s.booked_class_id IS NULL AND s.starts_at >= $2 AND s.starts_at < $3 ORDER BY s.starts_at LIMIT 1)
+    UNION ALL
+    SELECT following.starts_at FROM walk w CROSS JOIN LATERAL (
+      SELECT s.starts_at FROM availability_slot s
+      WHERE s.booked_class_id IS NULL AND s.starts_at > w.starts_at AND s.starts_at < $3
+      ORDER BY s.starts_at LIMIT 1) following),
+  starts AS MATERIALIZED (
+    SELECT w.starts_at, floor(extract(epoch FROM w.starts_at) / 86400)::bigint AS day,
+      iso_local(w.starts_at, $1) AS start_local,
+      iso_local(w.starts_at + make_interval(mins => ${TRIAL_MINUTES}), $1) AS end_local,
+      iso_local(w.starts_at, 'UTC') AS start_utc
+    FROM walk w
+    WHERE (w.starts_at AT TIME ZONE $1)::time >= make_time($5, 0, 0)
+      AND (w.starts_at AT TIME ZONE $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
   SELECT coalesce(json_agg(json_build_object(
-    'id', id,
-    'start_time_local', iso_local(starts_at, $1),
-    'end_time_local', iso_local(ends_at, $1),
-    'start_time', iso_local(starts_at, 'UTC'),
-    'teacher_name', full_name,
-    'teacher_timezone', timezone) ORDER BY starts_at, nth), '[]')::text AS answer
-  FROM offered WHERE nth <= 2`);
+    'id', o.id,
+    'start_time_local', f.start_local,
+    'end_time_local', f.end_local,
+    'start_time', f.start_utc,
+    'teacher_name', t.full_name,
+    'teacher_timezone', a.timezone) ORDER BY f.starts_at, c.turn), '[]')::text AS answer
+  FROM starts f
+  CROSS JOIN LATERAL (
+    SELECT s.teacher_id, hashint8extended(s.teacher_id, f.day) AS turn FROM availability_slot s
+    WHERE s.booked_class_id IS NULL AND s.starts_at = f.starts_at AND s.teacher_id NOT IN (SELECT id FROM withheld)
+    ORDER BY turn LIMIT ${TEACHERS_PER_START}) c
+  JOIN availability_slot o ON o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.booked_class_id IS NULL
+  JOIN teacher t ON t.id = c.teacher_id
+  JOIN account a ON a.id = t.account_id`,
+);
 
 /** The slots a family may choose from, as the JSON of the answer (P2.6, product 3.17). */
 export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Promise<string> {
