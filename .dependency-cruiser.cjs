@@ -5,8 +5,7 @@
  * `exports`, so a rule about a package's sources names its dist as well.
  */
 const FACES = ['learner', 'staff', 'crm'];
-const PLUMBING = [
-  'limits','db', 'http', 'queue', 'redis', 'storage', 'workers', 'outbox', 'audit', 'seed'];
+const PLUMBING = ['limits', 'db', 'http', 'queue', 'redis', 'storage', 'workers', 'outbox', 'audit', 'seed'];
 
 /** A vendor that only one place may know, so that it can be replaced there. */
 const fence = (name, packages, places) => ({

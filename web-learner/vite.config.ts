@@ -43,5 +43,10 @@ const SITE = {
 };
 
 export default defineConfig(({ isSsrBuild }) =>
-  appConfig({ configUrl: import.meta.url, face: 'learner', build: isSsrBuild ? PRERENDER : SITE, plugins: [noOverlays()] }),
+  appConfig({
+    configUrl: import.meta.url,
+    face: 'learner',
+    build: isSsrBuild ? PRERENDER : SITE,
+    plugins: [noOverlays()],
+  }),
 );

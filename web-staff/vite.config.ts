@@ -2,4 +2,6 @@ import { defineConfig } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
 
 // The gateway serves this app under /blackops, assets too.
-export default defineConfig(appConfig({ configUrl: import.meta.url, face: 'staff', build: { assetsDir: 'blackops/assets' } }));
+export default defineConfig(
+  appConfig({ configUrl: import.meta.url, face: 'staff', build: { assetsDir: 'blackops/assets' } }),
+);

@@ -29,5 +29,9 @@ export const studentProfile = defineEndpoint({
   method: 'GET',
   path: '/api/student-profile/',
   summary: 'Name and grade of the student (P2.9).',
-  response: z.object({ full_name: z.string(), student_grade: z.number().int(), profile_picture: z.string().nullable() }),
+  response: z.object({
+    full_name: z.string(),
+    student_grade: z.number().int(),
+    profile_picture: z.string().nullable(),
+  }),
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** An id in a path; anything else is answered like an id that does not exist. */
-export const idParam = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number);
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
 
 /** `{id}` in a path. */
 export const idParams = z.object({ id: idParam });

@@ -34,7 +34,16 @@ export const bookTrialSlot = defineEndpoint({
     phone_number: phoneField,
     grade: gradeField,
     teacher_availability_id: z
-      .union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)], REFUSALS.slot_missing.text)
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^\d{1,15}$/)
+            .transform(Number),
+        ],
+        REFUSALS.slot_missing.text,
+      )
       .pipe(z.number().int().positive(REFUSALS.slot_missing.text)),
     timezone: timezoneField.optional(),
   }),

@@ -34,7 +34,10 @@ const schema = z.object({
   STAFF_URL: url.default('http://localhost:3001'),
   CRM_URL: url.default('http://localhost:3002'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// URL').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// URL')
+    .optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().min(3).default('school'),
   S3_ACCESS_KEY_ID: z.string().default('S3RVER'),
@@ -45,7 +48,10 @@ const schema = z.object({
   SESSION_KEYS: sessionKeys,
   PASSWORD_PEPPER: z.string().default(''),
   MEETING_DOMAIN: z.string().default(''),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// URL').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// URL')
+    .optional(),
   MAIL_FROM: z.string().default('School <school@school.test>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

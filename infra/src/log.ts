@@ -3,8 +3,21 @@ import type { Config } from './config.js';
 
 const SECRET = '[redacted]';
 const SECRET_KEYS = [
-  'authorization', 'cookie', 'set-cookie', 'password', 'new_password', 'current_password', 'token', 'otp',
-  'auto_login_token', 'phone', 'phone_number', 'email', 'full_name', 'student_name', 'upload_url',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'new_password',
+  'current_password',
+  'token',
+  'otp',
+  'auto_login_token',
+  'phone',
+  'phone_number',
+  'email',
+  'full_name',
+  'student_name',
+  'upload_url',
 ];
 
 /** The process's log: JSON lines, secrets and personal fields blotted out wherever they stand (check C52). */

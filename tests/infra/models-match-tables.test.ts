@@ -25,7 +25,9 @@ describe('models match their tables', () => {
         'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
         [model.tableName],
       );
-      const columns = rows.map((row) => row.column_name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+      const columns = rows.map((row) =>
+        row.column_name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      );
       expect([...model.columns].sort()).to.deep.equal(columns.sort());
     });
   }

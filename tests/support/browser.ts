@@ -17,7 +17,15 @@ let browser: Promise<Browser> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   return browser;
 }
@@ -51,7 +59,8 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') complaints.push(`left the school: ${hostname}`);
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
+      complaints.push(`left the school: ${hostname}`);
   });
   return { page, context, complaints, close: () => context.close() };
 }
@@ -61,7 +70,9 @@ export async function expectAccessible(page: Page, except: readonly string[] = [
   let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   for (const selector of except) builder = builder.exclude(selector);
   const { violations } = await builder.analyze();
-  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(found, `axe on ${page.url()}`).to.deep.equal([]);
 }
 

@@ -17,7 +17,15 @@ export const smallGif = (): Promise<Buffer> => sharp({ create: canvas }).gif().t
 /** A JPEG with the place where it was taken. */
 export const jpegWithPlace = (): Promise<Buffer> =>
   sharp({ create: canvas })
-    .withExif({ IFD0: { Make: 'CanaryCamera', Artist: 'CanaryParent' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' } })
+    .withExif({
+      IFD0: { Make: 'CanaryCamera', Artist: 'CanaryParent' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
+    })
     .jpeg()
     .toBuffer();
 
@@ -36,7 +44,12 @@ export function pngClaiming(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.from('789c030000000001', 'hex')), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** C29: files that are no child's photo, each a valid upload otherwise. */
@@ -44,7 +57,12 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   const [png, jpeg, gif] = [await smallPng(), await smallJpeg(), await smallGif()];
   const end = png.length - 12;
   const html = Buffer.from('Comment\u0000<html><script>alert(1)</script>', 'latin1');
-  const file = (title: string, bytes: Buffer | string, fileName = 'me.png', type = 'image/png'): HostilePicture => ({ title, bytes: Buffer.from(bytes), fileName, type });
+  const file = (title: string, bytes: Buffer | string, fileName = 'me.png', type = 'image/png'): HostilePicture => ({
+    title,
+    bytes: Buffer.from(bytes),
+    fileName,
+    type,
+  });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>';
   return [
     file('SVG', svg, 'me.svg', 'image/svg+xml'),
@@ -54,8 +72,18 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     file('HTML called PNG', '<!doctype html><script>alert(1)</script>'),
     file('HTML in a PNG text', Buffer.concat([png.subarray(0, end), chunk('tEXt', html), png.subarray(end)])),
     file('HTML after a GIF', Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]), 'me.gif', 'image/gif'),
-    file('HTML in a JPEG comment', Buffer.concat([jpeg.subarray(0, 2), comment('<iframe src=//evil>'), jpeg.subarray(2)]), 'me.jpg', 'image/jpeg'),
-    file('PHP in a JPEG comment', Buffer.concat([jpeg.subarray(0, 2), comment('<?php system($_GET[0]); ?>'), jpeg.subarray(2)]), 'me.jpg', 'image/jpeg'),
+    file(
+      'HTML in a JPEG comment',
+      Buffer.concat([jpeg.subarray(0, 2), comment('<iframe src=//evil>'), jpeg.subarray(2)]),
+      'me.jpg',
+      'image/jpeg',
+    ),
+    file(
+      'PHP in a JPEG comment',
+      Buffer.concat([jpeg.subarray(0, 2), comment('<?php system($_GET[0]); ?>'), jpeg.subarray(2)]),
+      'me.jpg',
+      'image/jpeg',
+    ),
     file('GIFAR: a GIF that is an archive, too', Buffer.concat([gif, emptyArchive()]), 'me.gif', 'image/gif'),
     file('a JPEG that is an archive, too', Buffer.concat([jpeg, emptyArchive()]), 'me.jpg', 'image/jpeg'),
     file('a PNG that claims 60,000 × 60,000', pngClaiming(60_000, 60_000)),

@@ -21,7 +21,13 @@ export async function rawRequest(url: string, init: RequestInit): Promise<RawAns
     const asked = request(url, { method: init.method ?? 'GET', headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: response.headers }));
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          headers: response.headers,
+        }),
+      );
     });
     asked.once('error', reject);
     asked.end(bytes);

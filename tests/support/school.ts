@@ -45,11 +45,21 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
   };
   const output: string[] = [];
   await finished(run('infra/dist/src/seed/main.js', env, output), output);
-  const children = ['bff-learner/dist/src/main.js', 'bff-staff/dist/src/main.js', 'bff-crm/dist/src/main.js', 'infra/dist/src/workers/main.js']
-    .map((file) => run(file, env, output));
+  const children = [
+    'bff-learner/dist/src/main.js',
+    'bff-staff/dist/src/main.js',
+    'bff-crm/dist/src/main.js',
+    'infra/dist/src/workers/main.js',
+  ].map((file) => run(file, env, output));
   const urls = { learner: env.PUBLIC_URL, staff: env.STAFF_URL, crm: env.CRM_URL };
   await Promise.all(Object.values(urls).map((url) => ready(url, output)));
-  return { ...urls, databaseUrl: database.url, output: () => output.join(''), query: queryOn(database), stop: () => stop(children, database) };
+  return {
+    ...urls,
+    databaseUrl: database.url,
+    output: () => output.join(''),
+    query: queryOn(database),
+    stop: () => stop(children, database),
+  };
 }
 
 let shared: Promise<School> | undefined;
@@ -81,7 +91,10 @@ function finished(child: ChildProcess, output: string[]): Promise<void> {
 async function ready(url: string, output: string[]): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until) {
-    const up = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const up = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (up) return;
     await pause(100);
   }
@@ -101,11 +114,16 @@ function queryOn(database: TestDatabase): School['query'] {
 }
 
 async function stop(children: readonly ChildProcess[], database: TestDatabase): Promise<void> {
-  await Promise.all(children.map((child) => new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  })));
+  await Promise.all(
+    children.map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null) return resolve();
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+        }),
+    ),
+  );
   await database.drop();
 }
 

@@ -77,7 +77,9 @@ export async function startTestServer(
 }
 
 async function call<P, Q, B, A>(url: string, contract: Endpoint<P, Q, B, A>, options: CallOptions): Promise<Answer<A>> {
-  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(options.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]));
   const token = typeof options.as === 'string' ? options.as : options.as?.token;
   const response = await fetch(`${url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {

@@ -27,7 +27,9 @@ const packedKb = (files: Iterable<string>, folder = app): number =>
 /** What a public page loads before anybody touches it: the files its HTML names. */
 function pageWeight(html: string): Weight {
   const text = read(html).toString();
-  const scripts = [...text.matchAll(/(?:src|rel="modulepreload"[^>]*href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const scripts = [...text.matchAll(/(?:src|rel="modulepreload"[^>]*href)="\/([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   const styles = [...text.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? '');
   return { jsKb: packedKb(scripts), cssKb: packedKb(styles) };
 }
@@ -46,8 +48,14 @@ function chunkWeight(manifestFile: string, folder: URL, keys: readonly string[])
   for (const key of keys) collect(key);
   const all = [...chunks.values()];
   return {
-    jsKb: packedKb(all.map((chunk) => chunk.file), folder),
-    cssKb: packedKb(all.flatMap((chunk) => chunk.css ?? []), folder),
+    jsKb: packedKb(
+      all.map((chunk) => chunk.file),
+      folder,
+    ),
+    cssKb: packedKb(
+      all.flatMap((chunk) => chunk.css ?? []),
+      folder,
+    ),
   };
 }
 
@@ -55,13 +63,21 @@ const portal = (...pages: string[]): Weight =>
   chunkWeight('web-learner/dist/manifest.json', app, ['app.html', ...pages.map((page) => `src/${page}`)]);
 
 describe('byte budgets (performance.md 4), gzip', () => {
-  for (const page of ['index.html', 'courses/index.html', 'register/index.html', 'login/index.html', 'trial-class/booking/index.html']) {
+  for (const page of [
+    'index.html',
+    'courses/index.html',
+    'register/index.html',
+    'login/index.html',
+    'trial-class/booking/index.html',
+  ]) {
     it(`${page}: at most 75 KB of script before interaction and 12 KB of style; the HTML is complete`, () => {
       const { jsKb, cssKb } = pageWeight(page);
       expect(jsKb).to.be.at.most(75);
       expect(cssKb).to.be.at.most(12);
       const text = read(page).toString();
-      expect(text).to.match(/<h1[\s>]/).and.match(/<meta name="description" content="[^"]{20,}"/);
+      expect(text)
+        .to.match(/<h1[\s>]/)
+        .and.match(/<meta name="description" content="[^"]{20,}"/);
       expect(text, 'nothing inline: the content policy forbids it').to.not.match(/<style[\s>]|\sstyle="|<script>(?!<)/);
     });
   }
@@ -84,7 +100,9 @@ describe('byte budgets (performance.md 4), gzip', () => {
 
   for (const face of ['staff', 'crm']) {
     it(`web-${face}: at most 240 KB of script for everything but lazy parts`, () => {
-      const { jsKb } = chunkWeight(`web-${face}/dist/app/.vite/manifest.json`, new URL(`web-${face}/dist/app/`, root), ['app.html']);
+      const { jsKb } = chunkWeight(`web-${face}/dist/app/.vite/manifest.json`, new URL(`web-${face}/dist/app/`, root), [
+        'app.html',
+      ]);
       expect(jsKb).to.be.at.most(240);
     });
   }

@@ -18,7 +18,13 @@ const HANDOFF_COOKIE = '__Host-school-handoff';
 /** Signing in and out, one-time links, passwords. */
 export const authRoutes: readonly Route[] = [
   endpoint(contract.login, anyone, { rate: 'guarded', queries: 8 }, async ({ body, ip, fromWeb, cookies }, deps) => {
-    const who = await login(deps, { login: body.phone_number, password: body.password, ip, audience: 'learner', bind: fromWeb });
+    const who = await login(deps, {
+      login: body.phone_number,
+      password: body.password,
+      ip,
+      audience: 'learner',
+      bind: fromWeb,
+    });
     bindBrowser(cookies, who);
     return presentSignedIn(who);
   }),
@@ -27,11 +33,16 @@ export const authRoutes: readonly Route[] = [
     return { message: 'You are logged out.' };
   }),
   endpoint(contract.session, signedIn, { queries: 0 }, ({ session }) => Promise.resolve(presentSession(session))),
-  endpoint(contract.autologin, anyone, { rate: 'token', effect: true, queries: 5 }, async ({ params, fromWeb, cookies }, deps) => {
-    const who = await autologin(deps, params.token, fromWeb);
-    bindBrowser(cookies, who);
-    return presentSignedIn(who);
-  }),
+  endpoint(
+    contract.autologin,
+    anyone,
+    { rate: 'token', effect: true, queries: 5 },
+    async ({ params, fromWeb, cookies }, deps) => {
+      const who = await autologin(deps, params.token, fromWeb);
+      bindBrowser(cookies, who);
+      return presentSignedIn(who);
+    },
+  ),
   endpoint(contract.autologinLink, anyone, { queries: 0 }, ({ params }) =>
     Promise.resolve(new Redirect(`/autologin/${encodeURIComponent(params.token)}`)),
   ),
@@ -39,18 +50,28 @@ export const authRoutes: readonly Route[] = [
     const { name } = await peekPasswordLink(deps, params.token);
     return { user_name: name };
   }),
-  endpoint(contract.setPassword, anyone, { rate: 'token', queries: 10 }, async ({ params, body, fromWeb, cookies }, deps) => {
-    const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
-    bindBrowser(cookies, who);
-    // The next page is opened afresh and takes the session over from here.
-    if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
-    return presentSignedIn(who);
-  }),
-  endpoint(contract.resetPassword, inPerson(learner), { rate: 'guarded', queries: 8 }, async ({ session, body, ip, requestId }, deps) => {
-    const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
-    await resetPassword(deps, session, given, requestId);
-    return { message: 'Password updated successfully!' };
-  }),
+  endpoint(
+    contract.setPassword,
+    anyone,
+    { rate: 'token', queries: 10 },
+    async ({ params, body, fromWeb, cookies }, deps) => {
+      const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
+      bindBrowser(cookies, who);
+      // The next page is opened afresh and takes the session over from here.
+      if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
+      return presentSignedIn(who);
+    },
+  ),
+  endpoint(
+    contract.resetPassword,
+    inPerson(learner),
+    { rate: 'guarded', queries: 8 },
+    async ({ session, body, ip, requestId }, deps) => {
+      const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
+      await resetPassword(deps, session, given, requestId);
+      return { message: 'Password updated successfully!' };
+    },
+  ),
 ];
 
 function bindBrowser(cookies: Cookies, opened: OpenedSession): void {

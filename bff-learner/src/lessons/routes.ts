@@ -7,8 +7,12 @@ import { pictureUrl } from '../auth/present.js';
 
 /** What a student sees of lessons and classes. */
 export const lessonsRoutes: readonly Route[] = [
-  endpoint(contract.upcomingClasses, student, { queries: 1 }, async ({ session }, deps) =>
-    new PreparedJson(await findUpcoming(deps.db, session.studentId, deps.clock.now(), session.timezone)),
+  endpoint(
+    contract.upcomingClasses,
+    student,
+    { queries: 1 },
+    async ({ session }, deps) =>
+      new PreparedJson(await findUpcoming(deps.db, session.studentId, deps.clock.now(), session.timezone)),
   ),
   endpoint(contract.studentProfile, student, { queries: 0 }, ({ session }) =>
     Promise.resolve({

@@ -7,11 +7,20 @@ const BY_ZONE: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Asia\/(Kolkata|Calcutta)$/, '+91'],
   [/^Asia\/(Dhaka|Dacca)$/, '+880'],
   [/^Australia\//, '+61'],
-  [/^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+|Toronto|Vancouver|Edmonton|Winnipeg|Halifax)|Pacific\/Honolulu)$/, '+1'],
+  [
+    /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+|Toronto|Vancouver|Edmonton|Winnipeg|Halifax)|Pacific\/Honolulu)$/,
+    '+1',
+  ],
 ];
 
 const BY_REGION: Readonly<Record<string, CountryCode>> = {
-  DE: '+49', GB: '+44', IN: '+91', BD: '+880', AU: '+61', US: '+1', CA: '+1',
+  DE: '+49',
+  GB: '+44',
+  IN: '+91',
+  BD: '+880',
+  AU: '+61',
+  US: '+1',
+  CA: '+1',
 };
 
 /** The calling code of the country that a browser's time zone lies in, if it is one of ours (P5). */

@@ -18,8 +18,7 @@ export const DEFAULT_COUNTRY_CODE: CountryCode = '+49';
 export const PHONE_TEXT_MAX = 40;
 
 /** Whether a text is one of the offered country codes. */
-export const isCountryCode = (text: string): text is CountryCode =>
-  COUNTRY_CODES.some((entry) => entry.code === text);
+export const isCountryCode = (text: string): text is CountryCode => COUNTRY_CODES.some((entry) => entry.code === text);
 
 /** Code plus number as one text, the way the specification passes it on: `+49` and `170 123` give `+49170123`. */
 export function fullPhone(countryCode: string, phoneNumber: string): string {

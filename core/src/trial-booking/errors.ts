@@ -2,13 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 
 /** Why a trial class cannot be booked (P5, P8, product 3.17). */
 export type TrialBookingReason =
-  | 'slot_missing'
-  | 'slot_taken'
-  | 'slot_past'
-  | 'slot_gone'
-  | 'already_booked'
-  | 'student_busy'
-  | 'too_many_bookings';
+  'slot_missing' | 'slot_taken' | 'slot_past' | 'slot_gone' | 'already_booked' | 'student_busy' | 'too_many_bookings';
 
 export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
   slot_missing: { kind: 'invalid', text: 'Please select a time slot.', field: 'teacher_availability_id' },

@@ -12,9 +12,12 @@ export interface AuditEntry {
   requestId?: string;
 }
 
-const insertEntry = statement('audit-add', `
+const insertEntry = statement(
+  'audit-add',
+  `
   INSERT INTO audit_log (actor_account_id, on_behalf_of_account_id, action, entity, entity_id, before, after, request_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
 
 /** Adds a line in the transaction of the change itself (architecture 3). */
 export async function audit(sql: Sql, entry: AuditEntry): Promise<void> {

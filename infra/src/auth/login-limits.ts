@@ -28,14 +28,20 @@ export interface LoginLimits {
   succeeded(attempt: Attempt, accountId: number, now: Date): Promise<void>;
 }
 
-const isKnownDevice = statement('login-known-device', `
+const isKnownDevice = statement(
+  'login-known-device',
+  `
   SELECT 1 FROM login_device d JOIN account a ON a.id = d.account_id
-  WHERE (a.phone = $1 OR a.email = $1::citext) AND d.network = $2 AND d.last_ok_at > now() - make_interval(days => $3)`);
+  WHERE (a.phone = $1 OR a.email = $1::citext) AND d.network = $2 AND d.last_ok_at > now() - make_interval(days => $3)`,
+);
 
-const rememberDevice = statement('login-remember-device', `
+const rememberDevice = statement(
+  'login-remember-device',
+  `
   INSERT INTO login_device (account_id, network, last_ok_at) VALUES ($1, $2, $3)
   ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = excluded.last_ok_at
-    WHERE login_device.last_ok_at < excluded.last_ok_at - interval '1 hour'`);
+    WHERE login_device.last_ok_at < excluded.last_ok_at - interval '1 hour'`,
+);
 
 /** The limits of one process over the school's store. */
 export function createLoginLimits(store: LimitStore): LoginLimits {

@@ -106,7 +106,13 @@ export function describe(account: AccountRow, student: Profile | undefined): Omi
     return { ...common, userType: 'student', userId: student.id, userName: student.name, studentGrade: student.grade };
   }
   if (account.teacher_id !== null) {
-    return { ...common, userType: 'teacher', userId: account.teacher_id, userName: account.teacher_name ?? '', studentGrade: null };
+    return {
+      ...common,
+      userType: 'teacher',
+      userId: account.teacher_id,
+      userName: account.teacher_name ?? '',
+      studentGrade: null,
+    };
   }
   const userName = account.username ?? account.manager_name ?? '';
   return { ...common, userType: 'staff', userId: account.staff_id ?? account.id, userName, studentGrade: null };

@@ -8,21 +8,33 @@ export const TOKEN_LIFE_MS = { switch: MINUTE_MS, link: 10 * MINUTE_MS, setPassw
 
 type TokenKind = 'autologin' | 'set_password';
 
-const insertToken = statement('one-time-token-issue', `
+const insertToken = statement(
+  'one-time-token-issue',
+  `
   INSERT INTO one_time_token (hash, kind, account_id, student_id, act_account_id, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`);
+  VALUES ($1, $2, $3, $4, $5, $6)`,
+);
 
-const useToken = statement('one-time-token-use', `
+const useToken = statement(
+  'one-time-token-use',
+  `
   UPDATE one_time_token SET used_at = $3
   WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
-  RETURNING account_id, student_id, act_account_id`);
+  RETURNING account_id, student_id, act_account_id`,
+);
 
-const voidTokens = statement('one-time-token-void', `
-  UPDATE one_time_token SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL`);
+const voidTokens = statement(
+  'one-time-token-void',
+  `
+  UPDATE one_time_token SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL`,
+);
 
-const findToken = statement('one-time-token-find', `
+const findToken = statement(
+  'one-time-token-find',
+  `
   SELECT account_id, student_id, act_account_id FROM one_time_token
-  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`);
+  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
+);
 
 /** Whom a token signs in. */
 export interface TokenHolder {
@@ -44,7 +56,14 @@ export interface TokenOrder {
 export async function issueToken(sql: Sql, now: Date, order: TokenOrder): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + order.lifeMs);
-  const values = [hashToken(token), order.kind, order.accountId, order.studentId, order.actAccountId ?? null, expiresAt];
+  const values = [
+    hashToken(token),
+    order.kind,
+    order.accountId,
+    order.studentId,
+    order.actAccountId ?? null,
+    expiresAt,
+  ];
   await sql.run(insertToken, values);
   return token;
 }
@@ -54,7 +73,8 @@ export const redeemToken = (sql: Sql, kind: TokenKind, token: string, now: Date)
   sql.maybeRow<TokenHolder>(useToken, [hashToken(token), kind, now]);
 
 /** Makes all other links of an account worthless: after a new password, none that was given away before may set another. */
-export const voidTokensOf = (sql: Sql, accountId: number, now: Date): Promise<number> => sql.run(voidTokens, [accountId, now]);
+export const voidTokensOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
+  sql.run(voidTokens, [accountId, now]);
 
 /** Looks at a token without using it, so that a page can say early that its link is dead. */
 export const peekToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>

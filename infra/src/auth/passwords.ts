@@ -40,7 +40,9 @@ function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (running >= RUNNING_MAX) {
       if (waiting.length >= WAITING_MAX) {
-        throw new AppError('busy', 'unavailable', 'The school is busy. Please try again in a moment.', { retryAfterS: 2 });
+        throw new AppError('busy', 'unavailable', 'The school is busy. Please try again in a moment.', {
+          retryAfterS: 2,
+        });
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -11,8 +11,11 @@ import { endSessionsOf, openSession } from './sessions.js';
 // The specification accepts four characters and more (P5); what we issue has 43 (D5).
 const LINK = /^[A-Za-z0-9]{4,128}$/;
 
-const setFirstPassword = statement('password-set-first', `
-  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1 RETURNING phone`);
+const setFirstPassword = statement(
+  'password-set-first',
+  `
+  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1 RETURNING phone`,
+);
 
 /** Signs in by an autologin link (P2.23); a used, unknown or old one is 'Invalid link' and nothing more (D5). */
 export function autologin(deps: Deps, token: string, bind: boolean): Promise<SignedIn> {

@@ -11,9 +11,15 @@ import { endSessionsOf } from './sessions.js';
 // A person who typed the password this recently need not type it again (D3).
 const RECENT_MS = 15 * 60_000;
 
-const ownPassword = statement('password-own', 'SELECT password_hash, phone, email::text AS email FROM account WHERE id = $1');
-const changePassword = statement('password-change', `
-  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`);
+const ownPassword = statement(
+  'password-own',
+  'SELECT password_hash, phone, email::text AS email FROM account WHERE id = $1',
+);
+const changePassword = statement(
+  'password-change',
+  `
+  UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
+);
 
 /** The Reset Password box of a signed-in person (P5, P8, D3); all other sessions and all links of the account end. */
 export async function resetPassword(
@@ -33,7 +39,13 @@ export async function resetPassword(
     await trx.run(changePassword, [session.accountId, hashed, now]);
     await endSessionsOf(trx, session.accountId, session.sid, now);
     await voidTokensOf(trx, session.accountId, now);
-    await audit(trx, { actorAccountId: session.accountId, action: 'password.reset', entity: 'account', entityId: session.accountId, requestId });
+    await audit(trx, {
+      actorAccountId: session.accountId,
+      action: 'password.reset',
+      entity: 'account',
+      entityId: session.accountId,
+      requestId,
+    });
   });
 }
 

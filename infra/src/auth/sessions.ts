@@ -25,22 +25,33 @@ const TOUCH_EVERY_MS = 60_000;
 /** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
-const insertSession = statement('session-open', `
+const insertSession = statement(
+  'session-open',
+  `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
     authenticated_at, created_at, last_seen_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)`,
+);
 
-const endSessions = statement('session-end', `
+const endSessions = statement(
+  'session-end',
+  `
   WITH ended AS (
     UPDATE session SET revoked_at = $4
     WHERE revoked_at IS NULL AND (sid = $1 OR (account_id = $2 AND sid IS DISTINCT FROM $3))
     RETURNING sid)
-  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM ended`);
+  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
+);
 
-const tellSessions = statement('session-tell', `
-  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM session WHERE account_id = $1 AND revoked_at IS NULL`);
+const tellSessions = statement(
+  'session-tell',
+  `
+  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
+);
 
-const liveSession = statement('session-live', `
+const liveSession = statement(
+  'session-live',
+  `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
     p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.opened_by,
@@ -51,9 +62,13 @@ const liveSession = statement('session-live', `
   LEFT JOIN teacher t ON t.account_id = a.id
   LEFT JOIN staff_user u ON u.account_id = a.id
   LEFT JOIN lead_manager m ON m.account_id = a.id
-  WHERE s.sid = $1 AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`);
+  WHERE s.sid = $1 AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`,
+);
 
-const touchSession = statement('session-touch', 'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2');
+const touchSession = statement(
+  'session-touch',
+  'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2',
+);
 
 interface LiveRow {
   sid: string;
@@ -104,8 +119,15 @@ export async function openSession(sql: Sql, config: Config, now: Date, wanted: O
   const expiresAt = new Date(now.getTime() + lifeMs);
   const binding = wanted.bind ? randomToken() : null;
   await sql.run(insertSession, [
-    sid, wanted.accountId, wanted.audience, wanted.studentId, wanted.openedBy, wanted.actAccountId ?? null,
-    binding === null ? null : hashToken(binding), now, expiresAt,
+    sid,
+    wanted.accountId,
+    wanted.audience,
+    wanted.studentId,
+    wanted.openedBy,
+    wanted.actAccountId ?? null,
+    binding === null ? null : hashToken(binding),
+    now,
+    expiresAt,
   ]);
   const token = await signToken(config, wanted.audience, { sid, accountId: wanted.accountId }, now, expiresAt);
   return { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) };
@@ -181,7 +203,13 @@ async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<
   if (told.has(row.sid)) return;
   if (told.size >= CACHE_MAX) told.clear();
   told.add(row.sid);
-  await audit(db, { actorAccountId: null, onBehalfOfAccountId: row.account_id, action: 'session.wrong_browser', entity: 'session', entityId: row.sid });
+  await audit(db, {
+    actorAccountId: null,
+    onBehalfOfAccountId: row.account_id,
+    action: 'session.wrong_browser',
+    entity: 'session',
+    entityId: row.sid,
+  });
 }
 
 function fromRow(row: LiveRow, audience: Audience): Session {

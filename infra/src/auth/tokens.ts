@@ -14,7 +14,13 @@ const TOKEN_BYTES_MAX = 2000;
 const SID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Signs a session's token for one face. */
-export function signToken(config: Config, audience: Audience, claims: TokenClaims, now: Date, expiresAt: Date): Promise<string> {
+export function signToken(
+  config: Config,
+  audience: Audience,
+  claims: TokenClaims,
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
   return new SignJWT({ sid: claims.sid })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
@@ -26,7 +32,12 @@ export function signToken(config: Config, audience: Audience, claims: TokenClaim
 }
 
 /** The claims of a token that was signed here, for this face, and lives; null for anything else (C24). */
-export async function verifyToken(config: Config, audience: Audience, token: string, now: Date): Promise<TokenClaims | null> {
+export async function verifyToken(
+  config: Config,
+  audience: Audience,
+  token: string,
+  now: Date,
+): Promise<TokenClaims | null> {
   if (token.length > TOKEN_BYTES_MAX) return null;
   try {
     const { payload } = await jwtVerify<{ sid?: unknown }>(token, config.SESSION_KEYS[audience], {
@@ -40,7 +51,9 @@ export async function verifyToken(config: Config, audience: Audience, token: str
       currentDate: now,
     });
     const accountId = Number(payload.sub);
-    return typeof payload.sid === 'string' && SID.test(payload.sid) && Number.isSafeInteger(accountId) ? { sid: payload.sid, accountId } : null;
+    return typeof payload.sid === 'string' && SID.test(payload.sid) && Number.isSafeInteger(accountId)
+      ? { sid: payload.sid, accountId }
+      : null;
   } catch {
     return null;
   }

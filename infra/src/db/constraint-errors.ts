@@ -5,8 +5,20 @@ const BAD_VALUE = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05',
 const CONFLICT = new Set(['23503', '23505', '23P01', '23001']);
 const CONTENTION = new Set(['40001', '40P01', '55P03']);
 const UNAVAILABLE = new Set([
-  '57014', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET',
-  'EPIPE', 'ENOENT', 'ETIMEDOUT',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
 ]);
 
 const RETRY_AFTER_S = 2;
@@ -20,12 +32,12 @@ export function fromPostgres(error: unknown): AppError | undefined {
   if (BAD_VALUE.has(code)) return new AppError('bad_value', 'invalid', 'The request has a value that cannot be used.');
   if (CONFLICT.has(code)) return new AppError('conflict', 'conflict', 'This was changed by someone else just now.');
   if (code === '23514') return new AppError('not_allowed', 'invalid', 'The request has a value that is not allowed.');
-  if (CONTENTION.has(code)) return new AppError('busy', 'conflict', 'Somebody else is changing this. Please try again.');
+  if (CONTENTION.has(code))
+    return new AppError('busy', 'conflict', 'Somebody else is changing this. Please try again.');
   return UNAVAILABLE.has(code) ? unavailable() : undefined;
 }
 
-const isOfAConnection = (error: unknown): boolean =>
-  error instanceof Error && !('path' in error);
+const isOfAConnection = (error: unknown): boolean => error instanceof Error && !('path' in error);
 
 function unavailable(): AppError {
   return new AppError('unavailable', 'unavailable', 'The school is busy. Please try again in a moment.', {

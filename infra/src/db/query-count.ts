@@ -15,7 +15,8 @@ export function watchQueries(): void {
 }
 
 /** Runs the work with a fresh counter of its own, where requests are watched. */
-export const countingQueries = <T>(count: QueryCount, work: () => T): T => (storage ? storage.run(count, work) : work());
+export const countingQueries = <T>(count: QueryCount, work: () => T): T =>
+  storage ? storage.run(count, work) : work();
 
 /** The counter of the running request, if any. */
 export const currentCount = (): QueryCount | undefined => storage?.getStore();

@@ -39,7 +39,12 @@ export const dispatch = (route: Route, d: Dispatching) =>
     const query = contract.query && parsePart(contract.query, cleanInput({ ...ctx.query }));
     const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
       const call: Call<Session | null, unknown, unknown, unknown> = {
-        session, params, query, body, file, ip,
+        session,
+        params,
+        query,
+        body,
+        file,
+        ip,
         requestId: ctx.state['requestId'] as string,
         languages: ctx.get('Accept-Language'),
         fromWeb: ctx.get('X-Client') === 'web',
@@ -53,8 +58,12 @@ export const dispatch = (route: Route, d: Dispatching) =>
       }
       reply(ctx, contract, answer, d);
     };
-    if (contract.file !== undefined) return withFile(ctx, contract.file, options.tooLarge, (file) => run(undefined, file));
-    return run(contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined, undefined);
+    if (contract.file !== undefined)
+      return withFile(ctx, contract.file, options.tooLarge, (file) => run(undefined, file));
+    return run(
+      contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined,
+      undefined,
+    );
   };
 
 async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> {
@@ -151,7 +160,11 @@ function verify(contract: Endpoint, text: string): void {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  );
 }
 
 /** One cookie of the request; no browser sends one of ours twice, as their names are bound to the host. */
@@ -159,7 +172,10 @@ function readCookie(ctx: Context, name: string): string | undefined {
   const header = ctx.get('Cookie');
   if (header === '') return undefined;
   const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
-  return pair?.trimStart().slice(name.length + 1).trimEnd();
+  return pair
+    ?.trimStart()
+    .slice(name.length + 1)
+    .trimEnd();
 }
 
 /** Cookies are always Secure: browsers take loopback for a secure origin, and production has TLS in front. */

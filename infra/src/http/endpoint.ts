@@ -53,10 +53,7 @@ export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
   contract: Endpoint<Params, Query, Body, Answer>,
   policy: Policy<S>,
   options: RouteOptions,
-  handle: (
-    call: Call<S, Params, Query, Body>,
-    deps: Deps,
-  ) => Promise<Answer | PreparedJson | FileAnswer | Redirect>,
+  handle: (call: Call<S, Params, Query, Body>, deps: Deps) => Promise<Answer | PreparedJson | FileAnswer | Redirect>,
 ): Route {
   return {
     contract,

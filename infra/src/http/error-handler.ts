@@ -26,7 +26,11 @@ export const errorHandler = (log: Logger) =>
       if (known === undefined) {
         log.error({ err: error, request_id: ctx.state['requestId'] as string }, 'request failed');
       }
-      writeError(ctx, known ?? new AppError('internal', 'unavailable', 'Something went wrong on our side.'), known ? undefined : 500);
+      writeError(
+        ctx,
+        known ?? new AppError('internal', 'unavailable', 'Something went wrong on our side.'),
+        known ? undefined : 500,
+      );
     }
   };
 

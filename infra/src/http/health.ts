@@ -5,7 +5,10 @@ import type { Deps } from '../deps.js';
 
 const PROBE_MS = 500;
 
-const newestMigration = statement('health-newest-migration', 'SELECT name FROM knex_migrations ORDER BY name DESC LIMIT 1');
+const newestMigration = statement(
+  'health-newest-migration',
+  'SELECT name FROM knex_migrations ORDER BY name DESC LIMIT 1',
+);
 
 /** Something that readiness reports; only Postgres can make a process unready. */
 export type Probe = () => Promise<void>;
@@ -27,7 +30,11 @@ export function health(deps: Deps, probes: Readonly<Record<string, Probe>>, isDr
     const degraded = Object.values(others).some((state) => state !== 'ok');
     ctx.status = ready ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { status: isDraining() ? 'draining' : !ready ? 'down' : degraded ? 'degraded' : 'ok', postgres: database, ...others };
+    ctx.body = {
+      status: isDraining() ? 'draining' : !ready ? 'down' : degraded ? 'degraded' : 'ok',
+      postgres: database,
+      ...others,
+    };
   };
 }
 
@@ -43,6 +50,9 @@ async function outcome(probe: Probe): Promise<'ok' | 'down'> {
     timer = setTimeout(() => reject(new Error('slow')), PROBE_MS);
   });
   return Promise.race([probe(), late])
-    .then(() => 'ok' as const, () => 'down' as const)
+    .then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    )
     .finally(() => clearTimeout(timer));
 }

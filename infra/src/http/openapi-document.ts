@@ -38,7 +38,10 @@ function operation({ contract, policy }: Route): ZodOpenApiOperationObject {
     },
     ...requestBody(contract),
     responses: {
-      [String(contract.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: asZod(contract.response) } } },
+      [String(contract.status ?? 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: asZod(contract.response) } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: refusalShape } } },
     },
   };

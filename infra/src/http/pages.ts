@@ -39,7 +39,8 @@ export function servePages(options: PagesOptions, headers: Headers, isDevelopmen
 
 function target(options: PagesOptions, path: string): string | undefined {
   for (const [pattern, origin] of options.elsewhere ?? []) {
-    if (pattern.test(path)) return `${origin}${path === '/leadmanagement' || path === '/leadmanagement/' ? '/lm' : path}`;
+    if (pattern.test(path))
+      return `${origin}${path === '/leadmanagement' || path === '/leadmanagement/' ? '/lm' : path}`;
   }
   return undefined;
 }

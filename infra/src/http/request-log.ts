@@ -19,6 +19,13 @@ export const requestLog = (log: Logger, metrics: Metrics, headers: Headers) =>
       const route = typeof ctx.state['route'] === 'string' ? ctx.state['route'] : 'page';
       const statements: unknown = ctx.state['statements'];
       metrics.observe(route, ctx.method, ctx.status, seconds);
-      log.info({ request_id: requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(seconds * 1e4) / 10, statements });
+      log.info({
+        request_id: requestId,
+        method: ctx.method,
+        route,
+        status: ctx.status,
+        ms: Math.round(seconds * 1e4) / 10,
+        statements,
+      });
     }
   };

@@ -67,7 +67,8 @@ export function refuseUnintended(ctx: Context): void {
   const prefetch = ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
   const dest = ctx.get('Sec-Fetch-Dest');
   const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
-  if (prefetch || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin')) throw crossSite();
+  if (prefetch || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin'))
+    throw crossSite();
 }
 
 function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
@@ -77,4 +78,5 @@ function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
   return origin !== '' && origin !== ownOrigin;
 }
 
-const crossSite = (): AppError => new AppError('cross_site', 'forbidden', 'This request did not come from our own page.');
+const crossSite = (): AppError =>
+  new AppError('cross_site', 'forbidden', 'This request did not come from our own page.');

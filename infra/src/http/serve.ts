@@ -8,7 +8,13 @@ import { serveMetrics } from './metrics.js';
 const EXIT_AFTER_MS = 24_000;
 
 /** Listens, and on SIGTERM, SIGINT or the launcher's death drains and exits 0 without dropping an answer (C19). */
-export async function serve(app: FaceApp, port: number, config: Config, log: Logger, close: () => Promise<void>): Promise<Server> {
+export async function serve(
+  app: FaceApp,
+  port: number,
+  config: Config,
+  log: Logger,
+  close: () => Promise<void>,
+): Promise<Server> {
   const handle = app.koa.callback();
   const server = createServer((request, response) => void handle(request, response));
   server.headersTimeout = 10_000;

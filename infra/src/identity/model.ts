@@ -20,8 +20,17 @@ export class Account extends BaseModel {
   declare teacher?: Teacher;
 
   static readonly columns = [
-    'id', 'phone', 'email', 'passwordHash', 'passwordChangedAt', 'timezone', 'pictureKey', 'lastStudentId',
-    'disabledAt', 'createdAt', 'updatedAt',
+    'id',
+    'phone',
+    'email',
+    'passwordHash',
+    'passwordChangedAt',
+    'timezone',
+    'pictureKey',
+    'lastStudentId',
+    'disabledAt',
+    'createdAt',
+    'updatedAt',
   ] as const satisfies readonly (keyof Account)[];
 
   static override get relationMappings(): RelationMappings {
@@ -55,7 +64,15 @@ export class Student extends BaseModel {
   declare createdAt: Date;
 
   static readonly columns = [
-    'id', 'accountId', 'fullName', 'grade', 'email', 'parentName', 'gender', 'country', 'createdAt',
+    'id',
+    'accountId',
+    'fullName',
+    'grade',
+    'email',
+    'parentName',
+    'gender',
+    'country',
+    'createdAt',
   ] as const satisfies readonly (keyof Student)[];
 }
 
@@ -71,6 +88,11 @@ export class Teacher extends BaseModel {
   declare createdAt: Date;
 
   static readonly columns = [
-    'id', 'accountId', 'fullName', 'isActive', 'hiddenUntil', 'createdAt',
+    'id',
+    'accountId',
+    'fullName',
+    'isActive',
+    'hiddenUntil',
+    'createdAt',
   ] as const satisfies readonly (keyof Teacher)[];
 }

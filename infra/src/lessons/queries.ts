@@ -1,7 +1,9 @@
 import { statement, type Sql } from '../db/sql.js';
 
 // One statement for the card: the class that runs or comes next, and how many are still to come.
-export const upcomingOfStudent = statement('student-upcoming', `
+export const upcomingOfStudent = statement(
+  'student-upcoming',
+  `
   SELECT json_build_object(
     'upcoming_classes_count', (SELECT count(*) FROM class_student n WHERE n.student_id = $1 AND n.is_live AND n.ends_at > $2),
     'next_class', (
@@ -17,7 +19,8 @@ export const upcomingOfStudent = statement('student-upcoming', `
       ORDER BY s.starts_at LIMIT 1),
     'has_active_batch', EXISTS (
       SELECT 1 FROM batch_student m JOIN batch b ON b.id = m.batch_id
-      WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active))::text AS answer`);
+      WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active))::text AS answer`,
+);
 
 /** The student's next class (P2.9), as the JSON of the answer. */
 export const findUpcoming = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>

@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import type { RedisClient } from '../redis/connect.js';
@@ -26,7 +31,8 @@ export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLim
   const alone = Math.ceil(Math.min(rule.points, ALONE_MAX) * store.config.LIMIT_SCALE);
   const insuranceLimiter = new RateLimiterMemory({ points: alone, duration: rule.durationS });
   const common = { keyPrefix: rule.prefix, points, duration: rule.durationS, insuranceLimiter };
-  if (store.redis !== null) return new RateLimiterRedis({ ...common, storeClient: store.redis, rejectIfRedisNotReady: true });
+  if (store.redis !== null)
+    return new RateLimiterRedis({ ...common, storeClient: store.redis, rejectIfRedisNotReady: true });
   return new RateLimiterPostgres({
     ...common,
     storeClient: store.db.pool,

@@ -17,12 +17,23 @@ const KEY = /^[A-Za-z0-9]{43}$/;
 
 // The row is locked before the audit line refers to it: two uploads at once would otherwise wait for each other for ever.
 const lockPicture = statement('picture-lock', 'SELECT picture_key AS old FROM account WHERE id = $1 FOR NO KEY UPDATE');
-const replacePicture = statement('picture-replace', 'UPDATE account SET picture_key = $2, updated_at = $3 WHERE id = $1');
+const replacePicture = statement(
+  'picture-replace',
+  'UPDATE account SET picture_key = $2, updated_at = $3 WHERE id = $1',
+);
 
-const pictureInUse = statement('picture-in-use', 'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL');
+const pictureInUse = statement(
+  'picture-in-use',
+  'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL',
+);
 
 /** Replaces the own picture (P5): checked by its content, drawn anew without place or camera data (C29, C30). */
-export async function replaceOwnPicture(deps: Deps, session: Session, file: UploadedFile | undefined, requestId: string): Promise<string> {
+export async function replaceOwnPicture(
+  deps: Deps,
+  session: Session,
+  file: UploadedFile | undefined,
+  requestId: string,
+): Promise<string> {
   if (file === undefined) throw refusal(PROFILE_REFUSALS, 'picture_missing');
   if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
   const drawn = await redraw(await readFile(file.path));
@@ -32,11 +43,20 @@ export async function replaceOwnPicture(deps: Deps, session: Session, file: Uplo
   });
   const old = await deps.db.transaction((trx) => rememberPicture(trx, session, key, deps.clock.now(), requestId));
   // The old file is of no use to anybody; when the store is away now, it is unreachable all the same.
-  if (old !== null) await deps.storage.remove(objectOf(old)).catch((error: unknown) => deps.log.warn({ err: error }, 'old picture stays'));
+  if (old !== null)
+    await deps.storage
+      .remove(objectOf(old))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'old picture stays'));
   return key;
 }
 
-async function rememberPicture(trx: Trx, session: Session, key: string, now: Date, requestId: string): Promise<string | null> {
+async function rememberPicture(
+  trx: Trx,
+  session: Session,
+  key: string,
+  now: Date,
+  requestId: string,
+): Promise<string | null> {
   const { old } = await trx.row<{ old: string | null }>(lockPicture, [session.accountId]);
   await trx.run(replacePicture, [session.accountId, key, now]);
   await refreshSessionsOf(trx, session.accountId);
@@ -69,7 +89,8 @@ const ALLOWED = new Set(['jpeg', 'png', 'gif']);
 const PAGE = /<(?:!doctype|html|script|iframe|svg|\?php)/i;
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
 
-const isSomethingElseToo = (bytes: Buffer): boolean => PAGE.test(bytes.toString('latin1')) || bytes.includes(END_OF_ARCHIVE);
+const isSomethingElseToo = (bytes: Buffer): boolean =>
+  PAGE.test(bytes.toString('latin1')) || bytes.includes(END_OF_ARCHIVE);
 
 async function redraw(bytes: Buffer): Promise<Buffer> {
   // Loaded with the first picture: most processes never see one, and it takes 14 MB.

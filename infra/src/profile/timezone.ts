@@ -10,7 +10,12 @@ export async function findTimezone(deps: Pick<Deps, 'db'>, session: Session): Pr
 }
 
 /** Changes the own zone; what is scheduled keeps its instant and is only shown differently (product 3.18). */
-export async function updateTimezone(deps: Pick<Deps, 'db' | 'clock'>, session: Session, timezone: string, requestId: string): Promise<void> {
+export async function updateTimezone(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  session: Session,
+  timezone: string,
+  requestId: string,
+): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const account = await Account.query(trx.knex).findById(session.accountId).forUpdate().throwIfNotFound();
     const before = { timezone: account.timezone };

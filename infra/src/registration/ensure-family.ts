@@ -18,20 +18,32 @@ export interface FamilyRows {
 }
 
 // The update that changes nothing locks the row, so that the same phone registering twice at once makes one student.
-const ensureAccount = statement('family-account', `
+const ensureAccount = statement(
+  'family-account',
+  `
   INSERT INTO account (phone, timezone) VALUES ($1, $2)
   ON CONFLICT (phone) DO UPDATE SET phone = excluded.phone
-  RETURNING id, (password_hash IS NOT NULL) AS has_password`);
+  RETURNING id, (password_hash IS NOT NULL) AS has_password`,
+);
 
-const firstStudent = statement('family-student', `
+const firstStudent = statement(
+  'family-student',
+  `
   SELECT s.id, EXISTS (SELECT 1 FROM batch_student b WHERE b.student_id = s.id) AS has_class
-  FROM student s WHERE s.account_id = $1 ORDER BY s.id LIMIT 1`);
+  FROM student s WHERE s.account_id = $1 ORDER BY s.id LIMIT 1`,
+);
 
-const insertStudent = statement('family-student-add', `
-  INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id`);
+const insertStudent = statement(
+  'family-student-add',
+  `
+  INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id`,
+);
 
-const correctStudent = statement('family-student-correct', `
-  UPDATE student SET full_name = $2, grade = $3 WHERE id = $1 RETURNING id`);
+const correctStudent = statement(
+  'family-student-correct',
+  `
+  UPDATE student SET full_name = $2, grade = $3 WHERE id = $1 RETURNING id`,
+);
 
 const correctTimezone = statement('family-timezone-correct', 'UPDATE account SET timezone = $2 WHERE id = $1');
 

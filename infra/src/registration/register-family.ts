@@ -22,7 +22,11 @@ export async function registerFamily(deps: Pick<Deps, 'db'>, given: Registration
   await deps.db.transaction(async (trx) => {
     const family = await ensureFamily(trx, { ...given, phone, source: 'register' });
     if (family.isNewLead) {
-      await planJob(trx, { topic: 'family-registered', refId: family.leadId, businessKey: `lead:${family.leadId}:registered` });
+      await planJob(trx, {
+        topic: 'family-registered',
+        refId: family.leadId,
+        businessKey: `lead:${family.leadId}:registered`,
+      });
     }
   });
 }

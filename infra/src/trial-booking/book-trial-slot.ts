@@ -32,23 +32,31 @@ export interface BookedTrial {
 
 const lockTeacher = statement('teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
-const closePastTrials = statement('trial-close-past', `
+const closePastTrials = statement(
+  'trial-close-past',
+  `
   UPDATE trial_booking b SET state = CASE WHEN c.status = 'canceled' THEN 'canceled' ELSE 'closed' END
   FROM scheduled_class c
-  WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`);
+  WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`,
+);
 
 // The lesson of the course that fits the child's age; grade 1 is six years old.
-const trialLesson = statement('trial-lesson', `
+const trialLesson = statement(
+  'trial-lesson',
+  `
   SELECT l.id AS lesson_id, m.course_version_id
   FROM lesson l
   JOIN module m ON m.id = l.module_id
   JOIN course_version v ON v.id = m.course_version_id AND v.published_at IS NOT NULL
   JOIN course c ON c.id = v.course_id
   ORDER BY (l.code LIKE 'TRIAL%') DESC, ($1 + 5 BETWEEN c.age_min AND c.age_max) DESC, c.position, v.version DESC, m.position, l.position
-  LIMIT 1`);
+  LIMIT 1`,
+);
 
 // One statement: the batch, the seat, the class and the booking stand or fall together.
-const insertTrial = statement('trial-book', `
+const insertTrial = statement(
+  'trial-book',
+  `
   WITH numbers AS (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS batch_id,
       nextval(pg_get_serial_sequence('scheduled_class', 'id')) AS class_id),
   new_batch AS (
@@ -68,13 +76,17 @@ const insertTrial = statement('trial-book', `
     WHERE id = $9)
   INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
   SELECT $8, class_id, $7, $9, $10, $11, $2, $12 FROM numbers
-  RETURNING id`);
+  RETURNING id`,
+);
 
-const mayHavePassword = statement('trial-password-offer', `
+const mayHavePassword = statement(
+  'trial-password-offer',
+  `
   SELECT a.password_hash IS NULL AND NOT EXISTS (
     SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
     WHERE s.account_id = a.id AND x.batch_type = 'paid') AS offered
-  FROM account a WHERE a.id = $1`);
+  FROM account a WHERE a.id = $1`,
+);
 
 /** Books a trial class (P2.6, C1): of any number who ask for one slot at the same time, one gets it. */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
@@ -98,7 +110,13 @@ async function claim(trx: Trx, order: TrialOrder, phone: string, now: Date): Pro
   const slot = judge(await findSlot(trx, order.slotId, now), now);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {
-    phone, studentName: order.studentName, grade: order.grade, timezone, source: 'trial-booking', utmSource: '', utmMedium: '',
+    phone,
+    studentName: order.studentName,
+    grade: order.grade,
+    timezone,
+    source: 'trial-booking',
+    utmSource: '',
+    utmMedium: '',
   });
   await trx.run(closePastTrials, [phone, now]);
   const { offered } = await trx.row<{ offered: boolean }>(mayHavePassword, [family.accountId]);
@@ -108,7 +126,10 @@ async function claim(trx: Trx, order: TrialOrder, phone: string, now: Date): Pro
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = offered
     ? await issueToken(trx, now, {
-        kind: 'set_password', accountId: family.accountId, studentId: family.studentId, lifeMs: TOKEN_LIFE_MS.setPassword,
+        kind: 'set_password',
+        accountId: family.accountId,
+        studentId: family.studentId,
+        lifeMs: TOKEN_LIFE_MS.setPassword,
       })
     : null;
   return { confirmationToken, setPasswordToken };
@@ -123,8 +144,18 @@ async function insertBooking(
   const lesson = await trx.maybeRow<{ lesson_id: number; course_version_id: number }>(trialLesson, [order.grade]);
   if (lesson === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_gone');
   const { id } = await trx.row<{ id: number }>(insertTrial, [
-    slot.teacher_id, slot.starts_at, slot.ends_at, lesson.lesson_id, lesson.course_version_id, order.studentName,
-    family.studentId, slot.id, family.leadId, order.phone, order.timezone, hashToken(order.confirmationToken),
+    slot.teacher_id,
+    slot.starts_at,
+    slot.ends_at,
+    lesson.lesson_id,
+    lesson.course_version_id,
+    order.studentName,
+    family.studentId,
+    slot.id,
+    family.leadId,
+    order.phone,
+    order.timezone,
+    hashToken(order.confirmationToken),
   ]);
   return id;
 }

@@ -17,7 +17,11 @@ export interface BookingLimit {
 
 /** The limit over the school's store. */
 export function createBookingLimit(store: LimitStore): BookingLimit {
-  const limiter = createStoredLimiter(store, { prefix: 'trial-booking', points: BOOKINGS_PER_HOUR_MAX, durationS: HOUR_S });
+  const limiter = createStoredLimiter(store, {
+    prefix: 'trial-booking',
+    points: BOOKINGS_PER_HOUR_MAX,
+    durationS: HOUR_S,
+  });
   return {
     async take(ip) {
       try {

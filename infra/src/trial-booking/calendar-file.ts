@@ -3,7 +3,10 @@ import type { BookingRow } from './queries.js';
 
 /** A booked trial as an iCalendar file; a canceled one says so, so that calendars drop it. */
 export function calendarFile(booking: BookingRow, publicUrl: string, now: Date): string {
-  const calendar = ical({ name: 'Trial class', prodId: { company: 'School', product: 'Trial booking', language: 'EN' } });
+  const calendar = ical({
+    name: 'Trial class',
+    prodId: { company: 'School', product: 'Trial booking', language: 'EN' },
+  });
   calendar.createEvent({
     id: `trial-${booking.id}@${new URL(publicUrl).hostname}`,
     start: booking.starts_at,

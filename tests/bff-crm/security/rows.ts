@@ -5,8 +5,11 @@ import type { World } from '../../support/matrix/world.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
 const SHARED = 'every user of the CRM sees every lead';
-const insertLead = statement('test-matrix-lead', `
-  INSERT INTO lead (lead_code, phone, student_name, updated_at) VALUES ($1, $2, 'Anna', '2026-11-20T09:00:00Z') RETURNING lead_code`);
+const insertLead = statement(
+  'test-matrix-lead',
+  `
+  INSERT INTO lead (lead_code, phone, student_name, updated_at) VALUES ($1, $2, 'Anna', '2026-11-20T09:00:00Z') RETURNING lead_code`,
+);
 
 let serial = 0;
 const lead = async (world: World): Promise<string> => {
@@ -18,7 +21,9 @@ const lead = async (world: World): Promise<string> => {
 /** Valid input and ids for every route of the CRM; a new route adds its line here. */
 export const CRM_ROWS: MatrixRows = {
   'POST /api/leadmanagement/login/': {
-    input: async (world) => ({ body: { email: (await createLeadManager(world.server.deps, { password: PASSWORD })).email, password: PASSWORD } }),
+    input: async (world) => ({
+      body: { email: (await createLeadManager(world.server.deps, { password: PASSWORD })).email, password: PASSWORD },
+    }),
   },
   'POST /api/leadmanagement/logout/': {},
   'GET /api/leads/': {},
@@ -26,7 +31,10 @@ export const CRM_ROWS: MatrixRows = {
   'GET /api/lead-owners/': {},
   'GET /api/leads/{lead_id}/events/': { id: lead, missing: 'L999999', others: 200, why: SHARED },
   'PATCH /api/leads/{lead_id}/': {
-    id: lead, missing: 'L999999', others: 200, why: SHARED,
+    id: lead,
+    missing: 'L999999',
+    others: 200,
+    why: SHARED,
     input: () => ({ body: { updated_at: '2026-11-20T09:00:00Z', stage: 'Contacted' } }),
   },
 };

@@ -8,9 +8,15 @@ import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'harbour-lamp-7';
-const unused = statement('test-unused-links', 'SELECT count(*) AS n FROM one_time_token WHERE account_id = $1 AND used_at IS NULL');
+const unused = statement(
+  'test-unused-links',
+  'SELECT count(*) AS n FROM one_time_token WHERE account_id = $1 AND used_at IS NULL',
+);
 const disable = statement('test-disable-link', 'UPDATE account SET disabled_at = now() WHERE id = $1');
-const sessions = statement('test-sessions-of', 'SELECT opened_by FROM session WHERE account_id = $1 AND revoked_at IS NULL ORDER BY created_at');
+const sessions = statement(
+  'test-sessions-of',
+  'SELECT opened_by FROM session WHERE account_id = $1 AND revoked_at IS NULL ORDER BY created_at',
+);
 
 describe('one-time links', () => {
   let server: TestServer;
@@ -25,22 +31,39 @@ describe('one-time links', () => {
     student = await createStudent(server.deps, { name: 'Mia Sommer', grade: 5 });
   });
 
-  const wire = ({ status, body }: { status: number; body: object }): object => ({ status, body: { ...body, request_id: '' } });
+  const wire = ({ status, body }: { status: number; body: object }): object => ({
+    status,
+    body: { ...body, request_id: '' },
+  });
 
   describe('autologin (P2.23, P7, D5)', () => {
     it('signs in with the fields of P7', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       expect(token).to.match(/^[A-Za-z0-9]{43}$/);
       const { status, body } = await server.call(autologin, { params: { token } });
-      expect([status, body.user_type, body.user_id, body.user_name, body.student_grade]).to.deep.equal([200, 'student', student.id, 'Mia Sommer', 5]);
+      expect([status, body.user_type, body.user_id, body.user_name, body.student_grade]).to.deep.equal([
+        200,
+        'student',
+        student.id,
+        'Mia Sommer',
+        5,
+      ]);
       expect((await server.call(session, { as: body.token })).status).to.equal(200);
     });
 
     it('C34: of 100 who use one token at the same time one gets 200, the others 404 and the invalid-link path; one session', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
-      const answers = await Promise.all(Array.from({ length: 100 }, () => server.call(autologin, { params: { token } })));
-      expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`))).to.deep.equal({ '200 ': 1, '404 Invalid link': 99 });
-      expect(await server.deps.db.rows(sessions, [student.accountId])).to.deep.equal([{ opened_by: 'password' }, { opened_by: 'autologin' }]);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => server.call(autologin, { params: { token } })),
+      );
+      expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`))).to.deep.equal({
+        '200 ': 1,
+        '404 Invalid link': 99,
+      });
+      expect(await server.deps.db.rows(sessions, [student.accountId])).to.deep.equal([
+        { opened_by: 'password' },
+        { opened_by: 'autologin' },
+      ]);
     });
 
     it('used, expired, unknown, malformed, of a disabled account, of another kind: all look the same', async () => {
@@ -52,16 +75,33 @@ describe('one-time links', () => {
       const expired = await issueLink(server.deps, student, 'autologin', 60_000);
       const otherKind = await issueLink(server.deps, student, 'set_password');
       server.clock.set(new Date(Date.now() + 61_000));
-      const tokens = [used, expired, ofDisabled, otherKind, 'A'.repeat(43), 'abc', 'a-b_c/d', '%00', '../1', 'x'.repeat(199)];
+      const tokens = [
+        used,
+        expired,
+        ofDisabled,
+        otherKind,
+        'A'.repeat(43),
+        'abc',
+        'a-b_c/d',
+        '%00',
+        '../1',
+        'x'.repeat(199),
+      ];
       const answers = await Promise.all(tokens.map((token) => server.call(autologin, { params: { token } })));
-      const invalid = { status: 404, body: { error: 'Invalid link', detail: 'Invalid link', code: 'invalid_link', request_id: '' } };
+      const invalid = {
+        status: 404,
+        body: { error: 'Invalid link', detail: 'Invalid link', code: 'invalid_link', request_id: '' },
+      };
       answers.forEach((answer, index) => expect(wire(answer), tokens[index]).to.deep.equal(invalid));
     });
 
     it('a teacher who looks through a student’s eyes gets a session that says so, for an hour', async () => {
       const teacher = await createTeacher(server.deps);
       const token = await issueLink(server.deps, student, 'autologin');
-      await server.deps.db.run(statement('test-act', 'UPDATE one_time_token SET act_account_id = $1 WHERE account_id = $2'), [teacher.accountId, student.accountId]);
+      await server.deps.db.run(
+        statement('test-act', 'UPDATE one_time_token SET act_account_id = $1 WHERE account_id = $2'),
+        [teacher.accountId, student.accountId],
+      );
       expect((await server.call(autologin, { params: { token } })).status).to.equal(200);
       const rows = await server.deps.db.rows(sessions, [student.accountId]);
       expect(rows.at(-1)).to.deep.equal({ opened_by: 'impersonation' });
@@ -72,7 +112,10 @@ describe('one-time links', () => {
     it('leads to the page, whatever the token, and burns nothing', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       for (const agent of ['Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23', 'Mozilla/5.0 (SafeLinks)', 'curl/8', '']) {
-        const answer = await server.call(autologinLink, { params: { token }, headers: { 'User-Agent': agent, 'Sec-Purpose': 'prefetch' } });
+        const answer = await server.call(autologinLink, {
+          params: { token },
+          headers: { 'User-Agent': agent, 'Sec-Purpose': 'prefetch' },
+        });
         expect([answer.status, answer.headers.get('location')]).to.deep.equal([302, `/autologin/${token}`]);
       }
       expect(await server.deps.db.row(unused, [student.accountId])).to.deep.equal({ n: 1 });
@@ -80,18 +123,30 @@ describe('one-time links', () => {
     });
 
     it('never leads to another site, whatever stands in the path', async () => {
-      for (const path of ['//evil.example', '%2F%2Fevil.example', 'https:%2F%2Fevil.example', '%0d%0aSet-Cookie:%20a=b', '..%2f..%2f', '@evil.example']) {
+      for (const path of [
+        '//evil.example',
+        '%2F%2Fevil.example',
+        'https:%2F%2Fevil.example',
+        '%0d%0aSet-Cookie:%20a=b',
+        '..%2f..%2f',
+        '@evil.example',
+      ]) {
         const { status, headers } = await rawRequest(`${server.url}/api/al/${path}/`, {});
         const location = headers['location'];
         expect([302, 400, 404]).to.include(status);
-        if (location !== undefined) expect(new URL(String(location), 'https://school.test').origin).to.equal('https://school.test');
+        if (location !== undefined)
+          expect(new URL(String(location), 'https://school.test').origin).to.equal('https://school.test');
         expect(headers['set-cookie']).to.equal(undefined);
       }
     });
   });
 
   describe('set-password link (product decision 2)', () => {
-    const set = (token: string, password: unknown, headers: Record<string, string> = {}): ReturnType<TestServer['call']> =>
+    const set = (
+      token: string,
+      password: unknown,
+      headers: Record<string, string> = {},
+    ): ReturnType<TestServer['call']> =>
       server.call(setPassword, { params: { token }, body: { new_password: password }, headers });
     const logsIn = async (password: string): Promise<boolean> =>
       (await server.call(login, { body: { phone_number: student.phone, password } })).status === 200;
@@ -159,9 +214,15 @@ describe('one-time links', () => {
     it('the web client gets its cookies: one bound to the browser, one readable for a minute (D20)', async () => {
       const answer = await set(await issueLink(server.deps, student, 'set_password'), PASSWORD, { 'X-Client': 'web' });
       const cookies = answer.headers.getSetCookie();
-      expect(cookies.find((cookie) => cookie.startsWith('__Host-school-learner='))).to.include('HttpOnly').and.include('Secure');
+      expect(cookies.find((cookie) => cookie.startsWith('__Host-school-learner=')))
+        .to.include('HttpOnly')
+        .and.include('Secure');
       const handoff = cookies.find((cookie) => cookie.startsWith('__Host-school-handoff=')) ?? '';
-      expect(handoff).to.include('Max-Age=60').and.include('Secure').and.include('SameSite=Lax').and.not.include('HttpOnly');
+      expect(handoff)
+        .to.include('Max-Age=60')
+        .and.include('Secure')
+        .and.include('SameSite=Lax')
+        .and.not.include('HttpOnly');
     });
   });
 

@@ -10,7 +10,8 @@ const PASSWORD = 'tram42-violin';
 /** Works through a list, so many at a time. */
 async function inGroups<T, R>(items: readonly T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += size) results.push(...(await Promise.all(items.slice(at, at + size).map(work))));
+  for (let at = 0; at < items.length; at += size)
+    results.push(...(await Promise.all(items.slice(at, at + size).map(work))));
   return results;
 }
 
@@ -21,7 +22,10 @@ describe('guessing passwords (C21, C23)', () => {
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1' });
     const { passwords } = server.deps;
-    server.deps.passwords = { ...passwords, matches: (given, stored) => ((checks += 1), passwords.matches(given, stored)) };
+    server.deps.passwords = {
+      ...passwords,
+      matches: (given, stored) => ((checks += 1), passwords.matches(given, stored)),
+    };
   });
   after(() => server.close());
   beforeEach(() => {
@@ -30,7 +34,8 @@ describe('guessing passwords (C21, C23)', () => {
 
   const guess = (phone: string | null, ip: string, password = 'wrong-guess', on = server): Promise<Answer<unknown>> =>
     on.call(login, { body: { phone_number: phone, password }, ip });
-  const addresses = (count: number, net: string): string[] => Array.from({ length: count }, (_, index) => `${net}.${index >> 8}.${index & 255}`);
+  const addresses = (count: number, net: string): string[] =>
+    Array.from({ length: count }, (_, index) => `${net}.${index >> 8}.${index & 255}`);
 
   it('C21: 300 guesses on one account from one address: five are looked at, the rest get 429 with Retry-After', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
@@ -55,7 +60,11 @@ describe('guessing passwords (C21, C23)', () => {
   it('C23: while an attacker burns the limit of a child’s account, the child’s known device still logs in', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     expect((await guess(phone, '198.51.100.20', PASSWORD)).status).to.equal(200);
-    const answers = await inGroups(Array.from({ length: 200 }, (_, index) => `10.77.${index}.7`), 25, (ip) => guess(phone, ip));
+    const answers = await inGroups(
+      Array.from({ length: 200 }, (_, index) => `10.77.${index}.7`),
+      25,
+      (ip) => guess(phone, ip),
+    );
     expect(answers.at(-1)?.status).to.equal(429);
     expect((await guess(phone, '192.0.2.99', PASSWORD)).status, 'an unknown network waits').to.equal(429);
     expect((await guess(phone, '198.51.100.21', PASSWORD)).status, 'the family’s own network').to.equal(200);
@@ -77,7 +86,8 @@ describe('guessing passwords (C21, C23)', () => {
   it('C23: a forged X-Forwarded-For resets nothing behind one proxy: only what our proxy added counts', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     const statuses = [];
-    for (let index = 0; index < 8; index += 1) statuses.push((await guess(phone, `10.9.${index}.1, 203.0.113.8`)).status);
+    for (let index = 0; index < 8; index += 1)
+      statuses.push((await guess(phone, `10.9.${index}.1, 203.0.113.8`)).status);
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
@@ -86,7 +96,8 @@ describe('guessing passwords (C21, C23)', () => {
     try {
       const { phone } = await createStudent(server.deps, { password: PASSWORD });
       const statuses = [];
-      for (let index = 0; index < 7; index += 1) statuses.push((await guess(phone, `10.8.${index}.1`, 'wrong-guess', bare)).status);
+      for (let index = 0; index < 7; index += 1)
+        statuses.push((await guess(phone, `10.8.${index}.1`, 'wrong-guess', bare)).status);
       expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429, 429]);
     } finally {
       await bare.close();
@@ -104,7 +115,12 @@ describe('guessing passwords (C21, C23)', () => {
   it('C21: the current password in the Reset Password box cannot be guessed faster than at the login', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     const answers = await inGroups(Array.from({ length: 40 }), 10, () =>
-      server.call(resetPassword, { as: student, ip: '203.0.113.50', body: { new_password: 'harbour-lamp', current_password: 'wrong-guess' } }));
+      server.call(resetPassword, {
+        as: student,
+        ip: '203.0.113.50',
+        body: { new_password: 'harbour-lamp', current_password: 'wrong-guess' },
+      }),
+    );
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 403: 5, 429: 35 });
     expect(checks).to.equal(5);
   });
@@ -114,7 +130,8 @@ describe('guessing passwords (C21, C23)', () => {
     try {
       const { phone } = await createStudent(server.deps, { password: PASSWORD });
       const statuses = [];
-      for (let index = 0; index < 8; index += 1) statuses.push((await guess(phone, '203.0.113.61', 'wrong-guess', index % 2 ? other : server)).status);
+      for (let index = 0; index < 8; index += 1)
+        statuses.push((await guess(phone, '203.0.113.61', 'wrong-guess', index % 2 ? other : server)).status);
       expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429, 429, 429]);
     } finally {
       await other.close();

@@ -21,7 +21,10 @@ describe('C56: a storm of logins', () => {
     await server.call(session, { as: student });
     let loggedIn = 0;
     const storm = Array.from({ length: 40 }, () =>
-      server.call(login, { body: { phone_number: student.phone, password: PASSWORD } }).then((answer) => ((loggedIn += 1), answer)));
+      server
+        .call(login, { body: { phone_number: student.phone, password: PASSWORD } })
+        .then((answer) => ((loggedIn += 1), answer)),
+    );
     const during = await Promise.all([
       server.call(geo).then(() => loggedIn),
       server.call(session, { as: student }).then(() => loggedIn),
@@ -35,11 +38,17 @@ describe('C56: a storm of logins', () => {
 
   it('when more wait than can be served soon, the rest are told to come again: 503 with Retry-After, and none waits for ever', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
-    const answers = await Promise.all(Array.from({ length: 160 }, () =>
-      server.call(login, { body: { phone_number: student.phone, password: PASSWORD } })));
+    const answers = await Promise.all(
+      Array.from({ length: 160 }, () =>
+        server.call(login, { body: { phone_number: student.phone, password: PASSWORD } }),
+      ),
+    );
     const counts = tally(answers.map(({ status }) => String(status)));
     expect(Object.keys(counts).sort()).to.deep.equal(['200', '503']);
-    for (const answer of answers.filter(({ status }) => status === 503)) expect(Number(answer.headers.get('Retry-After'))).to.be.at.least(1);
-    expect((await server.call(login, { body: { phone_number: student.phone, password: PASSWORD } })).status).to.equal(200);
+    for (const answer of answers.filter(({ status }) => status === 503))
+      expect(Number(answer.headers.get('Retry-After'))).to.be.at.least(1);
+    expect((await server.call(login, { body: { phone_number: student.phone, password: PASSWORD } })).status).to.equal(
+      200,
+    );
   });
 });

@@ -13,7 +13,10 @@ const SAME_FOR_ALL = AUTH_REFUSALS.bad_credentials.text;
 
 const disable = statement('test-disable-account', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 const givePhone = statement('test-give-phone', 'UPDATE account SET phone = $2 WHERE id = $1');
-const complaints = statement('test-complaints', "SELECT on_behalf_of_account_id FROM audit_log WHERE action = 'session.wrong_browser'");
+const complaints = statement(
+  'test-complaints',
+  "SELECT on_behalf_of_account_id FROM audit_log WHERE action = 'session.wrong_browser'",
+);
 const lastStudent = statement('test-last-student', 'UPDATE account SET last_student_id = $2 WHERE id = $1');
 
 type SignedIn = Answer<z.infer<typeof signedIn>>;
@@ -34,7 +37,11 @@ describe('login (P2.5, P3, P7)', () => {
     expect(status).to.equal(200);
     const { token, ...rest } = body;
     expect(rest).to.deep.equal({
-      user_type: 'student', user_id: student.id, user_name: 'Mia Sommer', profile_pic_url: null, student_grade: 5,
+      user_type: 'student',
+      user_id: student.id,
+      user_name: 'Mia Sommer',
+      profile_pic_url: null,
+      student_grade: 5,
       profiles: [{ id: student.id, full_name: 'Mia Sommer', student_grade: 5 }],
     });
     const again = await server.call(session, { as: token });
@@ -45,7 +52,14 @@ describe('login (P2.5, P3, P7)', () => {
     const teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD });
     const { status, body } = await tryLogin(teacher.phone, PASSWORD);
     expect({ status, ...body, token: '' }).to.deep.equal({
-      status: 200, user_type: 'teacher', user_id: teacher.id, user_name: 'Asha Rao', profile_pic_url: null, student_grade: null, token: '', profiles: [],
+      status: 200,
+      user_type: 'teacher',
+      user_id: teacher.id,
+      user_name: 'Asha Rao',
+      profile_pic_url: null,
+      student_grade: null,
+      token: '',
+      profiles: [],
     });
   });
 
@@ -54,11 +68,16 @@ describe('login (P2.5, P3, P7)', () => {
     const second = await createSibling(server.deps, first, 'Jon', 2);
     const { body } = await tryLogin(first.phone, PASSWORD);
     expect(body.profiles).to.deep.equal([
-      { id: first.id, full_name: 'Mia', student_grade: 5 }, { id: second, full_name: 'Jon', student_grade: 2 },
+      { id: first.id, full_name: 'Mia', student_grade: 5 },
+      { id: second, full_name: 'Jon', student_grade: 2 },
     ]);
     expect([body.user_id, body.student_grade]).to.deep.equal([first.id, 5]);
     await server.deps.db.run(lastStudent, [first.accountId, second]);
-    expect((await tryLogin(first.phone, PASSWORD)).body).to.include({ user_id: second, user_name: 'Jon', student_grade: 2 });
+    expect((await tryLogin(first.phone, PASSWORD)).body).to.include({
+      user_id: second,
+      user_name: 'Jon',
+      student_grade: 2,
+    });
   });
 
   it("staff who sign in here are user_type staff, which the screen does not know ('Login successful, but unknown user type.')", async () => {
@@ -99,7 +118,11 @@ describe('login (P2.5, P3, P7)', () => {
       it(title, async () => {
         const student = await createStudent(server.deps, { password: PASSWORD });
         const answer = await tryLogin(...give(student.phone ?? ''));
-        expect([answer.status, answer.body.error, answer.body.detail]).to.deep.equal([status, SAME_FOR_ALL, SAME_FOR_ALL]);
+        expect([answer.status, answer.body.error, answer.body.detail]).to.deep.equal([
+          status,
+          SAME_FOR_ALL,
+          SAME_FOR_ALL,
+        ]);
       });
     }
 
@@ -117,16 +140,25 @@ describe('login (P2.5, P3, P7)', () => {
   it('C22: a known and an unknown phone get the same status, body keys, sentence and headers', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     const shape = (answer: SignedIn): object => ({
-      status: answer.status, keys: Object.keys(answer.body), error: answer.body.error, code: answer.body.code,
-      headers: [...answer.headers.keys()].sort(), length: answer.headers.get('content-length'),
+      status: answer.status,
+      keys: Object.keys(answer.body),
+      error: answer.body.error,
+      code: answer.body.code,
+      headers: [...answer.headers.keys()].sort(),
+      length: answer.headers.get('content-length'),
     });
-    expect(shape(await tryLogin(student.phone, 'wrong-password'))).to.deep.equal(shape(await tryLogin('+491705550405', 'wrong-password')));
+    expect(shape(await tryLogin(student.phone, 'wrong-password'))).to.deep.equal(
+      shape(await tryLogin('+491705550405', 'wrong-password')),
+    );
   });
 
   it('C22: an unknown phone costs a password check, too', async () => {
     const checked: (string | null)[] = [];
     const { passwords } = server.deps;
-    server.deps.passwords = { ...passwords, matches: (given, stored) => (checked.push(stored), passwords.matches(given, stored)) };
+    server.deps.passwords = {
+      ...passwords,
+      matches: (given, stored) => (checked.push(stored), passwords.matches(given, stored)),
+    };
     await tryLogin('+491705550406', PASSWORD);
     server.deps.passwords = passwords;
     expect(checked).to.deep.equal([null]);
@@ -139,9 +171,12 @@ describe('login (P2.5, P3, P7)', () => {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const { body, headers } = await tryLogin(student.phone, PASSWORD, web);
       const cookie = headers.get('set-cookie') ?? '';
-      expect(cookie).to.match(/^__Host-school-learner=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; Secure; SameSite=Lax; HttpOnly$/);
+      expect(cookie).to.match(
+        /^__Host-school-learner=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; Secure; SameSite=Lax; HttpOnly$/,
+      );
       const [pair = ''] = cookie.split(';');
-      const status = async (sent: Record<string, string>): Promise<number> => (await server.call(session, { as: body.token, headers: sent })).status;
+      const status = async (sent: Record<string, string>): Promise<number> =>
+        (await server.call(session, { as: body.token, headers: sent })).status;
       expect(await status({})).to.equal(401);
       expect(await status({ Cookie: `__Host-school-learner=${'A'.repeat(43)}` })).to.equal(401);
       expect(await status({ Cookie: pair.replace('learner', 'staff') })).to.equal(401);
@@ -160,9 +195,16 @@ describe('login (P2.5, P3, P7)', () => {
 
   it('logout ends this session and no other', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
-    const [one, two] = [(await tryLogin(student.phone, PASSWORD)).body.token, (await tryLogin(student.phone, PASSWORD)).body.token];
+    const [one, two] = [
+      (await tryLogin(student.phone, PASSWORD)).body.token,
+      (await tryLogin(student.phone, PASSWORD)).body.token,
+    ];
     expect((await server.call(logout, { as: one })).status).to.equal(200);
-    await eventually('the token is refused', 1000, async () => (await server.call(session, { as: one })).status === 401);
+    await eventually(
+      'the token is refused',
+      1000,
+      async () => (await server.call(session, { as: one })).status === 401,
+    );
     expect((await server.call(session, { as: two })).status).to.equal(200);
   });
 

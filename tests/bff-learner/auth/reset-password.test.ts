@@ -10,7 +10,10 @@ const OLD = 'tram42-violin';
 const NEW = 'harbour-lamp-7';
 const TWENTY_MINUTES_AGO = 20 * 60_000;
 
-const audited = statement('test-reset-audit', "SELECT actor_account_id FROM audit_log WHERE action = 'password.reset' AND entity_id = $1::text");
+const audited = statement(
+  'test-reset-audit',
+  "SELECT actor_account_id FROM audit_log WHERE action = 'password.reset' AND entity_id = $1::text",
+);
 
 describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
   let server: TestServer;
@@ -24,7 +27,8 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     student = await createStudent(server.deps, { name: 'Mia Sommer', password: OLD });
   });
 
-  const reset = (as: string, body: object): Promise<Answer<{ message: string }>> => server.call(resetPassword, { as, body });
+  const reset = (as: string, body: object): Promise<Answer<{ message: string }>> =>
+    server.call(resetPassword, { as, body });
   const logsIn = async (password: string): Promise<boolean> =>
     (await server.call(login, { body: { phone_number: student.phone, password } })).status === 200;
   const refused = async (as: string, body: object): Promise<unknown[]> => {
@@ -39,7 +43,9 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     const { status, body } = await reset(student.token, { new_password: NEW });
     expect([status, body.message]).to.deep.equal([200, 'Password updated successfully!']);
     expect([await logsIn(NEW), await logsIn(OLD)]).to.deep.equal([true, false]);
-    expect(await server.deps.db.rows(audited, [student.accountId])).to.deep.equal([{ actor_account_id: student.accountId }]);
+    expect(await server.deps.db.rows(audited, [student.accountId])).to.deep.equal([
+      { actor_account_id: student.accountId },
+    ]);
   });
 
   it('a teacher may, too', async () => {
@@ -49,20 +55,35 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
 
   it('20 minutes after the login it asks for the current password; with it, it is done', async () => {
     const token = await longAgo();
-    expect(await refused(token, { new_password: NEW })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
-    expect(await refused(token, { new_password: NEW, current_password: '' })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
-    expect(await refused(token, { new_password: NEW, current_password: 'wrong' })).to.deep.equal([403, AUTH_REFUSALS.current_password_wrong.text]);
+    expect(await refused(token, { new_password: NEW })).to.deep.equal([
+      403,
+      AUTH_REFUSALS.current_password_needed.text,
+    ]);
+    expect(await refused(token, { new_password: NEW, current_password: '' })).to.deep.equal([
+      403,
+      AUTH_REFUSALS.current_password_needed.text,
+    ]);
+    expect(await refused(token, { new_password: NEW, current_password: 'wrong' })).to.deep.equal([
+      403,
+      AUTH_REFUSALS.current_password_wrong.text,
+    ]);
     expect((await reset(token, { new_password: NEW, current_password: OLD })).status).to.equal(200);
     expect(await logsIn(NEW)).to.equal(true);
   });
 
   it('a session of an autologin link asks for the current password, however fresh', async () => {
     const token = await tokenBy(server.deps, student, { openedBy: 'autologin' });
-    expect(await refused(token, { new_password: NEW })).to.deep.equal([403, AUTH_REFUSALS.current_password_needed.text]);
+    expect(await refused(token, { new_password: NEW })).to.deep.equal([
+      403,
+      AUTH_REFUSALS.current_password_needed.text,
+    ]);
   });
 
   it('who looks through another’s eyes never may, not even with the password', async () => {
-    const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: (await createTeacher(server.deps)).accountId });
+    const token = await tokenBy(server.deps, student, {
+      openedBy: 'impersonation',
+      actAccountId: (await createTeacher(server.deps)).accountId,
+    });
     const [status] = await refused(token, { new_password: NEW, current_password: OLD });
     expect(status).to.equal(403);
   });
@@ -72,7 +93,10 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     const link = await issueLink(server.deps, student, 'set_password');
     await reset(student.token, { new_password: NEW });
     expect((await server.call(session, { as: other })).status).to.equal(401);
-    expect((await server.call(setPassword, { params: { token: link }, body: { new_password: 'thief-was-here' } })).body.error).to.equal('Invalid link');
+    expect(
+      (await server.call(setPassword, { params: { token: link }, body: { new_password: 'thief-was-here' } })).body
+        .error,
+    ).to.equal('Invalid link');
     expect(await logsIn(NEW)).to.equal(true);
   });
 

@@ -58,7 +58,11 @@ describe('C25: a session that ends is refused by every process within a second',
   it('a session that ends while it is being read is not remembered', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token } = await createStudent(one.deps);
-      await Promise.all([two.call(session, { as: token }), one.call(logout, { as: token }), two.call(session, { as: token })]);
+      await Promise.all([
+        two.call(session, { as: token }),
+        one.call(logout, { as: token }),
+        two.call(session, { as: token }),
+      ]);
       await refusedSoon(token);
     }
   });

@@ -6,7 +6,8 @@ import { createStudent, type Person } from '../../support/factories/people.js';
 import { rawRequest } from '../../support/raw-request.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-const b64 = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const b64 = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 /** A token put together by hand: any header, any signature. */
 function forge(header: object, payload: object, key: Uint8Array | string, hash = 'sha256'): string {
@@ -33,8 +34,14 @@ describe('C24: tokens that are worth nothing', () => {
   const ask = async (authorization: string): Promise<number> =>
     (await rawRequest(`${server.url}${session.path}`, { headers: { Authorization: authorization } })).status;
 
-  const sign = (change: Partial<Record<string, unknown>>, header: object = {}, signing: Uint8Array = key): Promise<string> => {
-    const payload = Object.fromEntries(Object.entries({ ...claims, ...change }).filter(([, value]) => value !== undefined));
+  const sign = (
+    change: Partial<Record<string, unknown>>,
+    header: object = {},
+    signing: Uint8Array = key,
+  ): Promise<string> => {
+    const payload = Object.fromEntries(
+      Object.entries({ ...claims, ...change }).filter(([, value]) => value !== undefined),
+    );
     return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ, ...header }).sign(signing);
   };
 
@@ -51,8 +58,14 @@ describe('C24: tokens that are worth nothing', () => {
     { title: 'HS384', make: () => forge({ alg: 'HS384', typ }, claims, key, 'sha384') },
     { title: 'HS512', make: () => forge({ alg: 'HS512', typ }, claims, key, 'sha512') },
     { title: 'RS256 signed as HMAC', make: () => forge({ alg: 'RS256', typ }, claims, key) },
-    { title: 'RS256 signed with the public key as HMAC', make: () => forge({ alg: 'RS256', typ }, claims, publicKey.export({ type: 'spki', format: 'pem' }).toString()) },
-    { title: 'RS256 for real', make: () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ }).sign(privateKey) },
+    {
+      title: 'RS256 signed with the public key as HMAC',
+      make: () => forge({ alg: 'RS256', typ }, claims, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+    },
+    {
+      title: 'RS256 for real',
+      make: () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ }).sign(privateKey),
+    },
     { title: 'another key', make: () => sign({}, {}, new TextEncoder().encode('x'.repeat(40))) },
     { title: 'the key of the staff face', make: () => sign({}, {}, server.deps.config.SESSION_KEYS.staff) },
     { title: 'the audience of another face', make: () => sign({ aud: 'staff' }) },
@@ -73,14 +86,29 @@ describe('C24: tokens that are worth nothing', () => {
     { title: 'a session of NUL', make: () => sign({ sid: '\u0000' }) },
     { title: 'no subject', make: () => sign({ sub: undefined }) },
     { title: 'a subject of text', make: () => sign({ sub: 'admin' }) },
-    { title: 'jwk in the header', make: async () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, jwk: await exportJWK(publicKey) }).sign(privateKey) },
-    { title: 'jku in the header', make: () => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, jku: 'http://127.0.0.1:9/keys' }).sign(privateKey) },
+    {
+      title: 'jwk in the header',
+      make: async () =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, jwk: await exportJWK(publicKey) }).sign(privateKey),
+    },
+    {
+      title: 'jku in the header',
+      make: () =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ, jku: 'http://127.0.0.1:9/keys' }).sign(privateKey),
+    },
     { title: 'kid of a file', make: () => forge({ alg: 'HS256', typ, kid: '../../../../dev/null' }, claims, '') },
     { title: 'crit of something unknown', make: () => forge({ alg: 'HS256', typ, crit: ['x'], x: 1 }, claims, key) },
     { title: 'truncated', make: () => student.token.slice(0, -10) },
     { title: 'without its signature', make: () => student.token.split('.').slice(0, 2).join('.') },
     { title: 'with an empty signature', make: () => `${student.token.split('.').slice(0, 2).join('.')}.` },
-    { title: 'its payload changed', make: () => student.token.split('.').map((part, index) => (index === 1 ? b64({ ...claims, sub: '999' }) : part)).join('.') },
+    {
+      title: 'its payload changed',
+      make: () =>
+        student.token
+          .split('.')
+          .map((part, index) => (index === 1 ? b64({ ...claims, sub: '999' }) : part))
+          .join('.'),
+    },
     { title: 'of four parts', make: () => `${student.token}.x` },
     { title: 'with spaces in it', make: () => student.token.replace('.', ' .') },
     { title: '3 KB of letters', make: () => 'x'.repeat(3000) },
@@ -93,7 +121,13 @@ describe('C24: tokens that are worth nothing', () => {
   }
 
   it('Bearer, Basic and the bare token: 401', async () => {
-    for (const header of [`Bearer ${student.token}`, `token ${student.token}`, student.token, `Basic ${b64(`a:${student.token}`)}`, `Token  ${student.token}`]) {
+    for (const header of [
+      `Bearer ${student.token}`,
+      `token ${student.token}`,
+      student.token,
+      `Basic ${b64(`a:${student.token}`)}`,
+      `Token  ${student.token}`,
+    ]) {
       expect(await ask(header), header.slice(0, 10)).to.equal(401);
     }
   });
@@ -105,13 +139,24 @@ describe('C24: tokens that are worth nothing', () => {
   it('a token in the query or in a cookie is not read (14.2.1)', async () => {
     const path = `${server.url}${session.path}`;
     expect((await rawRequest(`${path}?token=${student.token}`, {})).status).to.equal(401);
-    expect((await rawRequest(path, { headers: { Cookie: `token=${student.token}; authToken=${student.token}` } })).status).to.equal(401);
+    expect(
+      (await rawRequest(path, { headers: { Cookie: `token=${student.token}; authToken=${student.token}` } })).status,
+    ).to.equal(401);
   });
 
   it('a 401 says how to sign in and nothing about why', async () => {
-    const answers = await Promise.all(['', student.token.slice(0, -3), await sign({ exp: now() - 60 })].map((token) => server.call(session, { as: token })));
+    const answers = await Promise.all(
+      ['', student.token.slice(0, -3), await sign({ exp: now() - 60 })].map((token) =>
+        server.call(session, { as: token }),
+      ),
+    );
     for (const { body, headers } of answers) {
-      expect({ ...body, request_id: '' }).to.deep.equal({ error: 'Please log in to continue.', detail: 'Please log in to continue.', code: 'unauthenticated', request_id: '' });
+      expect({ ...body, request_id: '' }).to.deep.equal({
+        error: 'Please log in to continue.',
+        detail: 'Please log in to continue.',
+        code: 'unauthenticated',
+        request_id: '',
+      });
       expect(headers.get('www-authenticate')).to.equal('Token');
     }
   });

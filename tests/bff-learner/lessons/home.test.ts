@@ -23,11 +23,17 @@ describe("the student's home (P2.9, P3)", () => {
     batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Asha Rao' }));
   });
 
-  const upcoming = async (as: Person | string = student): Promise<unknown> => (await server.call(upcomingClasses, { as })).body;
-  const give = (startsAt: string, to: Person = student): Promise<number> => createClass(server.deps, batch, { startsAt: new Date(startsAt) }, [to]);
+  const upcoming = async (as: Person | string = student): Promise<unknown> =>
+    (await server.call(upcomingClasses, { as })).body;
+  const give = (startsAt: string, to: Person = student): Promise<number> =>
+    createClass(server.deps, batch, { startsAt: new Date(startsAt) }, [to]);
 
   it('name, grade and picture', async () => {
-    expect((await server.call(studentProfile, { as: student })).body).to.deep.equal({ full_name: 'Mia Sommer', student_grade: 5, profile_picture: null });
+    expect((await server.call(studentProfile, { as: student })).body).to.deep.equal({
+      full_name: 'Mia Sommer',
+      student_grade: 5,
+      profile_picture: null,
+    });
   });
 
   it('without classes: zero, none, no batch', async () => {
@@ -39,8 +45,16 @@ describe("the student's home (P2.9, P3)", () => {
     await server.deps.db.run(cancel, [await give('2026-11-21T12:00:00Z')]);
     const next = await give('2026-11-22T12:00:00Z');
     await give('2026-11-29T12:00:00Z');
-    const answer = await upcoming() as { upcoming_classes_count: number; next_class: { id: number; teacher_name: string; formatted_time: string }; has_active_batch: boolean };
-    expect([answer.upcoming_classes_count, answer.next_class.id, answer.has_active_batch]).to.deep.equal([2, next, true]);
+    const answer = (await upcoming()) as {
+      upcoming_classes_count: number;
+      next_class: { id: number; teacher_name: string; formatted_time: string };
+      has_active_batch: boolean;
+    };
+    expect([answer.upcoming_classes_count, answer.next_class.id, answer.has_active_batch]).to.deep.equal([
+      2,
+      next,
+      true,
+    ]);
     expect(answer.next_class.teacher_name).to.equal('Asha Rao');
     expect(answer.next_class.formatted_time).to.match(/(13:00|1:00)/);
   });
@@ -50,8 +64,14 @@ describe("the student's home (P2.9, P3)", () => {
     await give('2026-11-22T12:00:00Z', other);
     const sibling = await createSibling(server.deps, student, 'Jon', 2);
     const own = await give('2026-11-23T12:00:00Z');
-    expect(await upcoming()).to.deep.include({ upcoming_classes_count: 1 }).and.nested.include({ 'next_class.id': own });
+    expect(await upcoming())
+      .to.deep.include({ upcoming_classes_count: 1 })
+      .and.nested.include({ 'next_class.id': own });
     const siblings = await tokenBy(server.deps, student, { studentId: sibling });
-    expect(await upcoming(siblings)).to.deep.equal({ upcoming_classes_count: 0, next_class: null, has_active_batch: false });
+    expect(await upcoming(siblings)).to.deep.equal({
+      upcoming_classes_count: 0,
+      next_class: null,
+      has_active_batch: false,
+    });
   });
 });

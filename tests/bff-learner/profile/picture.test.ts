@@ -9,14 +9,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
-import { hostilePictures, jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
+import {
+  hostilePictures,
+  jpegWithPlace,
+  pngOfExactly,
+  smallGif,
+  smallJpeg,
+  smallPng,
+} from '../../support/hostile-pictures.js';
 import { rawRequest } from '../../support/raw-request.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PATH = '/api/upload-profile-picture/';
 const LIMIT = 512_000;
 const pictureOf = statement('test-picture-of', 'SELECT picture_key FROM account WHERE id = $1');
-const audited = statement('test-picture-audit', "SELECT count(*) AS n FROM audit_log WHERE action = 'picture.replace' AND entity_id = $1::text");
+const audited = statement(
+  'test-picture-audit',
+  "SELECT count(*) AS n FROM audit_log WHERE action = 'picture.replace' AND entity_id = $1::text",
+);
 
 interface Uploaded {
   status: number;
@@ -49,15 +59,28 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     student = await createStudent(server.deps);
   });
 
-  const upload = async (bytes: Buffer, options: { fileName?: string; type?: string; field?: string; as?: Person } = {}): Promise<Uploaded> => {
+  const upload = async (
+    bytes: Buffer,
+    options: { fileName?: string; type?: string; field?: string; as?: Person } = {},
+  ): Promise<Uploaded> => {
     const form = new FormData();
-    form.set(options.field ?? 'profile_picture', new Blob([new Uint8Array(bytes)], { type: options.type ?? 'image/png' }), options.fileName ?? 'me.png');
-    const response = await server.fetch(PATH, { method: 'POST', body: form, headers: { Authorization: `Token ${(options.as ?? student).token}` } });
+    form.set(
+      options.field ?? 'profile_picture',
+      new Blob([new Uint8Array(bytes)], { type: options.type ?? 'image/png' }),
+      options.fileName ?? 'me.png',
+    );
+    const response = await server.fetch(PATH, {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `Token ${(options.as ?? student).token}` },
+    });
     return { status: response.status, body: (await response.json()) as Uploaded['body'] };
   };
   const raw = async (body: string | Buffer, type: string): Promise<Uploaded> => {
     const answer = await rawRequest(`${server.url}${PATH}`, {
-      method: 'POST', body: new Uint8Array(Buffer.from(body)), headers: { Authorization: `Token ${student.token}`, ...(type ? { 'Content-Type': type } : {}) },
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { Authorization: `Token ${student.token}`, ...(type ? { 'Content-Type': type } : {}) },
     });
     return { status: answer.status, body: JSON.parse(answer.text) as Uploaded['body'] };
   };
@@ -68,7 +91,11 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     await eventually('the temporary folder is empty', 1000, async () => (await leftovers()).length === 0);
   };
 
-  for (const [title, make, type] of [['JPEG', smallJpeg, 'image/jpeg'], ['PNG', smallPng, 'image/png'], ['GIF', smallGif, 'image/gif']] as const) {
+  for (const [title, make, type] of [
+    ['JPEG', smallJpeg, 'image/jpeg'],
+    ['PNG', smallPng, 'image/png'],
+    ['GIF', smallGif, 'image/gif'],
+  ] as const) {
     it(`takes a ${title}: 'Profile picture uploaded successfully!', drawn anew as a square WebP, and audited`, async () => {
       const { status, body } = await upload(await make(), { type });
       expect([status, body.message]).to.deep.equal([200, 'Profile picture uploaded successfully!']);
@@ -92,7 +119,11 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
   for (const size of [LIMIT + 1, 2 * LIMIT, 5_000_000]) {
     it(`${size} bytes: 413 'File size must be less than 500KB', and nothing stored`, async () => {
       const { status, body } = await upload(await pngOfExactly(size));
-      expect([status, body.error, body.field]).to.deep.equal([413, PROFILE_REFUSALS.picture_too_large.text, 'profile_picture']);
+      expect([status, body.error, body.field]).to.deep.equal([
+        413,
+        PROFILE_REFUSALS.picture_too_large.text,
+        'profile_picture',
+      ]);
       await expectNothingStored();
     });
   }
@@ -109,14 +140,23 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
   });
 
   it('the name and type that a browser claims do not matter: a PNG called SVG is a PNG', async () => {
-    expect((await upload(await smallPng(), { fileName: '../../me.svg\u0000', type: 'image/svg+xml' })).status).to.equal(200);
+    expect((await upload(await smallPng(), { fileName: '../../me.svg\u0000', type: 'image/svg+xml' })).status).to.equal(
+      200,
+    );
   });
 
   it("no file, another field, no form: 400 'Please select a file'", async () => {
     const form = new FormData();
     form.set('something', 'else');
-    const response = await server.fetch(PATH, { method: 'POST', body: form, headers: { Authorization: `Token ${student.token}` } });
-    expect([response.status, ((await response.json()) as Uploaded['body']).error]).to.deep.equal([400, 'Please select a file']);
+    const response = await server.fetch(PATH, {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `Token ${student.token}` },
+    });
+    expect([response.status, ((await response.json()) as Uploaded['body']).error]).to.deep.equal([
+      400,
+      'Please select a file',
+    ]);
     expect(await upload(await smallPng(), { field: 'picture' })).to.deep.include({ status: 400 });
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/png', '']) {
       const answer = await raw('{}', type);
@@ -137,8 +177,16 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
       ['rubbish', 'x'.repeat(1000), type],
       ['an empty file', `${part('profile_picture', 'a.png', '')}--b--\r\n`, type],
       ['two files', `${part('profile_picture', 'a.png', 'x')}${part('profile_picture', 'b.png', 'y')}--b--\r\n`, type],
-      ['ten files', `${Array.from({ length: 10 }, (_, index) => part(`f${index}`, 'a.png', 'x')).join('')}--b--\r\n`, type],
-      ['fifty fields', `${Array.from({ length: 50 }, (_, index) => part(`f${index}`, '', 'x')).join('')}--b--\r\n`, type],
+      [
+        'ten files',
+        `${Array.from({ length: 10 }, (_, index) => part(`f${index}`, 'a.png', 'x')).join('')}--b--\r\n`,
+        type,
+      ],
+      [
+        'fifty fields',
+        `${Array.from({ length: 50 }, (_, index) => part(`f${index}`, '', 'x')).join('')}--b--\r\n`,
+        type,
+      ],
       ['a field of 1 MB', `${part('f', '', 'x'.repeat(1_000_000))}--b--\r\n`, type],
       ['a bad header', '--b\r\n: : :\r\n\r\nx\r\n--b--\r\n', type],
     ];
@@ -187,7 +235,11 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     const before = await server.call(studentProfile, { as: student });
     expect(before.body.profile_picture).to.equal(null);
     const { body } = await upload(await smallPng());
-    await eventually('the session shows it', 1000, async () => (await server.call(session, { as: student })).body.profile_pic_url === body.profile_pic_url);
+    await eventually(
+      'the session shows it',
+      1000,
+      async () => (await server.call(session, { as: student })).body.profile_pic_url === body.profile_pic_url,
+    );
     expect((await server.call(studentProfile, { as: student })).body.profile_picture).to.equal(body.profile_pic_url);
   });
 
@@ -197,8 +249,15 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     try {
       const form = new FormData();
       form.set('profile_picture', new Blob([new Uint8Array(await smallPng())], { type: 'image/png' }), 'me.png');
-      const response = await away.fetch(PATH, { method: 'POST', body: form, headers: { Authorization: `Token ${student.token}` } });
-      expect([response.status, ((await response.json()) as Uploaded['body']).error]).to.deep.equal([503, 'Failed to upload profile picture']);
+      const response = await away.fetch(PATH, {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `Token ${student.token}` },
+      });
+      expect([response.status, ((await response.json()) as Uploaded['body']).error]).to.deep.equal([
+        503,
+        'Failed to upload profile picture',
+      ]);
       expect((await server.fetch(first.body.profile_pic_url ?? '')).status).to.equal(200);
     } finally {
       await away.close();
@@ -214,7 +273,8 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
   it('C30: 200 uploads leave 0 temporary files', async function () {
     this.timeout(60_000);
     const png = await smallPng();
-    for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, (_, index) => upload(index === 0 ? Buffer.from('bad') : png)));
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => upload(index === 0 ? Buffer.from('bad') : png)));
     await eventually('the temporary folder is empty', 1000, async () => (await leftovers()).length === 0);
   });
 });

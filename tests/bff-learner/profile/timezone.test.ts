@@ -12,8 +12,11 @@ import { eventually } from '../../support/faults/eventually.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const zoneOf = statement('test-zone-of', 'SELECT timezone FROM account WHERE id = $1');
-const audited = statement('test-zone-audit', `
-  SELECT actor_account_id, on_behalf_of_account_id, before, after FROM audit_log WHERE action = 'timezone.change' AND entity_id = $1::text ORDER BY id`);
+const audited = statement(
+  'test-zone-audit',
+  `
+  SELECT actor_account_id, on_behalf_of_account_id, before, after FROM audit_log WHERE action = 'timezone.change' AND entity_id = $1::text ORDER BY id`,
+);
 
 describe('Update Timezone (P2.7, P5, P8)', () => {
   let server: TestServer;
@@ -41,12 +44,24 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     });
   }
 
-  for (const timezone of ['Asia/Calcutta', '../../etc', 'UTC+25', '', 'x'.repeat(10_240), null, 7, ['UTC'], { zone: 'UTC' }, 'Europe/Paris\u0000']) {
+  for (const timezone of [
+    'Asia/Calcutta',
+    '../../etc',
+    'UTC+25',
+    '',
+    'x'.repeat(10_240),
+    null,
+    7,
+    ['UTC'],
+    { zone: 'UTC' },
+    'Europe/Paris\u0000',
+  ]) {
     const shown = JSON.stringify(timezone);
     it(`C41: refuses ${shown.length > 40 ? '10 KB' : shown} with 400, and the zone stays`, async () => {
       const { status, body } = await server.call(updateTimezone, { as: student, body: { timezone } });
       expect(status).to.equal(400);
-      if (typeof timezone !== 'string' || !timezone.includes('\u0000')) expect(body.error).to.equal('Please select a timezone');
+      if (typeof timezone !== 'string' || !timezone.includes('\u0000'))
+        expect(body.error).to.equal('Please select a timezone');
       expect(await server.deps.db.row(zoneOf, [student.accountId])).to.deep.equal({ timezone: 'Europe/Paris' });
     });
   }
@@ -57,8 +72,18 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     const eyes = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: teacher.accountId });
     await server.call(updateTimezone, { as: eyes, body: { timezone: 'Asia/Tokyo' } });
     expect(await server.deps.db.rows(audited, [student.accountId])).to.deep.equal([
-      { actor_account_id: student.accountId, on_behalf_of_account_id: null, before: { timezone: 'Europe/Paris' }, after: { timezone: 'UTC' } },
-      { actor_account_id: teacher.accountId, on_behalf_of_account_id: student.accountId, before: { timezone: 'UTC' }, after: { timezone: 'Asia/Tokyo' } },
+      {
+        actor_account_id: student.accountId,
+        on_behalf_of_account_id: null,
+        before: { timezone: 'Europe/Paris' },
+        after: { timezone: 'UTC' },
+      },
+      {
+        actor_account_id: teacher.accountId,
+        on_behalf_of_account_id: student.accountId,
+        before: { timezone: 'UTC' },
+        after: { timezone: 'Asia/Tokyo' },
+      },
     ]);
   });
 
@@ -68,8 +93,13 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     const before = (await server.call(upcomingClasses, { as: student })).body.next_class;
     await server.call(session, { as: student });
     await server.call(updateTimezone, { as: student, body: { timezone: 'Asia/Tokyo' } });
-    await eventually('the class is shown in the new zone', 1000, async () =>
-      (await server.call(upcomingClasses, { as: student })).body.next_class?.formatted_time !== before?.formatted_time);
+    await eventually(
+      'the class is shown in the new zone',
+      1000,
+      async () =>
+        (await server.call(upcomingClasses, { as: student })).body.next_class?.formatted_time !==
+        before?.formatted_time,
+    );
     const after = (await server.call(upcomingClasses, { as: student })).body.next_class;
     expect(Date.parse(after?.starts_at ?? '')).to.equal(Date.parse(before?.starts_at ?? 'x'));
   });

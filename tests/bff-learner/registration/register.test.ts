@@ -5,17 +5,29 @@ import { createStaff, createStudent } from '../../support/factories/people.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
-const family = statement('test-family', `
+const family = statement(
+  'test-family',
+  `
   SELECT (SELECT count(*) FROM account WHERE phone = $1) AS accounts,
     (SELECT count(*) FROM student s JOIN account a ON a.id = s.account_id WHERE a.phone = $1) AS students,
     (SELECT count(*) FROM lead WHERE phone = $1) AS leads,
-    (SELECT count(*) FROM outbox o JOIN lead l ON l.id = o.ref_id WHERE o.topic = 'family-registered' AND l.phone = $1) AS letters`);
-const details = statement('test-family-details', `
+    (SELECT count(*) FROM outbox o JOIN lead l ON l.id = o.ref_id WHERE o.topic = 'family-registered' AND l.phone = $1) AS letters`,
+);
+const details = statement(
+  'test-family-details',
+  `
   SELECT s.full_name, s.grade, a.timezone, a.password_hash, l.stage, l.source, l.utm_source, l.utm_medium, l.student_name
-  FROM account a JOIN student s ON s.account_id = a.id JOIN lead l ON l.account_id = a.id WHERE a.phone = $1`);
-const owners = statement('test-owners', 'SELECT owner_id, count(*) AS n FROM lead WHERE phone LIKE $1 GROUP BY owner_id ORDER BY owner_id');
-const everything = statement('test-everything', `
-  SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM student) AS students, (SELECT count(*) FROM lead) AS leads, (SELECT count(*) FROM outbox) AS outbox`);
+  FROM account a JOIN student s ON s.account_id = a.id JOIN lead l ON l.account_id = a.id WHERE a.phone = $1`,
+);
+const owners = statement(
+  'test-owners',
+  'SELECT owner_id, count(*) AS n FROM lead WHERE phone LIKE $1 GROUP BY owner_id ORDER BY owner_id',
+);
+const everything = statement(
+  'test-everything',
+  `
+  SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM student) AS students, (SELECT count(*) FROM lead) AS leads, (SELECT count(*) FROM outbox) AS outbox`,
+);
 
 const ONE = { accounts: 1, students: 1, leads: 1, letters: 1 };
 
@@ -30,23 +42,43 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   after(() => server.close());
 
   const form = (change: object = {}): object => ({
-    phone_number: nextPhone(), student_name: 'Mia Sommer', student_grade: 4, country_code: '+49', timezone: 'Europe/Paris',
-    utm_source: '', utm_medium: 'homepage', ...change,
+    phone_number: nextPhone(),
+    student_name: 'Mia Sommer',
+    student_grade: 4,
+    country_code: '+49',
+    timezone: 'Europe/Paris',
+    utm_source: '',
+    utm_medium: 'homepage',
+    ...change,
   });
-  const send = (body: object, ip?: string): Promise<Answer<{ message: string }>> => server.call(register, { body, ...(ip ? { ip } : {}) });
+  const send = (body: object, ip?: string): Promise<Answer<{ message: string }>> =>
+    server.call(register, { body, ...(ip ? { ip } : {}) });
 
   it("'Registration successful!': an account without a password, a student, a lead in stage New with its utm, one letter planned", async () => {
-    const { status, body } = await send(form({ phone_number: '171 7000001', student_name: ' "Mia  Sommer" ', utm_source: 'spring' }));
+    const { status, body } = await send(
+      form({ phone_number: '171 7000001', student_name: ' "Mia  Sommer" ', utm_source: 'spring' }),
+    );
     expect([status, body]).to.deep.equal([201, { message: 'Registration successful!' }]);
     expect(await server.deps.db.row(family, ['+491717000001'])).to.deep.equal(ONE);
     expect(await server.deps.db.row(details, ['+491717000001'])).to.deep.equal({
-      full_name: 'Mia Sommer', grade: 4, timezone: 'Europe/Paris', password_hash: null, stage: 'New', source: 'register',
-      utm_source: 'spring', utm_medium: 'homepage', student_name: 'Mia Sommer',
+      full_name: 'Mia Sommer',
+      grade: 4,
+      timezone: 'Europe/Paris',
+      password_hash: null,
+      stage: 'New',
+      source: 'register',
+      utm_source: 'spring',
+      utm_medium: 'homepage',
+      student_name: 'Mia Sommer',
     });
   });
 
   it('utm may be left out', async () => {
-    const { utm_source: _source, utm_medium: _medium, ...rest } = form({ phone_number: '171 7000002' }) as Record<string, unknown>;
+    const {
+      utm_source: _source,
+      utm_medium: _medium,
+      ...rest
+    } = form({ phone_number: '171 7000002' }) as Record<string, unknown>;
     expect((await send(rest)).status).to.equal(201);
     expect(await server.deps.db.row(details, ['+491717000002'])).to.include({ utm_source: '', utm_medium: '' });
   });
@@ -55,7 +87,9 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     const ways = ['171 7000003', '0171 7000003', '(0171) 700-0003', '+49 171 7000003', '0049 (0)171/7000003'];
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(ways.map((phone_number) => send(form({ phone_number }))));
-      expect(tally(answers.map(({ status, body }) => `${status} ${body.message}`))).to.deep.equal({ '201 Registration successful!': 5 });
+      expect(tally(answers.map(({ status, body }) => `${status} ${body.message}`))).to.deep.equal({
+        '201 Registration successful!': 5,
+      });
     }
     expect(await server.deps.db.row(family, ['+491717000003'])).to.deep.equal(ONE);
   });
@@ -64,14 +98,27 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     const phone_number = nextPhone();
     await send(form({ phone_number, student_name: 'Mai', student_grade: 1, timezone: 'UTC' }));
     await send(form({ phone_number, student_name: 'Mia', student_grade: 5 }));
-    expect(await server.deps.db.row(details, [`+49${phone_number}`])).to.include({ full_name: 'Mia', grade: 5, timezone: 'Europe/Paris' });
+    expect(await server.deps.db.row(details, [`+49${phone_number}`])).to.include({
+      full_name: 'Mia',
+      grade: 5,
+      timezone: 'Europe/Paris',
+    });
   });
 
   it('a stranger who knows the phone of a family with a password renames nobody', async () => {
-    const student = await createStudent(server.deps, { name: 'Mia', grade: 5, timezone: 'Asia/Dhaka', password: 'tram42-violin' });
+    const student = await createStudent(server.deps, {
+      name: 'Mia',
+      grade: 5,
+      timezone: 'Asia/Dhaka',
+      password: 'tram42-violin',
+    });
     const { status } = await send(form({ phone_number: student.phone, student_name: 'Bad Name', student_grade: 1 }));
     expect(status).to.equal(201);
-    expect(await server.deps.db.row(details, [student.phone])).to.include({ full_name: 'Mia', grade: 5, timezone: 'Asia/Dhaka' });
+    expect(await server.deps.db.row(details, [student.phone])).to.include({
+      full_name: 'Mia',
+      grade: 5,
+      timezone: 'Asia/Dhaka',
+    });
   });
 
   it('C22: a known and an unknown phone get the same status, body and headers', async () => {
@@ -84,12 +131,19 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   });
 
   it('new leads go to the sales people in turn; a disabled one and one without the right are passed over', async () => {
-    const sales = [await createStaff(server.deps, { permissions: ['lead.own'] }), await createStaff(server.deps, { permissions: ['lead.own'] })];
+    const sales = [
+      await createStaff(server.deps, { permissions: ['lead.own'] }),
+      await createStaff(server.deps, { permissions: ['lead.own'] }),
+    ];
     await createStaff(server.deps, { permissions: [] });
     const gone = await createStaff(server.deps, { permissions: ['lead.own'] });
-    await server.deps.db.run(statement('test-gone', 'UPDATE account SET disabled_at = now() WHERE id = $1'), [gone.accountId]);
+    await server.deps.db.run(statement('test-gone', 'UPDATE account SET disabled_at = now() WHERE id = $1'), [
+      gone.accountId,
+    ]);
     await Promise.all(Array.from({ length: 10 }, (_, index) => send(form({ phone_number: `172 800000${index}` }))));
-    expect(await server.deps.db.rows(owners, ['+49172800000%'])).to.deep.equal(sales.map(({ id }) => ({ owner_id: id, n: 5 })));
+    expect(await server.deps.db.rows(owners, ['+49172800000%'])).to.deep.equal(
+      sales.map(({ id }) => ({ owner_id: id, n: 5 })),
+    );
   });
 
   it('a filled honeypot gets the same answer, and nothing is written (D19)', async () => {
@@ -101,9 +155,30 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
 
   it('nobody registers as more than a family: columns of other tables in the body change nothing (C42)', async () => {
     const phone_number = nextPhone();
-    await send(form({ phone_number, is_staff: true, is_superuser: true, password_hash: 'x', disabled_at: null, stage: 'Enrolled', owner_id: 1, score: 100, id: 1, role: 'teacher' }));
+    await send(
+      form({
+        phone_number,
+        is_staff: true,
+        is_superuser: true,
+        password_hash: 'x',
+        disabled_at: null,
+        stage: 'Enrolled',
+        owner_id: 1,
+        score: 100,
+        id: 1,
+        role: 'teacher',
+      }),
+    );
     expect(await server.deps.db.row(details, [`+49${phone_number}`])).to.include({ stage: 'New', password_hash: null });
-    expect(await server.deps.db.row(statement('test-staff-of', 'SELECT count(*) AS n FROM staff_user u JOIN account a ON a.id = u.account_id WHERE a.phone = $1'), [`+49${phone_number}`])).to.deep.equal({ n: 0 });
+    expect(
+      await server.deps.db.row(
+        statement(
+          'test-staff-of',
+          'SELECT count(*) AS n FROM staff_user u JOIN account a ON a.id = u.account_id WHERE a.phone = $1',
+        ),
+        [`+49${phone_number}`],
+      ),
+    ).to.deep.equal({ n: 0 });
   });
 
   const PHONE = 'Please enter a valid phone number.';
@@ -113,17 +188,47 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   const refusals: readonly { title: string; change: object; text: string; field: string }[] = [
     { title: 'no phone', change: { phone_number: undefined }, text: PHONE, field: 'phone_number' },
     { title: 'an empty phone', change: { phone_number: '' }, text: PHONE, field: 'phone_number' },
-    { title: 'a phone too short for any network', change: { phone_number: '1234' }, text: PHONE, field: 'phone_number' },
-    { title: 'a phone longer than E.164', change: { phone_number: '+4917012345678901' }, text: PHONE, field: 'phone_number' },
-    { title: 'a phone shorter than any family has', change: { phone_number: '+491234' }, text: PHONE, field: 'phone_number' },
-    { title: 'a letter O typed for a zero', change: { phone_number: '171 7O00001' }, text: PHONE, field: 'phone_number' },
+    {
+      title: 'a phone too short for any network',
+      change: { phone_number: '1234' },
+      text: PHONE,
+      field: 'phone_number',
+    },
+    {
+      title: 'a phone longer than E.164',
+      change: { phone_number: '+4917012345678901' },
+      text: PHONE,
+      field: 'phone_number',
+    },
+    {
+      title: 'a phone shorter than any family has',
+      change: { phone_number: '+491234' },
+      text: PHONE,
+      field: 'phone_number',
+    },
+    {
+      title: 'a letter O typed for a zero',
+      change: { phone_number: '171 7O00001' },
+      text: PHONE,
+      field: 'phone_number',
+    },
     { title: 'words', change: { phone_number: 'my mother' }, text: PHONE, field: 'phone_number' },
     { title: 'a phone as a number', change: { phone_number: 1_717_000_001 }, text: PHONE, field: 'phone_number' },
     { title: 'a country code that is not offered', change: { country_code: '+7' }, text: PHONE, field: 'country_code' },
     { title: 'no name', change: { student_name: undefined }, text: NAME, field: 'student_name' },
     { title: 'a name of blanks and quotes', change: { student_name: ' " " ' }, text: NAME, field: 'student_name' },
-    { title: 'a name of nothing one can see', change: { student_name: '\u200B\u202E' }, text: NAME, field: 'student_name' },
-    { title: 'a name of 101 characters', change: { student_name: 'x'.repeat(101) }, text: 'A name has at most 100 characters.', field: 'student_name' },
+    {
+      title: 'a name of nothing one can see',
+      change: { student_name: '\u200B\u202E' },
+      text: NAME,
+      field: 'student_name',
+    },
+    {
+      title: 'a name of 101 characters',
+      change: { student_name: 'x'.repeat(101) },
+      text: 'A name has at most 100 characters.',
+      field: 'student_name',
+    },
     { title: 'no grade', change: { student_grade: undefined }, text: GRADE, field: 'student_grade' },
     { title: 'grade 0', change: { student_grade: 0 }, text: GRADE, field: 'student_grade' },
     { title: 'grade 13', change: { student_grade: '13' }, text: GRADE, field: 'student_grade' },
@@ -135,7 +240,12 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     it(`refuses ${title}: 400 '${text}'`, async () => {
       const before = await server.deps.db.row(everything);
       const { status, body } = await send(form(change));
-      expect({ status, error: body.error, detail: body.detail, field: body.field }).to.deep.equal({ status: 400, error: text, detail: text, field: body.code === 'phone_invalid' ? 'phone_number' : field });
+      expect({ status, error: body.error, detail: body.detail, field: body.field }).to.deep.equal({
+        status: 400,
+        error: text,
+        detail: text,
+        field: body.code === 'phone_invalid' ? 'phone_number' : field,
+      });
       expect(await server.deps.db.row(everything)).to.deep.equal(before);
     });
   }
@@ -143,7 +253,9 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   it('20 families an hour register from one address (T24)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
-      const answers = await Promise.all(Array.from({ length: 25 }, () => strict.call(register, { body: form(), ip: '203.0.113.44' })));
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () => strict.call(register, { body: form(), ip: '203.0.113.44' })),
+      );
       expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 201: 20, 429: 5 });
     } finally {
       await strict.close();
@@ -169,7 +281,10 @@ describe('the calling code to start the phone field with (P5, D22)', () => {
   ];
   for (const [timezone, languages, code] of cases) {
     it(`zone '${timezone.slice(0, 20)}' and languages '${languages}': ${code ?? 'none, so the default stays'}`, async () => {
-      const answer = await server.call(geo, { query: timezone ? { timezone } : {}, headers: { 'Accept-Language': languages } });
+      const answer = await server.call(geo, {
+        query: timezone ? { timezone } : {},
+        headers: { 'Accept-Language': languages },
+      });
       expect([answer.status, answer.body]).to.deep.equal([200, { country_calling_code: code }]);
     });
   }

@@ -13,11 +13,17 @@ const UNKNOWN_TOKEN = 'A'.repeat(43);
 const PASSWORD = 'tram42-violin';
 const HOUR_MS = 3_600_000;
 
-const insertLead = statement('test-matrix-lead', `
-  INSERT INTO lead (lead_code, phone, student_name) VALUES ($1, $2, 'Anna') RETURNING id`);
-const insertBooking = statement('test-matrix-booking', `
+const insertLead = statement(
+  'test-matrix-lead',
+  `
+  INSERT INTO lead (lead_code, phone, student_name) VALUES ($1, $2, 'Anna') RETURNING id`,
+);
+const insertBooking = statement(
+  'test-matrix-booking',
+  `
   INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
-  VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7) RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7) RETURNING id`,
+);
 const setPicture = statement('test-matrix-picture', 'UPDATE account SET picture_key = $2 WHERE id = $1');
 
 let serial = 0;
@@ -38,13 +44,23 @@ function linkTo(kind: 'autologin' | 'set_password'): MatrixRow['id'] {
   return async (world) => {
     const { deps } = world.server;
     const student = await createStudent(deps, { name: 'Lena Link' });
-    return issueToken(deps.db, deps.clock.now(), { kind, accountId: student.accountId, studentId: student.id, lifeMs: TOKEN_LIFE_MS.link });
+    return issueToken(deps.db, deps.clock.now(), {
+      kind,
+      accountId: student.accountId,
+      studentId: student.id,
+      lifeMs: TOKEN_LIFE_MS.link,
+    });
   };
 }
 
 async function booking(world: World): Promise<string> {
   const { deps } = world.server;
-  const [student, teacher, startsAt, token] = [await createStudent(deps), await createTeacher(deps), nextTime(world), randomToken()];
+  const [student, teacher, startsAt, token] = [
+    await createStudent(deps),
+    await createTeacher(deps),
+    nextTime(world),
+    randomToken(),
+  ];
   const batch = await createBatch(deps, teacher, 'free');
   const slot = await createSlot(deps, teacher, startsAt);
   const classId = await createClass(deps, batch, { startsAt, minutes: 30 }, [student]);
@@ -54,7 +70,9 @@ async function booking(world: World): Promise<string> {
 }
 
 async function pictureForm(): Promise<Input> {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.set('profile_picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
   return { form };
@@ -71,13 +89,21 @@ async function storedPicture(world: World): Promise<string> {
 /** Valid input and ids for every route of the learner's face; a new route adds its line here. */
 export const LEARNER_ROWS: MatrixRows = {
   'POST /api/register/': {
-    input: () => ({ body: { phone_number: nextPhone(), student_name: 'Mia', student_grade: 4, country_code: '+49', timezone: 'UTC' } }),
+    input: () => ({
+      body: { phone_number: nextPhone(), student_name: 'Mia', student_grade: 4, country_code: '+49', timezone: 'UTC' },
+    }),
   },
   'GET /api/geo/': {},
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
   'POST /api/trial-class-booking/': {
     input: async (world) => ({
-      body: { student_name: 'Mia', phone_number: nextPhone(), grade: 4, teacher_availability_id: await freshSlot(world), timezone: 'UTC' },
+      body: {
+        student_name: 'Mia',
+        phone_number: nextPhone(),
+        grade: 4,
+        teacher_availability_id: await freshSlot(world),
+        timezone: 'UTC',
+      },
     }),
   },
   'GET /api/trial-bookings/{token}/': { id: booking, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
@@ -92,11 +118,20 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /api/session/': {},
   'GET /api/autologin/{token}/': { id: linkTo('autologin'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/al/{token}/': {
-    id: linkTo('autologin'), missing: UNKNOWN_TOKEN, done: 302, gone: 302, others: 302, why: 'only leads to the page, whatever the token (C36)',
+    id: linkTo('autologin'),
+    missing: UNKNOWN_TOKEN,
+    done: 302,
+    gone: 302,
+    others: 302,
+    why: 'only leads to the page, whatever the token (C36)',
   },
   'GET /api/set-password/{token}/': { id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'POST /api/set-password/{token}/': {
-    id: linkTo('set_password'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER, input: () => ({ body: { new_password: PASSWORD } }),
+    id: linkTo('set_password'),
+    missing: UNKNOWN_TOKEN,
+    others: 200,
+    why: BEARER,
+    input: () => ({ body: { new_password: PASSWORD } }),
   },
   'POST /api/reset-password/': { input: () => ({ body: { new_password: PASSWORD } }) },
   'GET /api/update-timezone/': {},
@@ -111,7 +146,9 @@ export const LEARNER_ROWS: MatrixRows = {
   'POST /api/teacher-availability/': {
     input: (world) => {
       const start = nextTime(world);
-      return { body: { start_time: start.toISOString(), end_time: new Date(start.getTime() + HOUR_MS / 2).toISOString() } };
+      return {
+        body: { start_time: start.toISOString(), end_time: new Date(start.getTime() + HOUR_MS / 2).toISOString() },
+      };
     },
   },
   'DELETE /api/teacher-availability/{id}/': {

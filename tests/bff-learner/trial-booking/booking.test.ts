@@ -7,9 +7,12 @@ import { createCurriculum, createSlot, noonInDays } from '../../support/factorie
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const bookings = statement('test-bookings', 'SELECT count(*) AS n FROM trial_booking WHERE availability_id = $1');
-const leadOf = statement('test-lead', `
+const leadOf = statement(
+  'test-lead',
+  `
   SELECT l.stage, l.source, l.utm_medium, (SELECT count(*) FROM student s WHERE s.account_id = l.account_id) AS students
-  FROM lead l WHERE l.phone = $1`);
+  FROM lead l WHERE l.phone = $1`,
+);
 const planned = statement('test-outbox', 'SELECT topic FROM outbox ORDER BY id');
 
 let phones = 0;
@@ -28,7 +31,11 @@ describe('trial booking', () => {
   after(() => server.close());
 
   const order = (slotId: number, phone = nextPhone()): object => ({
-    student_name: ' "Mia  Sommer" ', phone_number: phone, grade: 'Grade 4', teacher_availability_id: slotId, timezone: 'Europe/Berlin',
+    student_name: ' "Mia  Sommer" ',
+    phone_number: phone,
+    grade: 'Grade 4',
+    teacher_availability_id: slotId,
+    timezone: 'Europe/Berlin',
   });
 
   it('books a slot: 201, the success sentence, a class for the teacher, a lead in stage Trial Booked, and an email planned', async () => {
@@ -38,21 +45,36 @@ describe('trial booking', () => {
     expect(status).to.equal(201);
     expect(body.message).to.equal('Trial class booked successfully!');
     expect(body.set_password_token).to.match(/^[A-Za-z0-9]{43}$/);
-    expect(await server.deps.db.row(leadOf, [phone])).to.deep.equal({ stage: 'Trial Booked', source: 'trial-booking', utm_medium: '', students: 1 });
+    expect(await server.deps.db.row(leadOf, [phone])).to.deep.equal({
+      stage: 'Trial Booked',
+      source: 'trial-booking',
+      utm_medium: '',
+      students: 1,
+    });
     const topics = await server.deps.db.rows<{ topic: string }>(planned);
     expect(topics.map((row) => row.topic)).to.include('trial-booked');
     const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
-    expect(page.body).to.include({ student_name: 'Mia Sommer', teacher_name: 'Asha Rao', student_timezone: 'Europe/Berlin', teacher_timezone: 'Asia/Kolkata', state: 'open' });
+    expect(page.body).to.include({
+      student_name: 'Mia Sommer',
+      teacher_name: 'Asha Rao',
+      student_timezone: 'Europe/Berlin',
+      teacher_timezone: 'Asia/Kolkata',
+      state: 'open',
+    });
   });
 
   it('C1: of 300 who book one slot at the same time, one gets 201 and 299 get 409 with a sentence; one row', async () => {
     const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 2));
-    const answers = await Promise.all(Array.from({ length: 300 }, () => server.call(bookTrialSlot, { body: order(slotId) })));
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => server.call(bookTrialSlot, { body: order(slotId) })),
+    );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 201)).to.have.length(1);
     expect(statuses.filter((status) => status === 409)).to.have.length(299);
     const losers = answers.filter((answer) => answer.status === 409);
-    expect(new Set(losers.map((answer) => answer.body.error))).to.deep.equal(new Set([TRIAL_BOOKING_REFUSALS.slot_taken.text]));
+    expect(new Set(losers.map((answer) => answer.body.error))).to.deep.equal(
+      new Set([TRIAL_BOOKING_REFUSALS.slot_taken.text]),
+    );
     expect(await server.deps.db.row(bookings, [slotId])).to.deep.equal({ n: 1 });
   });
 
@@ -64,7 +86,9 @@ describe('trial booking', () => {
       server.call(bookTrialSlot, { body: order(second, '0049 (0)170-555 0001') }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).to.deep.equal([201, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.error).to.equal(TRIAL_BOOKING_REFUSALS.already_booked.text);
+    expect(answers.find((answer) => answer.status === 409)?.body.error).to.equal(
+      TRIAL_BOOKING_REFUSALS.already_booked.text,
+    );
     expect(await server.deps.db.row(leadOf, ['+491705550001'])).to.include({ students: 1 });
   });
 
@@ -91,16 +115,40 @@ describe('trial booking', () => {
   });
 
   const refusals: readonly { title: string; change: object; status: number; text: string }[] = [
-    { title: 'no slot chosen', change: { teacher_availability_id: null }, status: 400, text: 'Please select a time slot.' },
-    { title: 'a slot that does not exist', change: { teacher_availability_id: 999_999 }, status: 409, text: TRIAL_BOOKING_REFUSALS.slot_gone.text },
+    {
+      title: 'no slot chosen',
+      change: { teacher_availability_id: null },
+      status: 400,
+      text: 'Please select a time slot.',
+    },
+    {
+      title: 'a slot that does not exist',
+      change: { teacher_availability_id: 999_999 },
+      status: 409,
+      text: TRIAL_BOOKING_REFUSALS.slot_gone.text,
+    },
     { title: 'no name', change: { student_name: '  ' }, status: 400, text: "Please enter the student's name." },
-    { title: 'a phone that no network has', change: { phone_number: '+49 12' }, status: 400, text: 'Please enter a valid phone number.' },
-    { title: 'a grade outside 1 to 12', change: { grade: 13 }, status: 400, text: 'Please select a grade from 1 to 12.' },
+    {
+      title: 'a phone that no network has',
+      change: { phone_number: '+49 12' },
+      status: 400,
+      text: 'Please enter a valid phone number.',
+    },
+    {
+      title: 'a grade outside 1 to 12',
+      change: { grade: 13 },
+      status: 400,
+      text: 'Please select a grade from 1 to 12.',
+    },
     { title: 'a zone that is none', change: { timezone: 'UTC+25' }, status: 400, text: 'Please select a timezone' },
   ];
   for (const { title, change, status, text } of refusals) {
     it(`refuses ${title}: ${status} '${text}'`, async () => {
-      const slotId = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 4).getTime() + phones * 1_800_000));
+      const slotId = await createSlot(
+        server.deps,
+        teacher,
+        new Date(noonInDays(server.deps, 4).getTime() + phones * 1_800_000),
+      );
       const answer = await server.call(bookTrialSlot, { body: { ...order(slotId), ...change } });
       expect({ status: answer.status, error: answer.body.error }).to.deep.equal({ status, error: text });
     });
@@ -117,7 +165,11 @@ describe('trial booking', () => {
     try {
       const statuses: number[] = [];
       for (let index = 0; index < 4; index += 1) {
-        const slotId = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 9).getTime() + index * 1_800_000));
+        const slotId = await createSlot(
+          server.deps,
+          teacher,
+          new Date(noonInDays(server.deps, 9).getTime() + index * 1_800_000),
+        );
         const answer = await strict.call(bookTrialSlot, { body: order(slotId), ip: '203.0.113.7' });
         statuses.push(answer.status);
         if (answer.status === 429) expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);

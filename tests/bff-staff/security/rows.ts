@@ -4,8 +4,11 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
-const insertDelivery = statement('test-matrix-delivery', `
-  INSERT INTO delivery (business_key, channel, recipient, subject, body) VALUES ($1, 'email', 'a@school.test', 'Hello', 'Text') RETURNING id`);
+const insertDelivery = statement(
+  'test-matrix-delivery',
+  `
+  INSERT INTO delivery (business_key, channel, recipient, subject, body) VALUES ($1, 'email', 'a@school.test', 'Hello', 'Text') RETURNING id`,
+);
 
 let serial = 0;
 const letter = async (world: World): Promise<number> =>
@@ -14,7 +17,9 @@ const letter = async (world: World): Promise<number> =>
 /** Valid input and ids for every route of the back office; a new route adds its line here. */
 export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/login/': {
-    input: async (world) => ({ body: { email: (await createStaff(world.server.deps, { password: PASSWORD })).email, password: PASSWORD } }),
+    input: async (world) => ({
+      body: { email: (await createStaff(world.server.deps, { password: PASSWORD })).email, password: PASSWORD },
+    }),
   },
   'POST /api/blackops/logout/': {},
   'GET /api/blackops/': {},
@@ -23,5 +28,9 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/settings/': {},
   'GET /api/blackops/reports/': {},
   'GET /api/blackops/outbox/': {},
-  'GET /api/blackops/outbox/{id}/': { id: letter, others: 200, why: 'letters belong to the school; opening one is audited' },
+  'GET /api/blackops/outbox/{id}/': {
+    id: letter,
+    others: 200,
+    why: 'letters belong to the school; opening one is audited',
+  },
 };

@@ -27,7 +27,15 @@ describe('password rule (P5, P9, D3, C28)', () => {
     });
   }
 
-  const accepted = ['tram42', 'correct horse battery staple', '😀🐈🚀🌍🎲🧩', 'Пароль-для-Мии', 'ভালোবাসা', ' leading and trailing ', 'x'.repeat(3) + '7'.repeat(3)];
+  const accepted = [
+    'tram42',
+    'correct horse battery staple',
+    '😀🐈🚀🌍🎲🧩',
+    'Пароль-для-Мии',
+    'ভালোবাসা',
+    ' leading and trailing ',
+    'x'.repeat(3) + '7'.repeat(3),
+  ];
   for (const password of accepted) {
     it(`accepts ${JSON.stringify(password)} unchanged`, () => {
       expect(checkPassword(password, owner)).to.deep.equal({ ok: true, value: password });

@@ -8,24 +8,47 @@ const codes = new Set<string>(COUNTRY_CODES.map((entry) => entry.code));
 
 describe('the calling code to start the phone field with (P5, D22)', () => {
   const zones: readonly (readonly [string, string | undefined])[] = [
-    ['Europe/Berlin', '+49'], ['Europe/London', '+44'], ['Asia/Kolkata', '+91'], ['Asia/Calcutta', '+91'], ['Asia/Dhaka', '+880'],
-    ['Australia/Sydney', '+61'], ['America/New_York', '+1'], ['America/Toronto', '+1'], ['America/Indiana/Knox', '+1'],
-    ['Europe/Paris', undefined], ['UTC', undefined], ['', undefined], ['xEurope/Berlin', undefined], ['Europe/Berlin/x', undefined],
+    ['Europe/Berlin', '+49'],
+    ['Europe/London', '+44'],
+    ['Asia/Kolkata', '+91'],
+    ['Asia/Calcutta', '+91'],
+    ['Asia/Dhaka', '+880'],
+    ['Australia/Sydney', '+61'],
+    ['America/New_York', '+1'],
+    ['America/Toronto', '+1'],
+    ['America/Indiana/Knox', '+1'],
+    ['Europe/Paris', undefined],
+    ['UTC', undefined],
+    ['', undefined],
+    ['xEurope/Berlin', undefined],
+    ['Europe/Berlin/x', undefined],
   ];
   for (const [zone, code] of zones) {
     it(`zone ${zone || "''"} is ${code ?? 'not one of ours'}`, () => expect(countryCodeOfZone(zone)).to.equal(code));
   }
 
   const languages: readonly (readonly [string, string | undefined])[] = [
-    ['de-DE,de;q=0.9,en;q=0.8', '+49'], ['en-IN,en;q=0.9', '+91'], ['bn-BD', '+880'], ['en-GB', '+44'], ['zh-Hans-AU', '+61'],
-    ['en', undefined], ['', undefined], ['*', undefined], ['fr-FR', undefined], ['en-XX', undefined],
+    ['de-DE,de;q=0.9,en;q=0.8', '+49'],
+    ['en-IN,en;q=0.9', '+91'],
+    ['bn-BD', '+880'],
+    ['en-GB', '+44'],
+    ['zh-Hans-AU', '+61'],
+    ['en', undefined],
+    ['', undefined],
+    ['*', undefined],
+    ['fr-FR', undefined],
+    ['en-XX', undefined],
   ];
   for (const [header, code] of languages) {
-    it(`language list ${JSON.stringify(header)} is ${code ?? 'not one of ours'}`, () => expect(countryCodeOfLanguages(header)).to.equal(code));
+    it(`language list ${JSON.stringify(header)} is ${code ?? 'not one of ours'}`, () =>
+      expect(countryCodeOfLanguages(header)).to.equal(code));
   }
 
   it('whatever is given, the answer is an offered code or none, and quick', () => {
-    const hostile = fc.oneof(fc.string({ maxLength: 5000 }), fc.constantFrom(...allTimezones(), 'en-__proto__', 'en-constructor'));
+    const hostile = fc.oneof(
+      fc.string({ maxLength: 5000 }),
+      fc.constantFrom(...allTimezones(), 'en-__proto__', 'en-constructor'),
+    );
     fc.assert(
       fc.property(hostile, (text) => {
         for (const code of [countryCodeOfZone(text), countryCodeOfLanguages(text)]) {

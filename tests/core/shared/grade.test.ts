@@ -9,13 +9,38 @@ describe('grade', () => {
   });
 
   const accepted: readonly (readonly [string | number, number])[] = [
-    [4, 4], ['4', 4], ['Grade 4', 4], ['grade-4', 4], [' GRADE 12 ', 12], ['04', 4], [1, 1], [12, 12],
+    [4, 4],
+    ['4', 4],
+    ['Grade 4', 4],
+    ['grade-4', 4],
+    [' GRADE 12 ', 12],
+    ['04', 4],
+    [1, 1],
+    [12, 12],
   ];
   for (const [given, grade] of accepted) {
     it(`reads ${JSON.stringify(given)} as ${grade}`, () => expect(parseGrade(given)).to.equal(grade));
   }
 
-  const refused = [0, 13, -4, 4.5, Number.NaN, Number.POSITIVE_INFINITY, 1e99, '', 'Grade', 'Grade 0', 'Grade 13', '4a', '4 5', '1e1', '0x4', 'Grade 4; DROP', '٤'];
+  const refused = [
+    0,
+    13,
+    -4,
+    4.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e99,
+    '',
+    'Grade',
+    'Grade 0',
+    'Grade 13',
+    '4a',
+    '4 5',
+    '1e1',
+    '0x4',
+    'Grade 4; DROP',
+    '٤',
+  ];
   for (const given of refused) {
     it(`refuses ${String(given) || "''"}`, () => expect(parseGrade(given)).to.equal(undefined));
   }

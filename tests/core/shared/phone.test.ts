@@ -7,10 +7,22 @@ const codes = fc.constantFrom(...COUNTRY_CODES.map((entry) => entry.code));
 describe('phone', () => {
   it('the country codes of the specification, in its order, +49 by default (P5)', () => {
     expect(COUNTRY_CODES.map((entry) => entry.label)).to.deep.equal([
-      '+1 USA', '+44 UK', '+91 India', '+61 Australia', '+880 Bangladesh', '+49 Germany',
+      '+1 USA',
+      '+44 UK',
+      '+91 India',
+      '+61 Australia',
+      '+880 Bangladesh',
+      '+49 Germany',
     ]);
     expect(DEFAULT_COUNTRY_CODE).to.equal('+49');
-    expect(['+49', '+880', '49', '+7', '', '__proto__'].map(isCountryCode)).to.deep.equal([true, true, false, false, false, false]);
+    expect(['+49', '+880', '49', '+7', '', '__proto__'].map(isCountryCode)).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   const table: readonly (readonly [string, string])[] = [
@@ -21,7 +33,8 @@ describe('phone', () => {
     ['0044 7700 900123', '0044 7700 900123'],
   ];
   for (const [typed, full] of table) {
-    it(`code plus number (P2.4): +49 and ${JSON.stringify(typed)} give ${full}`, () => expect(fullPhone('+49', typed)).to.equal(full));
+    it(`code plus number (P2.4): +49 and ${JSON.stringify(typed)} give ${full}`, () =>
+      expect(fullPhone('+49', typed)).to.equal(full));
   }
 
   it('digits are never lost, added or reordered, whatever stands between them', () => {

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const at = (iso: string, change: object = {}): { startsAt: Date; isBooked: boolean; isOffered: boolean } => ({
-  startsAt: new Date(iso), isBooked: false, isOffered: true, ...change,
+  startsAt: new Date(iso),
+  isBooked: false,
+  isOffered: true,
+  ...change,
 });
 
 describe('can a trial slot be booked (product 3.17)', () => {
@@ -16,8 +19,16 @@ describe('can a trial slot be booked (product 3.17)', () => {
 
   const refusals = [
     { title: 'a missing slot', slot: undefined, reason: 'slot_gone' },
-    { title: 'a slot that is not offered', slot: at('2026-11-22T11:00:00Z', { isOffered: false }), reason: 'slot_gone' },
-    { title: 'a slot that is not offered and booked, as gone', slot: at('2026-11-22T11:00:00Z', { isOffered: false, isBooked: true }), reason: 'slot_gone' },
+    {
+      title: 'a slot that is not offered',
+      slot: at('2026-11-22T11:00:00Z', { isOffered: false }),
+      reason: 'slot_gone',
+    },
+    {
+      title: 'a slot that is not offered and booked, as gone',
+      slot: at('2026-11-22T11:00:00Z', { isOffered: false, isBooked: true }),
+      reason: 'slot_gone',
+    },
     { title: 'a booked slot', slot: at('2026-11-22T11:00:00Z', { isBooked: true }), reason: 'slot_taken' },
     { title: 'a slot one millisecond too near', slot: at('2026-11-21T10:59:59.999Z'), reason: 'slot_past' },
     { title: 'a slot of yesterday', slot: at('2026-11-20T11:00:00Z'), reason: 'slot_past' },
@@ -27,7 +38,11 @@ describe('can a trial slot be booked (product 3.17)', () => {
   }
 
   it('says yes exactly when the slot is offered, free and not before the earliest instant', () => {
-    const slots = fc.record({ startsAt: fc.date({ noInvalidDate: true, min: new Date('2026-11-01'), max: new Date('2026-12-31') }), isBooked: fc.boolean(), isOffered: fc.boolean() });
+    const slots = fc.record({
+      startsAt: fc.date({ noInvalidDate: true, min: new Date('2026-11-01'), max: new Date('2026-12-31') }),
+      isBooked: fc.boolean(),
+      isOffered: fc.boolean(),
+    });
     fc.assert(
       fc.property(slots, (slot) => {
         const yes = slot.isOffered && !slot.isBooked && slot.startsAt >= earliestTrial(now);

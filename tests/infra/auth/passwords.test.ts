@@ -9,15 +9,18 @@ describe('password hashes', () => {
     expect(one).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).to.not.equal(two);
     expect(await passwords.matches('tram42-violin', one)).to.equal(true);
-    for (const wrong of ['', 'tram42-violi', 'tram42-violin ', 'TRAM42-violin', one]) expect(await passwords.matches(wrong, one), wrong).to.equal(false);
+    for (const wrong of ['', 'tram42-violi', 'tram42-violin ', 'TRAM42-violin', one])
+      expect(await passwords.matches(wrong, one), wrong).to.equal(false);
   });
 
   it('nobody’s password is wrong, also the one that stands in for nobody', async () => {
-    for (const password of ['tram42-violin', '', 'nobody has this password']) expect(await passwords.matches(password, null)).to.equal(false);
+    for (const password of ['tram42-violin', '', 'nobody has this password'])
+      expect(await passwords.matches(password, null)).to.equal(false);
   });
 
   it('a stored text that is no hash matches nothing and throws nothing', async () => {
-    for (const stored of ['', 'x', '$argon2id$', '$2b$10$abcdefghijklmnopqrstuv']) expect(await passwords.matches('x', stored)).to.equal(false);
+    for (const stored of ['', 'x', '$argon2id$', '$2b$10$abcdefghijklmnopqrstuv'])
+      expect(await passwords.matches('x', stored)).to.equal(false);
   });
 
   it('long passwords count to their last letter, and any form of a letter is the same letter', async () => {

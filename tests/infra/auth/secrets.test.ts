@@ -20,6 +20,8 @@ describe('one-time tokens and page addresses (D5, 7.2.3)', () => {
   });
 
   it('are stored as their SHA-256 only', () => {
-    expect(hashToken('abc').toString('hex')).to.equal('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(hashToken('abc').toString('hex')).to.equal(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
   });
 });

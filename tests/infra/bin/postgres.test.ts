@@ -48,12 +48,17 @@ describe('the embedded PostgreSQL', function () {
   }
 
   async function open(folder: string): Promise<Running> {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(folder)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', launcher(folder)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const one = victim(child);
     running.push(one);
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    await Promise.race([eventually('PostgreSQL starts', 50_000, () => text.includes('postgres://')), once(child, 'exit')]);
+    await Promise.race([
+      eventually('PostgreSQL starts', 50_000, () => text.includes('postgres://')),
+      once(child, 'exit'),
+    ]);
     const url = /postgres:\/\/\S+/.exec(text)?.[0];
     if (url === undefined) throw new Error(`no server: ${text}`);
     return { process: one, url };
@@ -100,7 +105,10 @@ describe('the embedded PostgreSQL', function () {
     const { folder: data } = rows[0] as { folder: string };
     process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await eventually('PostgreSQL is back', 20_000, () =>
-      ask(first.url, 'SELECT n FROM kept').then((found) => found.length === 1, () => false),
+      ask(first.url, 'SELECT n FROM kept').then(
+        (found) => found.length === 1,
+        () => false,
+      ),
     );
     first.process.signal('SIGTERM');
     await first.process.exited;

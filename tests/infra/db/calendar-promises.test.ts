@@ -6,24 +6,42 @@ import { createSlot } from '../../support/factories/trial.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-const move = statement('test-move', 'UPDATE scheduled_class SET starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval \'1 hour\' WHERE id = $1');
+const move = statement(
+  'test-move',
+  "UPDATE scheduled_class SET starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
+);
 const cancel = statement('test-cancel', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
 const revive = statement('test-revive', "UPDATE scheduled_class SET status = 'scheduled' WHERE id = $1");
 const endWithoutTime = statement('test-end', "UPDATE scheduled_class SET status = 'complete' WHERE id = $1");
 const seatOf = statement('test-seat', 'SELECT starts_at, ends_at, is_live FROM class_student WHERE class_id = $1');
-const seatElsewhere = statement('test-seat-elsewhere', `
+const seatElsewhere = statement(
+  'test-seat-elsewhere',
+  `
   INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
-  SELECT id, $2, starts_at + interval '1 day', ends_at + interval '1 day', is_live FROM scheduled_class WHERE id = $1`);
-const overlaps = statement('test-overlaps', `
+  SELECT id, $2, starts_at + interval '1 day', ends_at + interval '1 day', is_live FROM scheduled_class WHERE id = $1`,
+);
+const overlaps = statement(
+  'test-overlaps',
+  `
   SELECT count(*) AS n FROM scheduled_class a JOIN scheduled_class b ON a.id < b.id AND a.teacher_id = b.teacher_id AND a.during && b.during
-  WHERE a.is_live AND b.is_live`);
-const slotOverlaps = statement('test-slot-overlaps', `
-  SELECT count(*) AS n FROM availability_slot a JOIN availability_slot b ON a.id < b.id AND a.teacher_id = b.teacher_id AND a.during && b.during`);
+  WHERE a.is_live AND b.is_live`,
+);
+const slotOverlaps = statement(
+  'test-slot-overlaps',
+  `
+  SELECT count(*) AS n FROM availability_slot a JOIN availability_slot b ON a.id < b.id AND a.teacher_id = b.teacher_id AND a.during && b.during`,
+);
 const lockTeacher = statement('test-teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-const insertSlot = statement('test-slot-locked', `
-  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '30 minutes')`);
-const longSlot = statement('test-slot-long', `
-  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '31 minutes')`);
+const insertSlot = statement(
+  'test-slot-locked',
+  `
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '30 minutes')`,
+);
+const longSlot = statement(
+  'test-slot-long',
+  `
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '31 minutes')`,
+);
 
 const TEACHER = '23P01 scheduled_class_teacher_overlap';
 const STUDENT = '23P01 class_student_overlap';
@@ -57,7 +75,9 @@ describe('the database keeps the calendar', () => {
 
   it('of 60 who give one teacher a class in the same hour at the same time, one does (C2)', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => refusedBy(createClass(stores.deps, batch, { startsAt: at(`10:${String(index).padStart(2, '0')}`) }))),
+      Array.from({ length: 60 }, (_, index) =>
+        refusedBy(createClass(stores.deps, batch, { startsAt: at(`10:${String(index).padStart(2, '0')}`) })),
+      ),
     );
     const counts = tally(outcomes);
     expect(counts['passed']).to.equal(1);
@@ -83,9 +103,15 @@ describe('the database keeps the calendar', () => {
     const moving = await createClass(deps, batch, { startsAt: at('10:00') }, [student]);
     await createClass(deps, other, { startsAt: at('14:00') }, [student]);
     await deps.db.run(move, [moving, at('12:00')]);
-    expect(await deps.db.row(seatOf, [moving])).to.deep.equal({ starts_at: at('12:00'), ends_at: at('13:00'), is_live: true });
+    expect(await deps.db.row(seatOf, [moving])).to.deep.equal({
+      starts_at: at('12:00'),
+      ends_at: at('13:00'),
+      is_live: true,
+    });
     expect(await refusedBy(deps.db.run(move, [moving, at('13:30')]))).to.equal(STUDENT);
-    expect(await deps.db.row(seatOf, [moving])).to.include({ is_live: true }).and.deep.include({ starts_at: at('12:00') });
+    expect(await deps.db.row(seatOf, [moving]))
+      .to.include({ is_live: true })
+      .and.deep.include({ starts_at: at('12:00') });
   });
 
   it('a canceled class frees its student’s hour, and cannot come back while that hour is taken', async () => {
@@ -109,15 +135,23 @@ describe('the database keeps the calendar', () => {
         await createClass(deps, own, { startsAt: at('08:00') }, [student]),
         await createClass(deps, other, { startsAt: at('10:00') }, [student]),
       ];
-      const outcomes = await Promise.all([refusedBy(deps.db.run(move, [one, at('12:00')])), refusedBy(deps.db.run(move, [two, at('12:30')]))]);
-      expect(outcomes.filter((outcome) => outcome === 'passed'), outcomes.join()).to.have.length(1);
+      const outcomes = await Promise.all([
+        refusedBy(deps.db.run(move, [one, at('12:00')])),
+        refusedBy(deps.db.run(move, [two, at('12:30')])),
+      ]);
+      expect(
+        outcomes.filter((outcome) => outcome === 'passed'),
+        outcomes.join(),
+      ).to.have.length(1);
     }
   });
 
   it('a seat is always at its class’s own time', async () => {
     const student = await createStudent(stores.deps);
     const id = await createClass(stores.deps, batch, { startsAt: at('10:00') });
-    expect(await refusedBy(stores.deps.db.run(seatElsewhere, [id, student.id]))).to.match(/^23503 class_student_class_id/);
+    expect(await refusedBy(stores.deps.db.run(seatElsewhere, [id, student.id]))).to.match(
+      /^23503 class_student_class_id/,
+    );
   });
 
   it('an ended class says when it ended', async () => {
@@ -143,10 +177,12 @@ describe('the database keeps the calendar', () => {
     const { deps } = stores;
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        refusedBy(deps.db.transaction(async (trx) => {
-          await trx.run(lockTeacher, [teacher.id]);
-          await trx.run(insertSlot, [teacher.id, new Date(at('08:00').getTime() + (index % 20) * 5 * 60_000)]);
-        })),
+        refusedBy(
+          deps.db.transaction(async (trx) => {
+            await trx.run(lockTeacher, [teacher.id]);
+            await trx.run(insertSlot, [teacher.id, new Date(at('08:00').getTime() + (index % 20) * 5 * 60_000)]);
+          }),
+        ),
       ),
     );
     expect(Object.keys(tally(outcomes)).sort()).to.deep.equal(['23P01 availability_slot_overlap', 'passed']);

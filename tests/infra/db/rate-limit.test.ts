@@ -18,8 +18,14 @@ describe('limits that hold over all processes', () => {
     const rule = { prefix: 'test', points: 7, durationS: 60 };
     const limiters = [createStoredLimiter({ ...stores.deps }, rule), createStoredLimiter({ ...stores.deps }, rule)];
     const take = async (limiter = limiters[0]): Promise<unknown> => limiter?.consume('somebody');
-    const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) =>
-      take(limiters[index % 2]).then(() => 'got one', (refused: { msBeforeNext: number }) => (refused.msBeforeNext > 0 ? 'waits' : 'broken'))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        take(limiters[index % 2]).then(
+          () => 'got one',
+          (refused: { msBeforeNext: number }) => (refused.msBeforeNext > 0 ? 'waits' : 'broken'),
+        ),
+      ),
+    );
     expect(tally(outcomes)).to.deep.equal({ 'got one': 7, waits: 93 });
   });
 

@@ -45,9 +45,22 @@ describe('C52: nothing personal and no secret in the logs', () => {
     database = await createTestDatabase();
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, LEARNER_PORT: String(port), LOG_LEVEL: 'trace', DRAIN_MS: '0', PUBLIC_URL: `http://localhost:${port}` };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      LEARNER_PORT: String(port),
+      LOG_LEVEL: 'trace',
+      DRAIN_MS: '0',
+      PUBLIC_URL: `http://localhost:${port}`,
+    };
     child = start(['bff-learner/dist/src/main.js'], env, output);
-    await eventually('the process listens', 20_000, () => fetch(`${url}/livez`).then((answer) => answer.ok, () => false));
+    await eventually('the process listens', 20_000, () =>
+      fetch(`${url}/livez`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
   });
   after(async () => {
     child.kill('SIGTERM');
@@ -56,11 +69,27 @@ describe('C52: nothing personal and no secret in the logs', () => {
   });
 
   it('of registration, login, links, uploads, broken bodies and a database that goes away', async () => {
-    const headers = { Authorization: `Token ${CANARY.token}`, Cookie: `__Host-school-learner=${CANARY.cookie}`, 'X-Forwarded-For': CANARY.address, Referer: `${url}/?token=${CANARY.token}`, 'User-Agent': CANARY.name };
+    const headers = {
+      Authorization: `Token ${CANARY.token}`,
+      Cookie: `__Host-school-learner=${CANARY.cookie}`,
+      'X-Forwarded-For': CANARY.address,
+      Referer: `${url}/?token=${CANARY.token}`,
+      'User-Agent': CANARY.name,
+    };
     const json = { ...headers, 'Content-Type': 'application/json' };
-    const family = { phone_number: CANARY.phone, student_name: CANARY.name, student_grade: 4, country_code: '+49', timezone: 'UTC' };
+    const family = {
+      phone_number: CANARY.phone,
+      student_name: CANARY.name,
+      student_grade: 4,
+      country_code: '+49',
+      timezone: 'UTC',
+    };
     const post = (path: string, body: unknown): Promise<unknown> =>
-      rawRequest(`${url}${path}`, { method: 'POST', headers: json, body: typeof body === 'string' ? body : JSON.stringify(body) });
+      rawRequest(`${url}${path}`, {
+        method: 'POST',
+        headers: json,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
     const sendAll = async (): Promise<void> => {
       await post('/api/register/', family);
       await post('/api/register/', { ...family, timezone: CANARY.name });
@@ -69,14 +98,30 @@ describe('C52: nothing personal and no secret in the logs', () => {
       await post('/api/trial-class-booking/', { ...family, grade: 4, teacher_availability_id: 1 });
       await post(`/api/set-password/${CANARY.token}/`, { new_password: CANARY.password });
       await post('/api/reset-password/', { new_password: CANARY.password });
-      for (const path of [`/api/autologin/${CANARY.token}/?token=${CANARY.token}`, `/api/al/${CANARY.token}/`, '/api/session/', `/media/pictures/${CANARY.token}`, `/api/${CANARY.token}`, `/autologin/${CANARY.token}`, `/?phone=${CANARY.phone}`]) {
+      for (const path of [
+        `/api/autologin/${CANARY.token}/?token=${CANARY.token}`,
+        `/api/al/${CANARY.token}/`,
+        '/api/session/',
+        `/media/pictures/${CANARY.token}`,
+        `/api/${CANARY.token}`,
+        `/autologin/${CANARY.token}`,
+        `/?phone=${CANARY.phone}`,
+      ]) {
         await rawRequest(`${url}${path}`, { headers });
       }
     };
     await sendAll();
     await database.drop();
     await sendAll();
-    await eventually('the requests are logged', 2000, () => output.join('').split('\n').filter((line) => line.includes('"status"')).length > 20);
+    await eventually(
+      'the requests are logged',
+      2000,
+      () =>
+        output
+          .join('')
+          .split('\n')
+          .filter((line) => line.includes('"status"')).length > 20,
+    );
     const logged = output.join('');
     for (const [what, value] of Object.entries(CANARY)) expect(logged, what).to.not.include(value);
     expect(logged).to.include('/api/register/').and.include('request_id');

@@ -6,7 +6,11 @@ import { openApiDocument } from '@school/infra/http/openapi-document';
 import { expect } from 'chai';
 import { startTestServer } from '../../support/test-server.js';
 
-const FACES: readonly (readonly [string, readonly Route[]])[] = [['learner', learnerRoutes], ['staff', staffRoutes], ['crm', crmRoutes]];
+const FACES: readonly (readonly [string, readonly Route[]])[] = [
+  ['learner', learnerRoutes],
+  ['staff', staffRoutes],
+  ['crm', crmRoutes],
+];
 
 interface Operation {
   summary: string;
@@ -20,13 +24,17 @@ interface Operation {
 describe('the OpenAPI document', () => {
   for (const [audience, routes] of FACES) {
     describe(`of the ${audience} face`, () => {
-      const document = JSON.parse(JSON.stringify(openApiDocument({ audience, ownUrl: 'http://localhost:3000', routes }))) as {
+      const document = JSON.parse(
+        JSON.stringify(openApiDocument({ audience, ownUrl: 'http://localhost:3000', routes })),
+      ) as {
         openapi: string;
         paths: Record<string, Record<string, Operation>>;
       };
 
       it('has every route and no other', () => {
-        const listed = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+        const listed = Object.entries(document.paths).flatMap(([path, item]) =>
+          Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+        );
         expect(listed.sort()).to.deep.equal(routes.map(({ contract }) => `${contract.method} ${contract.path}`).sort());
         expect(document.openapi).to.equal('3.1.0');
       });
@@ -44,8 +52,12 @@ describe('the OpenAPI document', () => {
           for (const refusal of contract.refusals ?? []) expect(operation?.description).to.include(refusal);
           expect(operation?.security !== undefined).to.equal(!policy.roles.includes('anonymous'));
           const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-          expect((operation?.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name)).to.deep.equal(inPath);
-          expect(operation?.requestBody !== undefined).to.equal(contract.body !== undefined || contract.file !== undefined);
+          expect((operation?.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name)).to.deep.equal(
+            inPath,
+          );
+          expect(operation?.requestBody !== undefined).to.equal(
+            contract.body !== undefined || contract.file !== undefined,
+          );
           expect(operation?.responses).to.have.all.keys(String(contract.status ?? 200), 'default');
         });
       }
@@ -56,10 +68,15 @@ describe('the OpenAPI document', () => {
     const server = await startTestServer();
     try {
       const document = await server.fetch('/api/openapi.json');
-      expect([document.status, document.headers.get('content-type')]).to.deep.equal([200, 'application/json; charset=utf-8']);
+      expect([document.status, document.headers.get('content-type')]).to.deep.equal([
+        200,
+        'application/json; charset=utf-8',
+      ]);
       expect(Object.keys(((await document.json()) as { paths: object }).paths)).to.include('/api/login/');
-      for (const path of ['/api/docs/', '/api/docs/swagger-ui.css', '/api/docs/start.js']) expect((await server.fetch(path)).status, path).to.equal(200);
-      for (const path of ['/api/docs/package.json', '/api/docs/..%2fpackage.json', '/api/docs/x']) expect((await server.fetch(path)).status, path).to.equal(404);
+      for (const path of ['/api/docs/', '/api/docs/swagger-ui.css', '/api/docs/start.js'])
+        expect((await server.fetch(path)).status, path).to.equal(200);
+      for (const path of ['/api/docs/package.json', '/api/docs/..%2fpackage.json', '/api/docs/x'])
+        expect((await server.fetch(path)).status, path).to.equal(404);
     } finally {
       await server.close();
     }

@@ -36,7 +36,9 @@ describe('a gateway as a process', () => {
       LIMIT_SCALE: '100000',
       DRAIN_MS: String(drainMs),
     };
-    const child = victim(spawn(process.execPath, ['bff-learner/dist/src/main.js'], { cwd: root, env, stdio: 'inherit' }));
+    const child = victim(
+      spawn(process.execPath, ['bff-learner/dist/src/main.js'], { cwd: root, env, stdio: 'inherit' }),
+    );
     running.add(child);
     await until(() => isReady(port));
     return { process: child, port };
@@ -92,7 +94,7 @@ describe('a gateway as a process', () => {
     for (let round = 0; round < 3; round += 1) {
       const gateway = await start(port, 0);
       const clients = Array.from({ length: 6 }, async () => {
-        for (let failed = false; !failed; ) {
+        for (let failed = false; !failed;) {
           const phone = `+4916${String(10_000_000 + ++serial).padStart(9, '0')}`;
           failed = !(await registers(port, phone).catch(() => false));
           if (!failed) acknowledged.push(phone);
@@ -116,13 +118,22 @@ async function registers(port: number, phone: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/register/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ phone_number: phone, student_name: 'Kim', student_grade: 3, country_code: '+49', timezone: 'UTC' }),
+    body: JSON.stringify({
+      phone_number: phone,
+      student_name: 'Kim',
+      student_grade: 3,
+      country_code: '+49',
+      timezone: 'UTC',
+    }),
   });
   return answer.status === 201;
 }
 
 const readiness = (port: number): Promise<number> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(async (answer) => (await answer.text(), answer.status), () => 0);
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    async (answer) => (await answer.text(), answer.status),
+    () => 0,
+  );
 
 const isReady = async (port: number): Promise<boolean> => (await readiness(port)) === 200;
 

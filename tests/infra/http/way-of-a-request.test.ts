@@ -15,10 +15,32 @@ const one = statement('test-probe-one', 'SELECT 1');
 
 /** Statements of a caller's mistake or of the database's trouble, by the code Postgres answers. */
 const CODES: readonly (readonly [string, number])[] = [
-  ['22P02', 400], ['22003', 400], ['22007', 400], ['22008', 400], ['22021', 400], ['22P05', 400], ['22001', 400], ['22023', 400],
-  ['23503', 409], ['23505', 409], ['23P01', 409], ['23001', 409], ['23514', 400], ['40001', 409], ['40P01', 409], ['55P03', 409],
-  ['57014', 503], ['53300', 503], ['57P01', 503], ['57P03', 503], ['08006', 503], ['ECONNREFUSED', 503], ['ECONNRESET', 503],
-  ['42P01', 500], ['42703', 500], ['XX000', 500],
+  ['22P02', 400],
+  ['22003', 400],
+  ['22007', 400],
+  ['22008', 400],
+  ['22021', 400],
+  ['22P05', 400],
+  ['22001', 400],
+  ['22023', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['23P01', 409],
+  ['23001', 409],
+  ['23514', 400],
+  ['40001', 409],
+  ['40P01', 409],
+  ['55P03', 409],
+  ['57014', 503],
+  ['53300', 503],
+  ['57P01', 503],
+  ['57P03', 503],
+  ['08006', 503],
+  ['ECONNREFUSED', 503],
+  ['ECONNRESET', 503],
+  ['42P01', 500],
+  ['42703', 500],
+  ['XX000', 500],
 ];
 
 const fail: Record<string, () => unknown> = {
@@ -30,7 +52,11 @@ const fail: Record<string, () => unknown> = {
     throw SECRET;
   },
   'missing-file': () => {
-    throw Object.assign(new Error(`ENOENT: no such file, open '/${SECRET}'`), { code: 'ENOENT', syscall: 'open', path: `/${SECRET}` });
+    throw Object.assign(new Error(`ENOENT: no such file, open '/${SECRET}'`), {
+      code: 'ENOENT',
+      syscall: 'open',
+      path: `/${SECRET}`,
+    });
   },
   refusal: () => {
     throw new AppError('why', 'limit', 'Not so fast.', { field: 'name', retryAfterS: 1.2 });
@@ -45,30 +71,65 @@ for (const [code] of CODES) {
   };
 }
 
-const get = (path: string): { method: 'GET'; path: string; summary: string; response: typeof response } => ({ method: 'GET', path, summary: 'Probe', response });
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number) });
+const get = (path: string): { method: 'GET'; path: string; summary: string; response: typeof response } => ({
+  method: 'GET',
+  path,
+  summary: 'Probe',
+  response,
+});
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
 
 const routes: readonly Route[] = [
-  endpoint(defineEndpoint({ ...get('/api/fail/{how}/'), params: z.object({ how: z.string() }) }), anyone, {}, (call) => {
-    fail[call.params.how]?.();
-    return Promise.resolve({ ok: true });
-  }),
+  endpoint(
+    defineEndpoint({ ...get('/api/fail/{how}/'), params: z.object({ how: z.string() }) }),
+    anyone,
+    {},
+    (call) => {
+      fail[call.params.how]?.();
+      return Promise.resolve({ ok: true });
+    },
+  ),
   endpoint(defineEndpoint({ ...get('/api/thing/{id}/'), params }), anyone, {}, () => Promise.resolve({ ok: true })),
-  endpoint(defineEndpoint(get('/api/extra/')), anyone, {}, () => Promise.resolve({ ok: true, password_hash: SECRET } as { ok: boolean })),
-  endpoint(defineEndpoint(get('/api/wrong/')), anyone, {}, () => Promise.resolve({ ok: SECRET } as unknown as { ok: boolean })),
-  endpoint(defineEndpoint(get('/api/prepared-extra/')), anyone, {}, () => Promise.resolve(prepared(`{"ok":true,"password_hash":"${SECRET}"}`))),
+  endpoint(defineEndpoint(get('/api/extra/')), anyone, {}, () =>
+    Promise.resolve({ ok: true, password_hash: SECRET } as { ok: boolean }),
+  ),
+  endpoint(defineEndpoint(get('/api/wrong/')), anyone, {}, () =>
+    Promise.resolve({ ok: SECRET } as unknown as { ok: boolean }),
+  ),
+  endpoint(defineEndpoint(get('/api/prepared-extra/')), anyone, {}, () =>
+    Promise.resolve(prepared(`{"ok":true,"password_hash":"${SECRET}"}`)),
+  ),
   endpoint(defineEndpoint(get('/api/prepared-wrong/')), anyone, {}, () => Promise.resolve(prepared('{"ok":1}'))),
-  endpoint(defineEndpoint(get('/api/queries/{n}/') && { ...get('/api/queries/{n}/'), params: z.object({ n: z.coerce.number() }) }), anyone, { queries: 2 }, async (call, deps) => {
-    for (let index = 0; index < call.params.n; index += 1) await deps.db.row(one);
-    return { ok: true };
-  }),
+  endpoint(
+    defineEndpoint(
+      get('/api/queries/{n}/') && { ...get('/api/queries/{n}/'), params: z.object({ n: z.coerce.number() }) },
+    ),
+    anyone,
+    { queries: 2 },
+    async (call, deps) => {
+      for (let index = 0; index < call.params.n; index += 1) await deps.db.row(one);
+      return { ok: true };
+    },
+  ),
   endpoint(defineEndpoint(get('/api/pool-in-transaction/')), anyone, {}, async (_call, deps) => {
     await deps.db.transaction(async () => deps.db.row(one));
     return { ok: true };
   }),
   endpoint(
-    defineEndpoint({ ...get('/api/echo/'), method: 'POST', body: z.object({ text: z.string('Please type a text.').max(200_000) }), response: z.object({ text: z.string() }) }),
-    anyone, {}, ({ body }) => Promise.resolve({ text: body.text }),
+    defineEndpoint({
+      ...get('/api/echo/'),
+      method: 'POST',
+      body: z.object({ text: z.string('Please type a text.').max(200_000) }),
+      response: z.object({ text: z.string() }),
+    }),
+    anyone,
+    {},
+    ({ body }) => Promise.resolve({ text: body.text }),
   ),
 ];
 
@@ -80,13 +141,28 @@ describe('the way of a request', () => {
   after(() => face.close());
   beforeEach(() => face.errors.splice(0));
 
-  const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> => {
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> => {
     const answer = await fetch(`${face.url}${path}`, init);
     const text = await answer.text();
-    return { status: answer.status, body: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>, headers: answer.headers };
+    return {
+      status: answer.status,
+      body: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>,
+      headers: answer.headers,
+    };
   };
-  const post = (body: string | Buffer, type = 'application/json', headers: Record<string, string> = {}): ReturnType<typeof ask> =>
-    ask('/api/echo/', { method: 'POST', body: typeof body === 'string' ? body : new Uint8Array(body), headers: { 'Content-Type': type, ...headers } });
+  const post = (
+    body: string | Buffer,
+    type = 'application/json',
+    headers: Record<string, string> = {},
+  ): ReturnType<typeof ask> =>
+    ask('/api/echo/', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      headers: { 'Content-Type': type, ...headers },
+    });
 
   describe('the error map: the one place where an error becomes an answer', () => {
     for (const [code, status] of CODES) {
@@ -103,7 +179,11 @@ describe('the way of a request', () => {
     for (const how of ['bug', 'text', 'missing-file']) {
       it(`an error nobody expected (${how}) is 500, logged once with the request's id, and tells nothing`, async () => {
         const { status, body } = await ask(`/api/fail/${how}/`);
-        expect([status, body['error'], body['code']]).to.deep.equal([500, 'Something went wrong on our side.', 'internal']);
+        expect([status, body['error'], body['code']]).to.deep.equal([
+          500,
+          'Something went wrong on our side.',
+          'internal',
+        ]);
         expect(face.errors).to.have.length(1);
         expect(face.errors[0]).to.include(String(body['request_id']));
         expect(JSON.stringify(body)).to.not.include(SECRET);
@@ -112,7 +192,14 @@ describe('the way of a request', () => {
 
     it('a refusal carries its sentence in error and detail, its code, its field and its Retry-After', async () => {
       const { status, body, headers } = await ask('/api/fail/refusal/');
-      expect({ status, ...body, request_id: '' }).to.deep.equal({ status: 429, error: 'Not so fast.', detail: 'Not so fast.', code: 'why', field: 'name', request_id: '' });
+      expect({ status, ...body, request_id: '' }).to.deep.equal({
+        status: 429,
+        error: 'Not so fast.',
+        detail: 'Not so fast.',
+        code: 'why',
+        field: 'name',
+        request_id: '',
+      });
       expect(headers.get('Retry-After')).to.equal('2');
       expect(headers.get('X-Request-Id')).to.equal(body['request_id']);
     });
@@ -128,14 +215,39 @@ describe('the way of a request', () => {
     expect([answer.status, await answer.text(), face.errors.length]).to.deep.equal([405, '', 0]);
   });
 
-  for (const [method, path] of [['GET', '/api/nothing/'], ['GET', '/api'], ['GET', '/api/'], ['POST', '/api/thing/1/'], ['DELETE', '/api/echo/'], ['PATCH', '/nothing'], ['GET', '/api/%ff/'], ['GET', '/api/echo/%00']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/nothing/'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/thing/1/'],
+    ['DELETE', '/api/echo/'],
+    ['PATCH', '/nothing'],
+    ['GET', '/api/%ff/'],
+    ['GET', '/api/echo/%00'],
+  ] as const) {
     it(`${method} ${path} is a JSON 404`, async () => {
       const { status, body, headers } = await ask(path, { method });
-      expect([status, body['error'], headers.get('content-type')]).to.deep.equal([404, 'Not found.', 'application/json; charset=utf-8']);
+      expect([status, body['error'], headers.get('content-type')]).to.deep.equal([
+        404,
+        'Not found.',
+        'application/json; charset=utf-8',
+      ]);
     });
   }
 
-  for (const id of ['0', '-1', '01', '1.5', 'abc', '9'.repeat(16), '1e3', '%31%30%30%30%30%30%30%30%30%30%30%30%30%30%30%30', '../1', '1%00', '१']) {
+  for (const id of [
+    '0',
+    '-1',
+    '01',
+    '1.5',
+    'abc',
+    '9'.repeat(16),
+    '1e3',
+    '%31%30%30%30%30%30%30%30%30%30%30%30%30%30%30%30',
+    '../1',
+    '1%00',
+    '१',
+  ]) {
     it(`an id that could not exist (${id}) is answered like one that does not`, async () => {
       const { status } = await rawRequest(`${face.url}/api/thing/${encodeURI(id).replace(/%25/g, '%')}/`, {});
       expect(status).to.equal(404);
@@ -152,7 +264,13 @@ describe('the way of a request', () => {
       ['half of a surrogate pair', '{"text":"\\ud800"}', 'application/json', {}, 400],
       ['1e999', '{"text":"a","n":1e999}', 'application/json', {}, 400],
       ['bottomless nesting', `{"text":"a","n":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'application/json', {}, 400],
-      ['5,000 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]))), 'application/json', {}, 400],
+      [
+        '5,000 keys',
+        JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]))),
+        'application/json',
+        {},
+        400,
+      ],
       ['gzip that is none', Buffer.from('hello'), 'application/json', { 'Content-Encoding': 'gzip' }, 400],
       ['an encoding nobody knows', '{"text":"a"}', 'application/json', { 'Content-Encoding': 'x' }, 400],
       ['100 KB and one', `{"text":"${'x'.repeat(102_400)}"}`, 'application/json', {}, 413],
@@ -176,16 +294,21 @@ describe('the way of a request', () => {
 
     it('__proto__ in a body changes no object of ours', async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {
-        expect((await post(`{"text":"a","${key}":{"polluted":true,"prototype":{"polluted":true}}}`)).status, key).to.be.oneOf([200, 400]);
+        expect(
+          (await post(`{"text":"a","${key}":{"polluted":true,"prototype":{"polluted":true}}}`)).status,
+          key,
+        ).to.be.oneOf([200, 400]);
       }
       expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
     });
 
-    it('texts are read in one Unicode form', async () => expect((await post('{"text":"e\u0301"}')).body).to.deep.equal({ text: '\u00e9' }));
+    it('texts are read in one Unicode form', async () =>
+      expect((await post('{"text":"e\u0301"}')).body).to.deep.equal({ text: '\u00e9' }));
   });
 
   describe('answers leave through their contract', () => {
-    it('a field that the contract does not name is dropped', async () => expect((await ask('/api/extra/')).body).to.deep.equal({ ok: true }));
+    it('a field that the contract does not name is dropped', async () =>
+      expect((await ask('/api/extra/')).body).to.deep.equal({ ok: true }));
 
     for (const path of ['/api/wrong/', '/api/prepared-extra/', '/api/prepared-wrong/']) {
       it(`an answer against its contract (${path}) is a logged 500 and nothing of it leaks`, async () => {
@@ -213,7 +336,10 @@ describe('the way of a request', () => {
     for (const path of ['/api/thing/1/', '/api/nothing/', '/api/fail/bug/', '/livez', '/']) {
       const { headers } = await ask(path);
       expect(headers.get('x-content-type-options'), path).to.equal('nosniff');
-      expect(headers.get('content-security-policy'), path).to.match(/^default-src 'none'; script-src 'self'; style-src 'self';/).and.include("frame-ancestors 'none'").and.not.include('unsafe');
+      expect(headers.get('content-security-policy'), path)
+        .to.match(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+        .and.include("frame-ancestors 'none'")
+        .and.not.include('unsafe');
       expect(headers.get('referrer-policy'), path).to.equal('no-referrer');
       expect(headers.get('cross-origin-resource-policy'), path).to.equal('same-origin');
       expect(headers.get('permissions-policy'), path).to.include('geolocation=()');

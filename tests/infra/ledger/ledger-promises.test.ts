@@ -4,19 +4,40 @@ import { createStudent } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-const insertAccount = statement('test-ledger-account', `
-  INSERT INTO ledger_account (kind, student_id, balance, may_overdraw) VALUES ($1, $2, $3, $4) RETURNING id`);
-const insertEntry = statement('test-ledger-entry', `
-  INSERT INTO ledger_entry (kind, business_key, request_hash, description, reverses_entry_id) VALUES ('class', $1, 'x', 'Class', $2) RETURNING id`);
-const insertLeg = statement('test-ledger-leg', 'INSERT INTO ledger_leg (entry_id, account_id, amount) VALUES ($1, $2, $3)');
-const moveBalance = statement('test-ledger-move', 'UPDATE ledger_account SET balance = balance + $2 WHERE id = $1 AND balance + $2 >= 0');
+const insertAccount = statement(
+  'test-ledger-account',
+  `
+  INSERT INTO ledger_account (kind, student_id, balance, may_overdraw) VALUES ($1, $2, $3, $4) RETURNING id`,
+);
+const insertEntry = statement(
+  'test-ledger-entry',
+  `
+  INSERT INTO ledger_entry (kind, business_key, request_hash, description, reverses_entry_id) VALUES ('class', $1, 'x', 'Class', $2) RETURNING id`,
+);
+const insertLeg = statement(
+  'test-ledger-leg',
+  'INSERT INTO ledger_leg (entry_id, account_id, amount) VALUES ($1, $2, $3)',
+);
+const moveBalance = statement(
+  'test-ledger-move',
+  'UPDATE ledger_account SET balance = balance + $2 WHERE id = $1 AND balance + $2 >= 0',
+);
 const forceBalance = statement('test-ledger-force', 'UPDATE ledger_account SET balance = balance + $2 WHERE id = $1');
-const readBalance = statement('test-ledger-balance', `
-  SELECT balance, (SELECT coalesce(sum(amount), 0)::int FROM ledger_leg WHERE account_id = $1) AS legs FROM ledger_account WHERE id = $1`);
-const unbalanced = statement('test-ledger-unbalanced', `
-  SELECT count(*) AS n FROM (SELECT entry_id FROM ledger_leg GROUP BY entry_id HAVING sum(amount) <> 0) x`);
-const insertLot = statement('test-ledger-lot', `
-  INSERT INTO ledger_lot (entry_id, account_id, category, amount, remaining, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`);
+const readBalance = statement(
+  'test-ledger-balance',
+  `
+  SELECT balance, (SELECT coalesce(sum(amount), 0)::int FROM ledger_leg WHERE account_id = $1) AS legs FROM ledger_account WHERE id = $1`,
+);
+const unbalanced = statement(
+  'test-ledger-unbalanced',
+  `
+  SELECT count(*) AS n FROM (SELECT entry_id FROM ledger_leg GROUP BY entry_id HAVING sum(amount) <> 0) x`,
+);
+const insertLot = statement(
+  'test-ledger-lot',
+  `
+  INSERT INTO ledger_lot (entry_id, account_id, category, amount, remaining, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+);
 
 let keys = 0;
 
@@ -29,7 +50,11 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     return (await stores.deps.db.row<{ id: number }>(insertAccount, [kind, studentId, balance, mayOverdraw])).id;
   };
 
-  const post = async (sql: Sql, legs: readonly (readonly [number, number])[], key = `test:${++keys}`): Promise<number> => {
+  const post = async (
+    sql: Sql,
+    legs: readonly (readonly [number, number])[],
+    key = `test:${++keys}`,
+  ): Promise<number> => {
     const { id } = await sql.row<{ id: number }>(insertEntry, [key, null]);
     for (const [accountId, amount] of legs) await sql.run(insertLeg, [id, accountId, amount]);
     return id;
@@ -46,12 +71,24 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     const student = await account();
     const seen: string[] = [];
     const bad = db.transaction(async (trx) => {
-      await post(trx, [[student, 5], [school, -4]]);
+      await post(trx, [
+        [student, 5],
+        [school, -4],
+      ]);
       seen.push('the legs are in');
     });
     expect(await refusedBy(bad)).to.match(/^23514/);
     expect(seen).to.deep.equal(['the legs are in']);
-    expect(await refusedBy(db.transaction((trx) => post(trx, [[student, 5], [school, -5]])))).to.equal('passed');
+    expect(
+      await refusedBy(
+        db.transaction((trx) =>
+          post(trx, [
+            [student, 5],
+            [school, -5],
+          ]),
+        ),
+      ),
+    ).to.equal('passed');
     expect(await refusedBy(db.transaction((trx) => post(trx, [[student, 5]])))).to.match(/^23514/);
     expect(await db.row(unbalanced)).to.deep.equal({ n: 0 });
   });
@@ -59,7 +96,12 @@ describe('the database keeps the ledger (I1 to I5)', () => {
   it('I1: nobody can add a leg to an entry of the past', async () => {
     const { db } = stores.deps;
     const student = await account();
-    const id = await db.transaction((trx) => post(trx, [[student, 5], [school, -5]]));
+    const id = await db.transaction((trx) =>
+      post(trx, [
+        [student, 5],
+        [school, -5],
+      ]),
+    );
     expect(await refusedBy(db.run(insertLeg, [id, student, 1]))).to.match(/^23514/);
   });
 
@@ -77,10 +119,17 @@ describe('the database keeps the ledger (I1 to I5)', () => {
   it('I4: entries and legs are never rewritten and never deleted', async () => {
     const { db } = stores.deps;
     const student = await account();
-    const id = await db.transaction((trx) => post(trx, [[student, 5], [school, -5]]));
+    const id = await db.transaction((trx) =>
+      post(trx, [
+        [student, 5],
+        [school, -5],
+      ]),
+    );
     for (const sql of [
-      'UPDATE ledger_entry SET description = description WHERE id = $1', 'DELETE FROM ledger_entry WHERE id = $1',
-      'UPDATE ledger_leg SET amount = amount WHERE entry_id = $1', 'DELETE FROM ledger_leg WHERE entry_id = $1',
+      'UPDATE ledger_entry SET description = description WHERE id = $1',
+      'DELETE FROM ledger_entry WHERE id = $1',
+      'UPDATE ledger_leg SET amount = amount WHERE entry_id = $1',
+      'DELETE FROM ledger_leg WHERE entry_id = $1',
     ]) {
       expect(await refusedBy(db.run(statement(`test-${sql.slice(0, 18)}`, sql), [id])), sql).to.equal('23001');
     }
@@ -90,11 +139,26 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     const { db } = stores.deps;
     const student = await account();
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => refusedBy(db.transaction((trx) => post(trx, [[student, 1], [school, -1]], 'enrolment:1:punch')))),
+      Array.from({ length: 30 }, () =>
+        refusedBy(
+          db.transaction((trx) =>
+            post(
+              trx,
+              [
+                [student, 1],
+                [school, -1],
+              ],
+              'enrolment:1:punch',
+            ),
+          ),
+        ),
+      ),
     );
     expect(tally(outcomes)).to.deep.equal({ passed: 1, '23505 ledger_entry_business_key_key': 29 });
     const { id } = await db.row<{ id: number }>(insertEntry, [`test:${++keys}`, null]);
-    const reversals = await Promise.all(Array.from({ length: 10 }, () => refusedBy(db.row(insertEntry, [`test:${++keys}`, id]))));
+    const reversals = await Promise.all(
+      Array.from({ length: 10 }, () => refusedBy(db.row(insertEntry, [`test:${++keys}`, id]))),
+    );
     expect(tally(reversals)).to.deep.equal({ passed: 1, '23505 ledger_entry_reverses_entry_id_key': 9 });
   });
 
@@ -103,16 +167,24 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     const { db } = stores.deps;
     const student = await account();
     await db.transaction(async (trx) => {
-      await post(trx, [[student, 50], [school, -50]]);
+      await post(trx, [
+        [student, 50],
+        [school, -50],
+      ]);
       await trx.run(moveBalance, [student, 50]);
     });
     const debit = (): Promise<string> =>
-      db.transaction(async (trx) => {
-        // The recipe (reliability 4): the balance itself is the lock and the judge.
-        if ((await trx.run(moveBalance, [student, -1])) === 0) return 'refused';
-        await post(trx, [[student, -1], [school, 1]]);
-        return 'spent';
-      }).catch((error: unknown) => String(error));
+      db
+        .transaction(async (trx) => {
+          // The recipe (reliability 4): the balance itself is the lock and the judge.
+          if ((await trx.run(moveBalance, [student, -1])) === 0) return 'refused';
+          await post(trx, [
+            [student, -1],
+            [school, 1],
+          ]);
+          return 'spent';
+        })
+        .catch((error: unknown) => String(error));
     expect(tally(await Promise.all(Array.from({ length: 200 }, debit)))).to.deep.equal({ spent: 50, refused: 150 });
     expect(await db.row(readBalance, [student])).to.deep.equal({ balance: 0, legs: 0 });
     expect(await db.row(unbalanced)).to.deep.equal({ n: 0 });
@@ -121,7 +193,12 @@ describe('the database keeps the ledger (I1 to I5)', () => {
   it('a lot never holds more than it was given nor less than nothing, and paid credits never expire', async () => {
     const { db } = stores.deps;
     const student = await account();
-    const id = await db.transaction((trx) => post(trx, [[student, 5], [school, -5]]));
+    const id = await db.transaction((trx) =>
+      post(trx, [
+        [student, 5],
+        [school, -5],
+      ]),
+    );
     const tomorrow = new Date(Date.now() + 86_400_000);
     expect(await refusedBy(db.run(insertLot, [id, student, 'paid', 5, 6, null]))).to.match(/^23514/);
     expect(await refusedBy(db.run(insertLot, [id, student, 'paid', 5, -1, null]))).to.match(/^23514/);
@@ -132,7 +209,11 @@ describe('the database keeps the ledger (I1 to I5)', () => {
 
   it('a student has one account of credits', async () => {
     const student = await createStudent(stores.deps);
-    const open = (): Promise<string> => refusedBy(stores.deps.db.row(insertAccount, ['student_credit', student.id, 0, false]));
-    expect(tally(await Promise.all(Array.from({ length: 10 }, open)))).to.deep.equal({ passed: 1, '23505 ledger_account_kind_student_id_key': 9 });
+    const open = (): Promise<string> =>
+      refusedBy(stores.deps.db.row(insertAccount, ['student_credit', student.id, 0, false]));
+    expect(tally(await Promise.all(Array.from({ length: 10 }, open)))).to.deep.equal({
+      passed: 1,
+      '23505 ledger_account_kind_student_id_key': 9,
+    });
   });
 });

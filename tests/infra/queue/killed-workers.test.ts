@@ -40,7 +40,9 @@ for (const store of probeStores()) {
       const waits = restartWaits(await school.starts(), killedAt);
       expect(waits.length, 'jobs cut off by a kill').to.be.greaterThan(4);
       // A figure, not a promise of the test: an overloaded machine is not a broken rule (working rule 7).
-      process.stdout.write(`      longest wait of a job that was cut off: ${(Math.max(...waits) / 1000).toFixed(1)} s\n`);
+      process.stdout.write(
+        `      longest wait of a job that was cut off: ${(Math.max(...waits) / 1000).toFixed(1)} s\n`,
+      );
     });
 
     it('C13: a worker frozen for 25 s and replaced cannot add a second effect when it wakes', async function () {

@@ -4,18 +4,44 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 describe('one phone, one family: numbers are compared as E.164', () => {
-  const same = ['170 5550001', '0170 5550001', '(0170) 555/0001', '+49 170 5550001', '0049 (0)170-555 0001', '+49 (0) 170 5550001', '+49 0170 5550001'];
+  const same = [
+    '170 5550001',
+    '0170 5550001',
+    '(0170) 555/0001',
+    '+49 170 5550001',
+    '0049 (0)170-555 0001',
+    '+49 (0) 170 5550001',
+    '+49 0170 5550001',
+  ];
   for (const typed of same) {
-    it(`+49 and ${typed} is +491705550001`, () => expect(normalisePhone(fullPhone('+49', typed))).to.equal('+491705550001'));
+    it(`+49 and ${typed} is +491705550001`, () =>
+      expect(normalisePhone(fullPhone('+49', typed))).to.equal('+491705550001'));
   }
 
   const others: readonly (readonly [string, string])[] = [
-    ['49170 5550001', '+491705550001'], ['+44 07700 900123', '+447700900123'], ['+91 098765 43210', '+919876543210'],
-    ['+880 01712-345678', '+8801712345678'], ['+61 0412 345 678', '+61412345678'], ['+1 (212) 555-0123', '+12125550123'],
+    ['49170 5550001', '+491705550001'],
+    ['+44 07700 900123', '+447700900123'],
+    ['+91 098765 43210', '+919876543210'],
+    ['+880 01712-345678', '+8801712345678'],
+    ['+61 0412 345 678', '+61412345678'],
+    ['+1 (212) 555-0123', '+12125550123'],
   ];
-  for (const [typed, stored] of others) it(`${typed} is ${stored}`, () => expect(normalisePhone(typed)).to.equal(stored));
+  for (const [typed, stored] of others)
+    it(`${typed} is ${stored}`, () => expect(normalisePhone(typed)).to.equal(stored));
 
-  for (const typed of ['', '+', '12', '+49 12', '+491234', '+4917012345678901', '++49170123456', '170 555O001 x', 'ext. 5', '٠١٢٣٤٥٦٧٨٩', '+0 170 5550001']) {
+  for (const typed of [
+    '',
+    '+',
+    '12',
+    '+49 12',
+    '+491234',
+    '+4917012345678901',
+    '++49170123456',
+    '170 555O001 x',
+    'ext. 5',
+    '٠١٢٣٤٥٦٧٨٩',
+    '+0 170 5550001',
+  ]) {
     it(`${JSON.stringify(typed)} is no phone`, () => expect(normalisePhone(typed)).to.equal(undefined));
   }
 

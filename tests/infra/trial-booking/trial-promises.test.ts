@@ -7,15 +7,24 @@ import { createCurriculum, createSlot, noonInDays } from '../../support/factorie
 import { refusedBy, tally } from '../../support/refused.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
-const insertLead = statement('test-trial-lead', "INSERT INTO lead (lead_code, phone, student_name) VALUES ($1, $2, 'Mia') RETURNING id");
-const insertBooking = statement('test-trial-booking', `
+const insertLead = statement(
+  'test-trial-lead',
+  "INSERT INTO lead (lead_code, phone, student_name) VALUES ($1, $2, 'Mia') RETURNING id",
+);
+const insertBooking = statement(
+  'test-trial-booking',
+  `
   INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, state, confirmation_hash)
-  VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7, $8) RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7, $8) RETURNING id`,
+);
 const reopen = statement('test-trial-reopen', "UPDATE trial_booking SET state = 'open' WHERE id = $1");
 const trialsOf = statement('test-trials-of', 'SELECT count(*) AS n FROM trial_booking WHERE phone = $1');
-const traces = statement('test-trial-traces', `
+const traces = statement(
+  'test-trial-traces',
+  `
   SELECT (SELECT count(*) FROM batch) AS batches, (SELECT count(*) FROM scheduled_class) AS classes, (SELECT count(*) FROM trial_booking) AS bookings,
-    (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM lead) AS leads, (SELECT count(*) FROM outbox) AS outbox, (SELECT count(*) FROM one_time_token) AS tokens`);
+    (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM lead) AS leads, (SELECT count(*) FROM outbox) AS outbox, (SELECT count(*) FROM one_time_token) AS tokens`,
+);
 
 let serial = 0;
 const nextPhone = (): string => `+4915${String(30_000_000 + ++serial).padStart(9, '0')}`;
@@ -33,7 +42,13 @@ describe('the database keeps trial bookings', () => {
   after(() => server.close());
 
   const at = (index: number): Date => new Date(noonInDays(server.deps, 2).getTime() + index * 3_600_000);
-  const order = (slot: number, phone = nextPhone()): object => ({ student_name: 'Mia', phone_number: phone, grade: 4, teacher_availability_id: slot, timezone: 'UTC' });
+  const order = (slot: number, phone = nextPhone()): object => ({
+    student_name: 'Mia',
+    phone_number: phone,
+    grade: 4,
+    teacher_availability_id: slot,
+    timezone: 'UTC',
+  });
   const book = (slot: number, phone?: string, ip?: string, on = server): Promise<Answer<unknown>> =>
     on.call(bookTrialSlot, { body: order(slot, phone), ...(ip ? { ip } : {}) });
 
@@ -44,24 +59,46 @@ describe('the database keeps trial bookings', () => {
     const lead = await deps.db.row<{ id: number }>(insertLead, [`T${++serial}`, nextPhone()]);
     const batch = await createBatch(deps, await createTeacher(deps), 'free');
     const classId = await createClass(deps, batch, { startsAt, minutes: 30 }, [student]);
-    return () => refusedBy(deps.db.row(insertBooking, [slot, classId, student.id, lead.id, phone, startsAt, state, Buffer.from(`h${++serial}`)]));
+    return () =>
+      refusedBy(
+        deps.db.row(insertBooking, [
+          slot,
+          classId,
+          student.id,
+          lead.id,
+          phone,
+          startsAt,
+          state,
+          Buffer.from(`h${++serial}`),
+        ]),
+      );
   };
 
   it('of 20 bookings that are written for one slot at the same time, one stands; a canceled one is in nobody’s way', async () => {
     const slot = await createSlot(server.deps, teacher, at(0));
     const writes = await Promise.all(Array.from({ length: 20 }, () => write(slot, nextPhone(), at(0))));
-    expect(tally(await Promise.all(writes.map((go) => go())))).to.deep.equal({ passed: 1, '23505 trial_booking_slot': 19 });
+    expect(tally(await Promise.all(writes.map((go) => go())))).to.deep.equal({
+      passed: 1,
+      '23505 trial_booking_slot': 19,
+    });
     expect(await (await write(slot, nextPhone(), at(0), 'canceled'))()).to.equal('passed');
   });
 
   it('of 20 open trials that are written for one phone at the same time, one stands; closed ones do not count', async () => {
     const phone = nextPhone();
     const writes = [];
-    for (let index = 0; index < 20; index += 1) writes.push(await write(await createSlot(server.deps, teacher, at(10 + index)), phone, at(10 + index)));
-    expect(tally(await Promise.all(writes.map((go) => go())))).to.deep.equal({ passed: 1, '23505 trial_booking_one_open': 19 });
+    for (let index = 0; index < 20; index += 1)
+      writes.push(await write(await createSlot(server.deps, teacher, at(10 + index)), phone, at(10 + index)));
+    expect(tally(await Promise.all(writes.map((go) => go())))).to.deep.equal({
+      passed: 1,
+      '23505 trial_booking_one_open': 19,
+    });
     const closed = await write(await createSlot(server.deps, teacher, at(40)), phone, at(40), 'closed');
     expect(await closed()).to.equal('passed');
-    const { id } = await server.deps.db.row<{ id: number }>(statement('test-closed', "SELECT id FROM trial_booking WHERE phone = $1 AND state = 'closed'"), [phone]);
+    const { id } = await server.deps.db.row<{ id: number }>(
+      statement('test-closed', "SELECT id FROM trial_booking WHERE phone = $1 AND state = 'closed'"),
+      [phone],
+    );
     expect(await refusedBy(server.deps.db.run(reopen, [id]))).to.equal('23505 trial_booking_one_open');
   });
 
@@ -116,11 +153,16 @@ describe('the database keeps trial bookings', () => {
   it('the calendar file is a calendar file, with nothing of the family but the child’s name', async () => {
     const slot = await createSlot(server.deps, teacher, at(120));
     const phone = nextPhone();
-    const booked = await server.call(bookTrialSlot, { body: { ...order(slot, phone), student_name: 'Mia\r\nATTENDEE:x; Sommer, "M"' } });
+    const booked = await server.call(bookTrialSlot, {
+      body: { ...order(slot, phone), student_name: 'Mia\r\nATTENDEE:x; Sommer, "M"' },
+    });
     const response = await server.fetch(trialCalendar.path.replace('{token}', booked.body.confirmation_token));
     const file = await response.text();
     expect(response.headers.get('content-type')).to.equal('text/calendar; charset=utf-8');
-    expect(file).to.match(/^BEGIN:VCALENDAR\r\n/).and.include('BEGIN:VEVENT').and.include('STATUS:CONFIRMED');
+    expect(file)
+      .to.match(/^BEGIN:VCALENDAR\r\n/)
+      .and.include('BEGIN:VEVENT')
+      .and.include('STATUS:CONFIRMED');
     expect(file, 'no line of the name’s own').to.not.match(/^ATTENDEE/m);
     expect(file).to.not.include(phone);
   });

@@ -4,7 +4,10 @@ import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import type { Person } from './people.js';
 
-const insertStudent = statement('test-sibling', 'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id');
+const insertStudent = statement(
+  'test-sibling',
+  'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id',
+);
 
 /** A second child on the same phone and password. */
 export const createSibling = async (deps: Deps, of: Person, name: string, grade: number): Promise<number> =>
@@ -14,13 +17,21 @@ export const createSibling = async (deps: Deps, of: Person, name: string, grade:
 export async function tokenBy(deps: Deps, person: Person, how: Partial<OpenSession> & { at?: Date }): Promise<string> {
   const { at, ...wanted } = how;
   const opened = await openSession(deps.db, deps.config, at ?? deps.clock.now(), {
-    accountId: person.accountId, audience: 'learner', studentId: person.id, openedBy: 'password', bind: false, ...wanted,
+    accountId: person.accountId,
+    audience: 'learner',
+    studentId: person.id,
+    openedBy: 'password',
+    bind: false,
+    ...wanted,
   });
   return opened.token;
 }
 
 /** A one-time link of an account. */
 export const issueLink = (
-  deps: Deps, person: Person, kind: 'autologin' | 'set_password', lifeMs: number = TOKEN_LIFE_MS.link,
+  deps: Deps,
+  person: Person,
+  kind: 'autologin' | 'set_password',
+  lifeMs: number = TOKEN_LIFE_MS.link,
 ): Promise<string> =>
   issueToken(deps.db, deps.clock.now(), { kind, accountId: person.accountId, studentId: person.id, lifeMs });

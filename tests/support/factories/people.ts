@@ -13,13 +13,28 @@ export interface Person {
   token: string;
 }
 
-const insertAccount = statement('test-account', `
-  INSERT INTO account (phone, email, timezone, password_hash) VALUES ($1, $2, $3, $4) RETURNING id`);
-const insertStudent = statement('test-student', 'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id');
-const insertTeacher = statement('test-teacher', 'INSERT INTO teacher (account_id, full_name) VALUES ($1, $2) RETURNING id');
-const insertStaff = statement('test-staff', `
-  INSERT INTO staff_user (account_id, username, is_staff, is_superuser, permissions) VALUES ($1, $2, true, $3, $4) RETURNING id`);
-const insertManager = statement('test-manager', 'INSERT INTO lead_manager (account_id, full_name) VALUES ($1, $2) RETURNING id');
+const insertAccount = statement(
+  'test-account',
+  `
+  INSERT INTO account (phone, email, timezone, password_hash) VALUES ($1, $2, $3, $4) RETURNING id`,
+);
+const insertStudent = statement(
+  'test-student',
+  'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id',
+);
+const insertTeacher = statement(
+  'test-teacher',
+  'INSERT INTO teacher (account_id, full_name) VALUES ($1, $2) RETURNING id',
+);
+const insertStaff = statement(
+  'test-staff',
+  `
+  INSERT INTO staff_user (account_id, username, is_staff, is_superuser, permissions) VALUES ($1, $2, true, $3, $4) RETURNING id`,
+);
+const insertManager = statement(
+  'test-manager',
+  'INSERT INTO lead_manager (account_id, full_name) VALUES ($1, $2) RETURNING id',
+);
 
 let serial = 0;
 const nextPhone = (): string => `+4917${String(10_000_000 + ++serial).padStart(9, '0')}`;
@@ -82,12 +97,25 @@ async function createAccount(deps: Deps, options: PersonOptions, byEmail = false
 }
 
 const person = (account: Account, id: number, name: string): Omit<Person, 'token'> => ({
-  accountId: account.id, id, name, phone: account.phone, email: account.email,
+  accountId: account.id,
+  id,
+  name,
+  phone: account.phone,
+  email: account.email,
 });
 
-async function tokenFor(deps: Deps, accountId: number, audience: 'learner' | 'staff' | 'crm', studentId: number | null): Promise<string> {
+async function tokenFor(
+  deps: Deps,
+  accountId: number,
+  audience: 'learner' | 'staff' | 'crm',
+  studentId: number | null,
+): Promise<string> {
   const opened = await openSession(deps.db, deps.config, deps.clock.now(), {
-    accountId, audience, studentId, openedBy: 'password', bind: false,
+    accountId,
+    audience,
+    studentId,
+    openedBy: 'password',
+    bind: false,
   });
   return opened.token;
 }

@@ -4,15 +4,21 @@ import type { Person } from './people.js';
 
 const HOUR_MS = 3_600_000;
 
-const insertCurriculum = statement('test-curriculum', `
+const insertCurriculum = statement(
+  'test-curriculum',
+  `
   WITH c AS (INSERT INTO course (code, name, age_min, age_max, weeks, position) VALUES ($1, 'Scratch Programming', 6, 10, 12, 1) RETURNING id),
   v AS (INSERT INTO course_version (course_id, version, published_at) SELECT id, 1, now() FROM c RETURNING id),
   m AS (INSERT INTO module (course_version_id, code, name, position) SELECT id, 'M1', 'First steps', 1 FROM v RETURNING id, course_version_id)
   INSERT INTO lesson (module_id, code, name, position) SELECT id, 'TRIAL-01', 'Make a cat dance', 1 FROM m
-  RETURNING id AS lesson_id, (SELECT course_version_id FROM m) AS course_version_id`);
+  RETURNING id AS lesson_id, (SELECT course_version_id FROM m) AS course_version_id`,
+);
 
-const insertSlot = statement('test-slot', `
-  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '30 minutes') RETURNING id`);
+const insertSlot = statement(
+  'test-slot',
+  `
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '30 minutes') RETURNING id`,
+);
 
 let serial = 0;
 

@@ -60,7 +60,13 @@ async function cellsOf(world: World, face: Audience, route: Route, row: MatrixRo
   return [...answers.values()].map((answer) => answer.status);
 }
 
-async function ask(world: World, route: Route, row: MatrixRow, actor: Actor, whose: Whose): Promise<{ status: number; text: string }> {
+async function ask(
+  world: World,
+  route: Route,
+  row: MatrixRow,
+  actor: Actor,
+  whose: Whose,
+): Promise<{ status: number; text: string }> {
   const owner = whose === "other's" ? (actor.owns === 'A' ? 'B' : 'A') : actor.owns;
   const id = whose === 'missing' ? (row.missing ?? 999_999) : await row.id?.(world, owner);
   const input = (await row.input?.(world, owner)) ?? {};

@@ -8,8 +8,11 @@ import { startTestServer, type TestServer } from '../test-server.js';
 import { nameOf, pathOf, requestOf, rowOf, type Input, type MatrixRows } from './rows.js';
 import { ACTORS, createWorld, tokenOf, type World } from './world.js';
 
-const tables = statement('test-tables', `
-  SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'knex%' ORDER BY 1`);
+const tables = statement(
+  'test-tables',
+  `
+  SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'knex%' ORDER BY 1`,
+);
 
 /** Pages of somebody else, as a browser reports them. */
 const ELSEWHERE: readonly Record<string, string>[] = [
@@ -53,7 +56,12 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
       const row = rowOf(rows, route);
       const input = (await row.input?.(world, 'A')) ?? {};
       const path = pathOf(route, await row.id?.(world, 'A'), input.query);
-      const may = ACTORS.find((actor) => actor.audience === face && actor.role !== null && (route.policy.roles as readonly string[]).includes(actor.role));
+      const may = ACTORS.find(
+        (actor) =>
+          actor.audience === face &&
+          actor.role !== null &&
+          (route.policy.roles as readonly string[]).includes(actor.role),
+      );
       if (!may) throw new Error(`nobody may call ${nameOf(route)}`);
       return { path, input, token: (await tokenOf(world, may)) ?? '' };
     };
@@ -70,7 +78,11 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
         // A form carries cookies and no token; without one of the headers above only its type gives it away.
         for (const type of FORM_TYPES) {
           const body = JSON.stringify(input.body ?? {});
-          const response = await send(path, { method: route.contract.method, headers: { Cookie: cookie.Cookie, 'Content-Type': type }, body });
+          const response = await send(path, {
+            method: route.contract.method,
+            headers: { Cookie: cookie.Cookie, 'Content-Type': type },
+            body,
+          });
           expect(response.status, type).to.be.oneOf([400, 401, 403]);
         }
         expect(await fingerprint(server)).to.deep.equal(before);
@@ -91,7 +103,12 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
           expect(response.status, JSON.stringify(headers)).to.equal(403);
         }
         expect(await fingerprint(server)).to.deep.equal(before);
-        const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty', Authorization: `Token ${token}` };
+        const own = {
+          'Sec-Fetch-Site': 'same-origin',
+          'Sec-Fetch-Mode': 'cors',
+          'Sec-Fetch-Dest': 'empty',
+          Authorization: `Token ${token}`,
+        };
         expect((await send(path, requestOf(route, input, own))).status).to.equal(200);
       });
     }
@@ -103,7 +120,9 @@ async function fingerprint({ deps }: TestServer): Promise<Record<string, string>
   const result: Record<string, string> = {};
   for (const { name } of await deps.db.rows<{ name: string }>(tables)) {
     if (name === 'rate_limit') continue;
-    const { rows } = await deps.db.pool.query<{ sum: string }>(`SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM "${name}" t`);
+    const { rows } = await deps.db.pool.query<{ sum: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM "${name}" t`,
+    );
     result[name] = rows[0]?.sum ?? '';
   }
   return result;

@@ -36,7 +36,8 @@ export const nameOf = ({ contract }: Route): string => `${contract.method} ${con
 export function rowOf(rows: MatrixRows, route: Route): MatrixRow {
   const row = rows[nameOf(route)];
   if (row === undefined) throw new Error(`${nameOf(route)} has no row in the authorization matrix: add one`);
-  if (/\{\w+\}/.test(route.contract.path) && row.id === undefined) throw new Error(`the row of ${nameOf(route)} needs ids`);
+  if (/\{\w+\}/.test(route.contract.path) && row.id === undefined)
+    throw new Error(`the row of ${nameOf(route)} needs ids`);
   return row;
 }
 

@@ -43,11 +43,30 @@ export const ACTORS: readonly Actor[] = [
   { name: 'staff', account: (world) => world.staff, audience: 'staff', role: 'staff', owns: 'A' },
   { name: 'superuser', account: (world) => world.superuser, audience: 'staff', role: 'superuser', owns: 'A' },
   { name: 'CRM', account: (world) => world.manager, audience: 'crm', role: 'lead_manager', owns: 'A' },
-  { name: 'staff on the learner face', account: (world) => world.staff, audience: 'learner', role: 'unknown', owns: 'A' },
-  { name: 'student on the staff face', account: (world) => world.studentA, audience: 'staff', role: 'unknown', owns: 'A' },
+  {
+    name: 'staff on the learner face',
+    account: (world) => world.staff,
+    audience: 'learner',
+    role: 'unknown',
+    owns: 'A',
+  },
+  {
+    name: 'student on the staff face',
+    account: (world) => world.studentA,
+    audience: 'staff',
+    role: 'unknown',
+    owns: 'A',
+  },
   { name: 'staff on the CRM face', account: (world) => world.staff, audience: 'crm', role: 'unknown', owns: 'A' },
   { name: 'disabled student', account: (world) => world.disabled, audience: 'learner', role: null, owns: 'A' },
-  { name: 'impersonated student A', account: (world) => world.studentA, audience: 'learner', role: 'student', owns: 'A', impersonated: true },
+  {
+    name: 'impersonated student A',
+    account: (world) => world.studentA,
+    audience: 'learner',
+    role: 'student',
+    owns: 'A',
+    impersonated: true,
+  },
 ];
 
 const disable = statement('test-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
@@ -56,13 +75,29 @@ const disable = statement('test-disable', 'UPDATE account SET disabled_at = now(
 export async function createWorld(server: TestServer): Promise<World> {
   const { deps } = server;
   await createCurriculum(deps);
-  const [studentA, studentB] = [await createStudent(deps, { name: 'Anna A' }), await createStudent(deps, { name: 'Ben B' })];
-  const [teacherA, teacherB] = [await createTeacher(deps, { name: 'Tara A' }), await createTeacher(deps, { name: 'Tom B' })];
+  const [studentA, studentB] = [
+    await createStudent(deps, { name: 'Anna A' }),
+    await createStudent(deps, { name: 'Ben B' }),
+  ];
+  const [teacherA, teacherB] = [
+    await createTeacher(deps, { name: 'Tara A' }),
+    await createTeacher(deps, { name: 'Tom B' }),
+  ];
   const staff = await createStaff(deps, { permissions: ['lead.own'] });
   const superuser = await createStaff(deps, { superuser: true });
   const disabled = await createStudent(deps, { name: 'Dora D' });
   await deps.db.run(disable, [disabled.accountId]);
-  return { server, studentA, studentB, teacherA, teacherB, staff, superuser, manager: await createLeadManager(deps), disabled };
+  return {
+    server,
+    studentA,
+    studentB,
+    teacherA,
+    teacherB,
+    staff,
+    superuser,
+    manager: await createLeadManager(deps),
+    disabled,
+  };
 }
 
 /** A fresh token for one cell, so that a cell that logs out or changes a password disturbs no other. */
