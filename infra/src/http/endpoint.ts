@@ -60,6 +60,6 @@ export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
     policy,
     options,
     // The router parses by this very contract and judges by this very policy before it calls.
-    handle: handle as unknown as Route['handle'],
+    handle,
   };
 }

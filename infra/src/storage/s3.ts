@@ -1,3 +1,4 @@
+import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
 
@@ -14,11 +15,9 @@ export interface Storage {
   close(): void;
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3');
-
 /** Any S3: the embedded store and a production bucket differ in endpoint and keys only (architecture 5). */
 export function createStorage(config: Config): Storage {
-  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  let opened: Promise<{ sdk: typeof Sdk; client: S3Client }> | undefined;
   // Loaded with the first file: a gateway that serves none does without its 9 MB.
   const open = (): NonNullable<typeof opened> =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) })));
@@ -54,7 +53,7 @@ export function createStorage(config: Config): Storage {
   };
 }
 
-const connect = (sdk: Sdk, config: Config): S3Client =>
+const connect = (sdk: typeof Sdk, config: Config): S3Client =>
   new sdk.S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT === undefined ? {} : { endpoint: config.S3_ENDPOINT }),

@@ -46,12 +46,16 @@ export function describeMatrix(face: Audience, routes: readonly Route[], rows: M
   });
 }
 
+const CODES = { 401: 'unauthenticated', 403: 'forbidden' } as const;
+
 async function cellsOf(world: World, face: Audience, route: Route, row: MatrixRow, actor: Actor): Promise<number[]> {
   const answers = new Map<Whose, { status: number; text: string }>();
   for (const whose of row.id ? (['own', "other's", 'missing'] as const) : (['own'] as const)) {
     const answer = await ask(world, route, row, actor, whose);
     const title = `${actor.name}, ${whose} thing: ${answer.text.slice(0, 300)}`;
     expect(answer.status, title).to.equal(expected(face, route, row, actor, whose));
+    // A refusal must be the policy's own, not one that the use case happened to find later.
+    if (answer.status === 401 || answer.status === 403) expect(answer.text, title).to.include(`"code":"${CODES[answer.status]}"`);
     answers.set(whose, answer);
   }
   const [others, missing] = [answers.get("other's"), answers.get('missing')];
