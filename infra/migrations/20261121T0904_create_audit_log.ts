@@ -23,6 +23,8 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX audit_log_actor ON audit_log (actor_account_id, id);
     CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
       FOR EACH ROW EXECUTE FUNCTION forbid_change();
+    CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log
+      FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
   `);
 }
 

@@ -14,14 +14,20 @@ export async function up(knex: Knex): Promise<void> {
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_entry_balances();
     CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON ledger_entry
       FOR EACH ROW EXECUTE FUNCTION forbid_change();
+    CREATE TRIGGER ledger_entry_never_emptied BEFORE TRUNCATE ON ledger_entry
+      FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
     CREATE TRIGGER ledger_leg_append_only BEFORE UPDATE OR DELETE ON ledger_leg
       FOR EACH ROW EXECUTE FUNCTION forbid_change();
+    CREATE TRIGGER ledger_leg_never_emptied BEFORE TRUNCATE ON ledger_leg
+      FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    DROP TRIGGER ledger_leg_never_emptied ON ledger_leg;
     DROP TRIGGER ledger_leg_append_only ON ledger_leg;
+    DROP TRIGGER ledger_entry_never_emptied ON ledger_entry;
     DROP TRIGGER ledger_entry_append_only ON ledger_entry;
     DROP TRIGGER ledger_leg_balances ON ledger_leg;
     DROP FUNCTION ledger_entry_balances;

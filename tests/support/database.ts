@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { migrate, migrationNames } from '@school/infra/db/migrate';
 import pg from 'pg';
 
@@ -26,8 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function ensureTemplate(admin: string): Promise<string> {
-  const names = await migrationNames();
-  const name = `school_template_${createHash('sha256').update(names.join()).digest('hex').slice(0, 12)}`;
+  const name = `school_template_${await migrationsHash()}`;
   await withClient(admin, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -40,6 +40,15 @@ async function ensureTemplate(admin: string): Promise<string> {
     await client.query(`ALTER DATABASE ${half} RENAME TO ${name}`);
   });
   return name;
+}
+
+/** A migration that changes makes a new template. */
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await migrationNames()) {
+    hash.update(await readFile(new URL(`../../../infra/dist/migrations/${name}.js`, import.meta.url)));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 function adminUrl(): string {

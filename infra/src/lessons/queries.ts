@@ -5,7 +5,10 @@ export const upcomingOfStudent = statement(
   'student-upcoming',
   `
   SELECT json_build_object(
-    'upcoming_classes_count', (SELECT count(*) FROM class_student n WHERE n.student_id = $1 AND n.is_live AND n.ends_at > $2),
+    'upcoming_classes_count', (
+      SELECT count(*) FROM class_student n
+      JOIN scheduled_class k ON k.id = n.class_id AND k.status = 'scheduled'
+      WHERE n.student_id = $1 AND n.is_live AND n.ends_at > $2),
     'next_class', (
       SELECT json_build_object('id', c.id, 'lesson_name', l.name, 'formatted_time', iso_local(c.starts_at, $3),
         'starts_at', iso_local(c.starts_at, 'UTC'), 'ends_at', iso_local(c.ends_at, 'UTC'),

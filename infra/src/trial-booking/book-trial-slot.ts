@@ -90,23 +90,22 @@ const mayHavePassword = statement(
 
 /** Books a trial class (P2.6, C1): of any number who ask for one slot at the same time, one gets it. */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
-  const phone = normalisePhone(order.phone);
-  if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
   const now = deps.clock.now();
   // Most of those who lose a race leave here, after one read and without a transaction.
-  judge(await findSlot(deps.db, order.slotId, now), now);
+  const seen = judge(await findSlot(deps.db, order.slotId, now), now);
+  const phone = normalisePhone(order.phone);
+  if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
   await deps.bookingLimit.take(order.ip);
   try {
-    return await deps.db.transaction((trx) => claim(trx, order, phone, now));
+    return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
   } catch (error) {
     await deps.bookingLimit.giveBack(order.ip);
     return explain(error);
   }
 }
 
-async function claim(trx: Trx, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
-  const seen = judge(await findSlot(trx, order.slotId, now), now);
-  await trx.run(lockTeacher, [seen.teacher_id]);
+async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
+  await trx.run(lockTeacher, [teacherId]);
   const slot = judge(await findSlot(trx, order.slotId, now), now);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {

@@ -7,7 +7,8 @@ const TEACHERS_PER_START = 2;
 /**
  * Hundreds of teachers offer the same half hours, so the walk steps through the index from one start to the next,
  * judges and writes each start once, and reads the teachers of a start from the index alone; the table is asked for
- * the chosen rows only. The hash of teacher and day lets teachers come first in turn.
+ * the chosen rows only (by a subquery: joined, a small school's plan may read all slots of a teacher for each). The
+ * hash of teacher and day lets teachers come first in turn.
  */
 export const offeredSlots = statement(
   'trial-slots',
@@ -32,7 +33,8 @@ export const offeredSlots = statement(
     WHERE (w.starts_at AT TIME ZONE $1)::time >= make_time($5, 0, 0)
       AND (w.starts_at AT TIME ZONE $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
   SELECT coalesce(json_agg(json_build_object(
-    'id', o.id,
+    'id', (SELECT o.id FROM availability_slot o
+      WHERE o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.booked_class_id IS NULL),
     'start_time_local', f.start_local,
     'end_time_local', f.end_local,
     'start_time', f.start_utc,
@@ -43,7 +45,6 @@ export const offeredSlots = statement(
     SELECT s.teacher_id, hashint8extended(s.teacher_id, f.day) AS turn FROM availability_slot s
     WHERE s.booked_class_id IS NULL AND s.starts_at = f.starts_at AND s.teacher_id NOT IN (SELECT id FROM withheld)
     ORDER BY turn LIMIT ${TEACHERS_PER_START}) c
-  JOIN availability_slot o ON o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.booked_class_id IS NULL
   JOIN teacher t ON t.id = c.teacher_id
   JOIN account a ON a.id = t.account_id`,
 );

@@ -118,7 +118,7 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     ['the last digits of a phone', '345678', ['Mia Schmidt']],
     ['a phone as a family writes it', '0170 123-456 78', ['Mia Schmidt']],
     ['letters that mean something to SQL', '100%_o', ['100%_Omar']],
-    ['a wildcard that must not match everything', '%%%', []],
+    ['a wildcard that must not match everything', '100%%%', []],
     ['a quote', "o'neil", []],
   ];
   for (const [what, q, expected] of searches) {
@@ -190,6 +190,7 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
 
   const refused: readonly [query: Record<string, string | number>, sentence: string | undefined][] = [
     [{ q: 'ab' }, 'Please type at least 3 characters.'],
+    [{ q: '___' }, 'Please type at least 3 characters.'],
     [{ page: 101 }, 'Please search or filter: only the first 1,000 leads of a list are paged through.'],
     [{ page: 0 }, undefined],
     [{ page_size: 101 }, undefined],
@@ -251,7 +252,7 @@ describe('counting many leads (performance.md 8)', () => {
       ),
     );
     const ask = (query: Record<string, string | number>) => server.call(contract.listLeads, { as: manager, query });
-    const queries: Record<string, string>[] = [{}, { q: 'many' }];
+    const queries: Record<string, string>[] = [{}, { q: 'many' }, { q: 'many', sort: 'stage' }];
     for (const query of queries) {
       const { body } = await ask({ ...query, page_size: 100, page: 10 });
       expect([body.results.length, body.count, body.count_is_exact]).to.deep.equal([100, 1000, false]);

@@ -59,6 +59,7 @@ describe('audit log', () => {
       '23001',
     );
     expect(await refusedBy(db.run(statement('test-audit-delete', 'DELETE FROM audit_log')))).to.equal('23001');
+    expect(await refusedBy(db.run(statement('test-audit-truncate', 'TRUNCATE audit_log')))).to.equal('23001');
     expect(await db.rows(lines, ['test.kept'])).to.have.length(1);
   });
 });

@@ -55,7 +55,8 @@ async function cellsOf(world: World, face: Audience, route: Route, row: MatrixRo
     const title = `${actor.name}, ${whose} thing: ${answer.text.slice(0, 300)}`;
     expect(answer.status, title).to.equal(expected(face, route, row, actor, whose));
     // A refusal must be the policy's own, not one that the use case happened to find later.
-    if (answer.status === 401 || answer.status === 403) expect(answer.text, title).to.include(`"code":"${CODES[answer.status]}"`);
+    if (answer.status === 401 || answer.status === 403)
+      expect(answer.text, title).to.include(`"code":"${CODES[answer.status]}"`);
     answers.set(whose, answer);
   }
   const [others, missing] = [answers.get("other's"), answers.get('missing')];

@@ -2,11 +2,11 @@ import { issueToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
 import { hashToken, randomToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import sharp from 'sharp';
-import { createBatch, createClass } from '../../support/factories/classes.js';
-import { createStudent, createTeacher } from '../../support/factories/people.js';
-import { createSlot, noonInDays } from '../../support/factories/trial.js';
-import type { Input, MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
-import type { Owner, World } from '../../support/matrix/world.js';
+import { createBatch, createClass } from '../support/factories/classes.js';
+import { createStudent, createTeacher } from '../support/factories/people.js';
+import { createSlot, noonInDays } from '../support/factories/trial.js';
+import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
+import type { Owner, World } from '../support/matrix/world.js';
 
 const BEARER = 'whoever has the unguessable address may use it';
 const UNKNOWN_TOKEN = 'A'.repeat(43);

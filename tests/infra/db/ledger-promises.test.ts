@@ -133,6 +133,9 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     ]) {
       expect(await refusedBy(db.run(statement(`test-${sql.slice(0, 18)}`, sql), [id])), sql).to.equal('23001');
     }
+    for (const sql of ['TRUNCATE ledger_entry CASCADE', 'TRUNCATE ledger_leg']) {
+      expect(await refusedBy(db.run(statement(`test-${sql}`, sql))), sql).to.equal('23001');
+    }
   });
 
   it('I5: one entry per business event and one reversal per entry, however many try at once', async () => {

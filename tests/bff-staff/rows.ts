@@ -1,7 +1,7 @@
 import { statement } from '@school/infra/db/sql';
-import { createStaff } from '../../support/factories/people.js';
-import type { MatrixRows } from '../../support/matrix/rows.js';
-import type { World } from '../../support/matrix/world.js';
+import { createStaff } from '../support/factories/people.js';
+import type { MatrixRows } from '../support/matrix/rows.js';
+import type { World } from '../support/matrix/world.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
 const insertDelivery = statement(
