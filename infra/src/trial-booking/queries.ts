@@ -55,10 +55,13 @@ export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Pro
   return (await sql.row<{ answer: string }>(offeredSlots, values)).answer;
 }
 
-export const slotForBooking = statement('trial-slot-for-booking', `
+export const slotForBooking = statement(
+  'trial-slot-for-booking',
+  `
   SELECT s.id, s.teacher_id, s.starts_at, s.ends_at, (s.booked_class_id IS NOT NULL) AS is_booked,
     (t.is_active AND coalesce(t.hidden_until <= $2, true)) AS is_offered
-  FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id WHERE s.id = $1`);
+  FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id WHERE s.id = $1`,
+);
 
 /** A slot as booking judges it. */
 export interface SlotRow {
@@ -74,7 +77,9 @@ export interface SlotRow {
 export const findSlot = (sql: Sql, id: number, now: Date): Promise<SlotRow | undefined> =>
   sql.maybeRow<SlotRow>(slotForBooking, [id, now]);
 
-const bookingByToken = statement('trial-booking-by-token', `
+const bookingByToken = statement(
+  'trial-booking-by-token',
+  `
   SELECT b.id, p.full_name AS student_name, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
     b.timezone AS student_timezone, ta.timezone AS teacher_timezone,
     CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'open' AND c.ends_at < $2 THEN 'closed' ELSE b.state END AS state,
@@ -86,7 +91,8 @@ const bookingByToken = statement('trial-booking-by-token', `
   JOIN account ta ON ta.id = t.account_id
   JOIN student p ON p.id = b.student_id
   JOIN account pa ON pa.id = p.account_id
-  WHERE b.confirmation_hash = $1`);
+  WHERE b.confirmation_hash = $1`,
+);
 
 /** A booking as its confirmation page shows it. */
 export interface BookingRow {

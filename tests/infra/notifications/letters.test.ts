@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { SMTPServer } from 'smtp-server';
 import { bookTrial } from '../../support/faults/booked-trial.js';
 import { freePort } from '../../support/faults/processes.js';
-import { openTestDeps, type TestDeps } from '../../support/faults/test-deps.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 interface Sent {
   subject: string;
@@ -18,13 +18,13 @@ interface Sent {
 }
 
 describe('Letters and notices', () => {
-  let test: TestDeps;
+  let test: TestStores;
   let post: PostOffice;
   let attempt = 0;
 
   before(async () => {
     post = await openPostOffice();
-    test = await openTestDeps({ SMTP_URL: post.url });
+    test = await openTestStores({ SMTP_URL: post.url });
   });
   after(async () => {
     await test.close();

@@ -5,15 +5,15 @@ import { defineJob, type JobContext, type JobOptions } from '@school/infra/queue
 import { createRunner, type RunDelivery } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { PROBE_TABLES } from '../../support/faults/probe-jobs.js';
-import { openTestDeps, type TestDeps } from '../../support/faults/test-deps.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const addEffect = statement('run-job-effect', 'INSERT INTO probe_effect (ref_id, pid) VALUES ($1, 0)');
 
 describe('One run of a job', () => {
-  let test: TestDeps;
+  let test: TestStores;
 
   before(async () => {
-    test = await openTestDeps();
+    test = await openTestStores();
     await test.deps.db.pool.query(PROBE_TABLES);
   });
   after(() => test.close());

@@ -3,17 +3,17 @@ import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { planTick, TICKS } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
-import { openTestDeps, type TestDeps } from '../../support/faults/test-deps.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
 import { bookTrial, type BookedTrial } from '../../support/faults/booked-trial.js';
 
 const NOW = '2026-11-21T12:00:00Z';
 
 describe('What the school does by the clock', () => {
-  let test: TestDeps;
+  let test: TestStores;
   let trial: BookedTrial;
 
   before(async () => {
-    test = await openTestDeps();
+    test = await openTestStores();
     test.clock.set(NOW);
     trial = await bookTrial(test.deps);
   });
