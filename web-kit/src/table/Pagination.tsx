@@ -1,9 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../button/Button';
 import { NativeSelect } from '../form/NativeSelect';
-import { ChevronLeftIcon } from '../icons/ChevronLeftIcon';
-import { ChevronRightIcon } from '../icons/ChevronRightIcon';
 import css from './DataTable.module.css';
+import { PageSteps } from './PageSteps';
 import type { TableQuery } from './table-types';
 
 export interface PaginationProps {
@@ -38,58 +36,7 @@ export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps
           />
         </div>
       )}
-      <div className={css.steps}>
-        <Button
-          size="sm"
-          variant="secondary"
-          iconOnly
-          aria-label="Previous page"
-          disabled={page <= 1}
-          onClick={() => go(page - 1)}
-        >
-          <ChevronLeftIcon />
-        </Button>
-        {pagesAround(page, last).map((step, index) =>
-          step === undefined ? (
-            // Two gaps at most, and their places do not move.
-            <span key={`gap-${index}`} className={css.gap} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <Button
-              key={step}
-              size="sm"
-              variant={step === page ? 'primary' : 'ghost'}
-              aria-label={`Page ${step}`}
-              aria-current={step === page ? 'page' : undefined}
-              onClick={() => go(step)}
-            >
-              {step}
-            </Button>
-          ),
-        )}
-        <Button
-          size="sm"
-          variant="secondary"
-          iconOnly
-          aria-label="Next page"
-          disabled={page >= last}
-          onClick={() => go(page + 1)}
-        >
-          <ChevronRightIcon />
-        </Button>
-      </div>
+      <PageSteps page={page} last={last} onPage={go} />
     </nav>
   );
-}
-
-/** First, last, and the neighbours of the current page; undefined where pages are left out. */
-export function pagesAround(page: number, last: number): (number | undefined)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
-    .filter((step) => step >= 1 && step <= last)
-    .sort((a, b) => a - b);
-  return wanted.flatMap((step, index) => {
-    const before = wanted[index - 1] ?? step - 1;
-    return step - before > 1 ? [undefined, step] : [step];
-  });
 }

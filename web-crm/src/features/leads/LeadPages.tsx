@@ -1,7 +1,4 @@
-import { Button } from '@school/web-kit/button/Button';
-import { ChevronLeftIcon } from '@school/web-kit/icons/ChevronLeftIcon';
-import { ChevronRightIcon } from '@school/web-kit/icons/ChevronRightIcon';
-import { pagesAround } from '@school/web-kit/table/Pagination';
+import { PageSteps } from '@school/web-kit/table/PageSteps';
 import css from './Leads.module.css';
 
 interface LeadPagesProps {
@@ -26,47 +23,7 @@ export function LeadPages({ page, pageSize, shown, count, countIsExact, onPage }
         Showing {range} of {count.toLocaleString('en-US')}
         {countIsExact ? '' : '+'}
       </p>
-      <div className={css.steps}>
-        <Button
-          size="sm"
-          variant="secondary"
-          iconOnly
-          aria-label="Previous page"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <ChevronLeftIcon />
-        </Button>
-        {pagesAround(page, last).map((step, index) =>
-          step === undefined ? (
-            // Two gaps at most, and their places do not move.
-            <span key={`gap-${index}`} className={css.gap} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <Button
-              key={step}
-              size="sm"
-              variant={step === page ? 'primary' : 'ghost'}
-              aria-label={`Page ${step}`}
-              aria-current={step === page ? 'page' : undefined}
-              onClick={() => onPage(step)}
-            >
-              {step}
-            </Button>
-          ),
-        )}
-        <Button
-          size="sm"
-          variant="secondary"
-          iconOnly
-          aria-label="Next page"
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-        >
-          <ChevronRightIcon />
-        </Button>
-      </div>
+      <PageSteps page={page} last={last} onPage={onPage} />
     </nav>
   );
 }

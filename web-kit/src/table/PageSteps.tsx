@@ -1,0 +1,68 @@
+import { Button } from '../button/Button';
+import { ChevronLeftIcon } from '../icons/ChevronLeftIcon';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon';
+import css from './DataTable.module.css';
+
+interface PageStepsProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+/** The buttons to the pages before, around and after this one. */
+export function PageSteps({ page, last, onPage }: PageStepsProps) {
+  return (
+    <div className={css.steps}>
+      <Button
+        size="sm"
+        variant="secondary"
+        iconOnly
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeftIcon />
+      </Button>
+      {pagesAround(page, last).map((step, index) =>
+        step === undefined ? (
+          // Two gaps at most, and their places do not move.
+          <span key={`gap-${index}`} className={css.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Button
+            key={step}
+            size="sm"
+            variant={step === page ? 'primary' : 'ghost'}
+            aria-label={`Page ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+            onClick={() => onPage(step)}
+          >
+            {step}
+          </Button>
+        ),
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        iconOnly
+        aria-label="Next page"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRightIcon />
+      </Button>
+    </div>
+  );
+}
+
+/** First, last, and the neighbours of the current page; undefined where pages are left out. */
+function pagesAround(page: number, last: number): (number | undefined)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((step) => step >= 1 && step <= last)
+    .sort((a, b) => a - b);
+  return wanted.flatMap((step, index) => {
+    const before = wanted[index - 1] ?? step - 1;
+    return step - before > 1 ? [undefined, step] : [step];
+  });
+}
