@@ -100,15 +100,7 @@ function initialise({ bin, dataDir, owner }, password) {
   const passwordFile = join(dataDir, '..', `.initdb-${process.pid}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
-  // The built-in locale sorts the same on every system and needs none installed.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = [`--pgdata=${draft}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const done = spawnSync(join(bin, 'initdb'), [...args, ...locale, '--no-sync'], {
-    ...owner,
-    cwd: '/',
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
-  });
+  const done = runInitdb(bin, { draft, passwordFile, owner });
   rmSync(passwordFile, { force: true });
   if (done.status === 0) {
     renameSync(draft, dataDir);
@@ -117,6 +109,26 @@ function initialise({ bin, dataDir, owner }, password) {
   rmSync(draft, { recursive: true, force: true });
   const reason = (done.error?.message ?? done.stderr).trim().split('\n').at(-1);
   throw new Refusal(`PostgreSQL cannot be set up on this system (${reason}): ${INSTALL_HINT}.`);
+}
+
+/**
+ * The built-in locale sorts the same on every system and needs none installed. Word search alone asks the system what
+ * a letter is: where it knows C.UTF-8, names in any script are found by their words.
+ * @param {string} bin
+ * @param {{draft: string, passwordFile: string, owner: Place['owner']}} options
+ */
+function runInitdb(bin, { draft, passwordFile, owner }) {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = [`--pgdata=${draft}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const run = (/** @type {string} */ ctype) =>
+    spawnSync(join(bin, 'initdb'), [...args, ...locale, `--lc-ctype=${ctype}`, '--no-sync'], {
+      ...owner,
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    });
+  const first = run('C.UTF-8');
+  return first.status === 0 ? first : run('C');
 }
 
 /**
