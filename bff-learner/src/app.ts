@@ -5,6 +5,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
+import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { profileRoutes } from './profile/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
+  ...paymentPagesRoutes,
   ...calendarRoutes,
 ];
 

@@ -140,6 +140,11 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /media/pictures/{token}': { id: storedPicture, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/student-upcoming-classes/': {},
   'GET /api/student-profile/': {},
+  'GET /api/enrollments/': {
+    input: () => ({ query: { page_id: `482-20260314-${UNKNOWN_TOKEN}` } }),
+    done: 404,
+    why: 'reserved: no page exists yet (C46)',
+  },
   'GET /api/teacher-dashboard/': {},
   'GET /api/teacher-calendar/': {},
   'GET /api/teacher-availability/': {},

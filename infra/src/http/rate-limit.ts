@@ -11,7 +11,9 @@ const CLASSES = {
   write: { points: 300, durationS: 60 },
   /** Registration of a family (T24). */
   register: { points: 20, durationS: 3600 },
-  /** Pages behind an unguessable address (T30). */
+  /** Payment pages by their id (T30, C47). */
+  lookup: { points: 20, durationS: 60 },
+  /** Pages behind an unguessable address. */
   page: { points: 60, durationS: 60 },
   /** One-time links (T13). */
   token: { points: 10, durationS: 60 },
