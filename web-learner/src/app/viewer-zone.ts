@@ -12,9 +12,12 @@ const timezoneApi = api.injectEndpoints({
 
 export const { useGetTimezoneQuery } = timezoneApi;
 
-/** The zone in which a signed-in person reads times: their own setting, else what the device says. */
-export function useViewerZone(): string {
+/**
+ * The zone in which a signed-in person reads times: their own setting, else what the device says. While the setting is
+ * on its way no time may be shown: it would jump, and for a moment be wrong.
+ */
+export function useViewerZone(): { zone: string; isZoneLoading: boolean } {
   const { isLoggedIn } = useSession();
-  const { data } = useGetTimezoneQuery(undefined, { skip: !isLoggedIn });
-  return data ? canonicalZone(data.current_timezone) : deviceZone();
+  const { data, isLoading } = useGetTimezoneQuery(undefined, { skip: !isLoggedIn });
+  return { zone: data ? canonicalZone(data.current_timezone) : deviceZone(), isZoneLoading: isLoading };
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { pageTitle } from '../../app/school';
-import { useGetTimezoneQuery, useViewerZone } from '../../app/viewer-zone';
+import { useViewerZone } from '../../app/viewer-zone';
 import { AgendaList } from './AgendaList';
 import { DeleteAvailabilityDialog, NewAvailabilityDialog } from './AvailabilityDialogs';
 import css from './Calendar.module.css';
@@ -27,8 +27,7 @@ const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 /** P2.17: the teacher's classes and offered times, in the zone of the teacher's profile. */
 export default function TeacherCalendarPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
-  const zone = useViewerZone();
-  const { isLoading } = useGetTimezoneQuery();
+  const { zone, isZoneLoading: isLoading } = useViewerZone();
   const [isAdding, setIsAdding] = useState<boolean>();
   const [date, setDate] = useState(() => new Date());
 

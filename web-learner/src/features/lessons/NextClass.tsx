@@ -76,13 +76,13 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
 }
 
 function NextCard({ next }: { next: NonNullable<Upcoming['next_class']> }) {
-  const zone = useViewerZone();
+  const { zone, isZoneLoading } = useViewerZone();
   const isTrial = next.batch_type === 'free';
   return (
     <Card title={MESSAGES.next} tone="primary" aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}>
       <p className={css.lesson}>{next.lesson_name}</p>
       <p>
-        <When at={next.starts_at} zone={zone} />
+        {isZoneLoading ? <Skeleton width="half" /> : <When at={next.starts_at} zone={zone} />}
       </p>
       <p>with {next.teacher_name}</p>
       <p className={css.countdown}>

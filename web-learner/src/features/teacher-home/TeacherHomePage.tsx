@@ -25,7 +25,7 @@ const THEN_MAX = 3;
 export default function TeacherHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userName, userProfilePic, authToken } = useSession();
-  const zone = useViewerZone();
+  const { zone, isZoneLoading } = useViewerZone();
   const dashboard = useTeacherDashboardQuery(undefined, { pollingInterval: usePolling(REFRESH_MS), skip: !authToken });
 
   useEffect(() => {
@@ -35,7 +35,8 @@ export default function TeacherHomePage() {
 
   const { data } = dashboard;
   const [next, ...then] = data?.upcomingClasses ?? [];
-  const failed = data || dashboard.isLoading ? undefined : <Failed onRetry={() => void dashboard.refetch()} />;
+  const isLoading = dashboard.isLoading || isZoneLoading;
+  const failed = data || isLoading ? undefined : <Failed onRetry={() => void dashboard.refetch()} />;
   return (
     <div className={css.page}>
       <header className={css.profile}>
@@ -46,7 +47,7 @@ export default function TeacherHomePage() {
         </div>
       </header>
       <div className={css.columns}>
-        <Column title={MESSAGES.ongoing} tone="mint" isLoading={dashboard.isLoading}>
+        <Column title={MESSAGES.ongoing} tone="mint" isLoading={isLoading}>
           {failed ??
             (data?.ongoingClass ? (
               <ClassCard shown={data.ongoingClass} zone={zone} isOngoing />
@@ -54,11 +55,11 @@ export default function TeacherHomePage() {
               <p className={css.muted}>{MESSAGES.noOngoing}</p>
             ))}
         </Column>
-        <Column title={MESSAGES.next} tone="primary" isLoading={dashboard.isLoading}>
+        <Column title={MESSAGES.next} tone="primary" isLoading={isLoading}>
           {failed ?? (next ? <ClassCard shown={next} zone={zone} /> : <NothingPlanned />)}
         </Column>
       </div>
-      {then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
+      {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
     </div>
   );
 }
