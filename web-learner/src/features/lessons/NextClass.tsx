@@ -81,9 +81,7 @@ function NextCard({ next }: { next: NonNullable<Upcoming['next_class']> }) {
   return (
     <Card title={MESSAGES.next} tone="primary" aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}>
       <p className={css.lesson}>{next.lesson_name}</p>
-      <p>
-        {isZoneLoading ? <Skeleton width="half" /> : <When at={next.starts_at} zone={zone} />}
-      </p>
+      <p>{isZoneLoading ? <Skeleton width="half" /> : <When at={next.starts_at} zone={zone} />}</p>
       <p>with {next.teacher_name}</p>
       <p className={css.countdown}>
         Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
