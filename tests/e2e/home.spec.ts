@@ -7,7 +7,17 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const SCRIPT_BYTES_MAX = 75_000;
 const STYLE_BYTES_MAX = 12_000;
 
-const PUBLIC_PAGES = ['/', '/courses', '/register', '/login', '/trial-class/booking'];
+const PUBLIC_PAGES = [
+  '/',
+  '/courses',
+  '/camps',
+  '/contents',
+  '/quiz',
+  '/blog',
+  '/register',
+  '/login',
+  '/trial-class/booking',
+];
 
 describe('the public site (P2.2, P2.3)', () => {
   let server: TestServer;
@@ -74,6 +84,42 @@ describe('the public site (P2.2, P2.3)', () => {
         await expectAccessible(page);
         await tab?.close();
       }
+    });
+  }
+
+  for (const size of ['phone', 'laptop'] as const) {
+    it(`camps, contents, quiz and blog on a ${size}: reached by the navigation, nothing for axe to find, a course at the end of the quiz`, async () => {
+      const page = await visit('/', size);
+      const pages = [
+        ['Camps', 'Camps'],
+        ['Contents', 'Contents'],
+        ['Blog', 'Blog for parents'],
+        ['Quiz', 'Which course fits?'],
+      ] as const;
+      for (const [label, heading] of pages) {
+        if (size === 'phone') await page.locator('summary').click();
+        await page
+          .getByRole('navigation', { name: size === 'phone' ? 'Main, short' : 'Main', exact: true })
+          .getByRole('link', { name: label })
+          .click();
+        await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      for (let number = 1; number <= 8; number += 1) {
+        await page.getByText(`Question ${number} of 8`).waitFor();
+        // By keyboard: into the group, and on to its next answer.
+        await page.getByRole('radio').first().focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      }
+      // Seven years old: only one course is made for that.
+      await page.getByRole('heading', { level: 2, name: 'Try Scratch Programming' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Try a free lesson' }).click();
+      await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
+      const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
+      expect(state).to.deep.equal({ utmSource: '', utmMedium: 'quiz' });
     });
   }
 

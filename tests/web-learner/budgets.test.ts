@@ -66,6 +66,10 @@ describe('byte budgets (performance.md 4), gzip', () => {
   for (const page of [
     'index.html',
     'courses/index.html',
+    'camps/index.html',
+    'contents/index.html',
+    'quiz/index.html',
+    'blog/index.html',
     'register/index.html',
     'login/index.html',
     'trial-class/booking/index.html',

@@ -16,6 +16,10 @@ export interface RenderedPage extends PageHead {
 const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   home: 'src/features/home/HomePage.tsx',
   courses: 'src/features/courses/CoursesPage.tsx',
+  camps: 'src/features/camps/CampsPage.tsx',
+  contents: 'src/features/contents/ContentsPage.tsx',
+  quiz: 'src/features/quizzes/QuizPage.tsx',
+  blog: 'src/features/blog/BlogPage.tsx',
   register: 'src/features/registration/RegisterPage.tsx',
   login: 'src/features/auth/LoginPage.tsx',
   trialBooking: 'src/features/trial-booking/TrialBookingPage.tsx',

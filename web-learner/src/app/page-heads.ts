@@ -22,6 +22,29 @@ export const PAGE_HEADS = {
     description:
       'Six coding courses for ages 6 to 17: what children build, the level, and how many weeks each one takes.',
   },
+  camps: {
+    path: paths.camps,
+    title: pageTitle('Holiday camps'),
+    description:
+      'Holiday coding camps for three ages: Scratch stories, Python games and web pages. Five mornings, live, in a small group.',
+  },
+  contents: {
+    path: paths.contents,
+    title: pageTitle('Free project ideas'),
+    description:
+      'Small coding projects that children can make today in Scratch, Python or a text editor, step by step, sorted by age.',
+  },
+  quiz: {
+    path: paths.quiz,
+    title: pageTitle('Quiz: which course fits?'),
+    description: 'Eight short questions, no login: find the coding course that fits your child’s age, wishes and pace.',
+  },
+  blog: {
+    path: paths.blog,
+    title: pageTitle('Blog for parents'),
+    description:
+      'Short articles for parents: sitting beside a child who codes, screen time that makes something, the free lesson.',
+  },
   register: {
     path: paths.register,
     title: pageTitle('Register for a Free Lesson'),

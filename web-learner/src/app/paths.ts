@@ -2,6 +2,10 @@
 export const paths = {
   home: '/',
   courses: '/courses',
+  camps: '/camps',
+  contents: '/contents',
+  quiz: '/quiz',
+  blog: '/blog',
   register: '/register',
   login: '/login',
   trialBooking: '/trial-class/booking',

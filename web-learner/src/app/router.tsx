@@ -14,6 +14,10 @@ interface AppPage {
 const SITE_PAGES: readonly AppPage[] = [
   { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
+  { path: paths.camps, page: lazyPage(() => import('../features/camps/CampsPage')) },
+  { path: paths.contents, page: lazyPage(() => import('../features/contents/ContentsPage')) },
+  { path: paths.quiz, page: lazyPage(() => import('../features/quizzes/QuizPage')) },
+  { path: paths.blog, page: lazyPage(() => import('../features/blog/BlogPage')) },
   { path: paths.register, page: lazyPage(() => import('../features/registration/RegisterPage')) },
   { path: paths.login, page: lazyPage(() => import('../features/auth/LoginPage')) },
   { path: paths.trialBooking, page: lazyPage(() => import('../features/trial-booking/TrialBookingPage')) },

@@ -1,7 +1,11 @@
 import { paths } from './paths';
 
-/** The top navigation (P2.2). A page that exists gets a line here; Camps, Contents, Quiz and Blog follow with theirs. */
+/** The top navigation (P2.2). */
 export const SITE_NAV: readonly { label: string; href: string }[] = [
   { label: 'Home', href: paths.home },
   { label: 'Courses', href: paths.courses },
+  { label: 'Camps', href: paths.camps },
+  { label: 'Contents', href: paths.contents },
+  { label: 'Quiz', href: paths.quiz },
+  { label: 'Blog', href: paths.blog },
 ];

@@ -1,0 +1,89 @@
+/** The six courses (P1), by the short names of their pictures. */
+export const QUIZ_COURSES = ['scratch', 'python', 'web', 'data', 'games', 'apps'] as const;
+
+export type QuizCourse = (typeof QUIZ_COURSES)[number];
+
+/** From which age to which a course is made (P1). */
+export const COURSE_AGES: Readonly<Record<QuizCourse, { from: number; to: number }>> = {
+  scratch: { from: 6, to: 10 },
+  python: { from: 10, to: 14 },
+  web: { from: 12, to: 16 },
+  data: { from: 11, to: 15 },
+  games: { from: 10, to: 16 },
+  apps: { from: 13, to: 17 },
+};
+
+type Points = Partial<Record<QuizCourse, number>>;
+
+/** How much each answer speaks for a course; the words of the questions belong to the page. */
+export const QUIZ_POINTS = {
+  experience: {
+    none: { scratch: 3, python: 3 },
+    blocks: { scratch: 1, python: 2, games: 1 },
+    typed: { web: 2, games: 2, data: 1 },
+    alone: { apps: 3, web: 1, games: 1, data: 1 },
+  },
+  wish: {
+    story: { scratch: 3, web: 1 },
+    game: { games: 4, scratch: 1 },
+    website: { web: 4 },
+    robot: { python: 3, apps: 1 },
+    chart: { data: 4 },
+    app: { apps: 4 },
+  },
+  afternoon: {
+    draw: { scratch: 2, web: 2 },
+    play: { games: 2, scratch: 1 },
+    puzzle: { python: 2, games: 1 },
+    collect: { data: 2, python: 1 },
+    plan: { apps: 2, web: 1 },
+  },
+  typing: {
+    slow: { scratch: 2 },
+    fine: { python: 1, games: 1 },
+    fast: { web: 1, apps: 1, data: 1 },
+  },
+  numbers: {
+    love: { data: 2, python: 1 },
+    fine: { games: 1, python: 1 },
+    avoid: { web: 1, scratch: 1 },
+  },
+  trouble: {
+    help: { scratch: 1, python: 1 },
+    again: { games: 1, web: 1 },
+    search: { data: 1, apps: 1, python: 1 },
+  },
+  show: {
+    family: { scratch: 1, python: 1 },
+    friends: { games: 2, apps: 1 },
+    everyone: { web: 2, apps: 1 },
+    myself: { data: 1, python: 1 },
+  },
+} as const satisfies Record<string, Record<string, Points>>;
+
+/** A question of the quiz other than the age. */
+export type QuizQuestion = keyof typeof QUIZ_POINTS;
+
+/** One answer for each question; an answer the rule does not know weighs nothing. */
+export type QuizAnswers = Readonly<Partial<Record<QuizQuestion, string>>>;
+
+const TABLE: Readonly<Record<QuizQuestion, Readonly<Record<string, Points>>>> = QUIZ_POINTS;
+
+/**
+ * Which course to try first (P2.2, Quiz): of the courses made for this age, the one that the answers speak for most.
+ * Where two are level the one that asks for less comes first; for an age that no course is made for, all six count.
+ */
+export function suggestCourse(age: number, answers: QuizAnswers): QuizCourse {
+  const fitting = QUIZ_COURSES.filter((course) => isInRange(course, age));
+  const choice: readonly QuizCourse[] = fitting.length > 0 ? fitting : QUIZ_COURSES;
+  return choice.reduce((best, course) => (pointsOf(course, answers) > pointsOf(best, answers) ? course : best));
+}
+
+const isInRange = (course: QuizCourse, age: number): boolean =>
+  age >= COURSE_AGES[course].from && age <= COURSE_AGES[course].to;
+
+function pointsOf(course: QuizCourse, answers: QuizAnswers): number {
+  // `as`: Object.entries forgets that the keys are the questions.
+  const given = Object.entries(answers) as [QuizQuestion, string][];
+  return given.reduce((sum, [question, answer]) => sum + (TABLE[question][answer]?.[course] ?? 0), 0);
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@school/web-kit/button/button-class';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from './paths';
+import css from './Reading.module.css';
+
+/** The way from a public page to the free lesson; `medium` tells the register page where the family came from (P2.3). */
+export function FreeLessonCall({ title, medium, children }: { title: string; medium: string; children: ReactNode }) {
+  return (
+    <section className={css.call} aria-labelledby="call-title">
+      <h2 id="call-title">{title}</h2>
+      <p>{children}</p>
+      <FreeLessonLink medium={medium} />
+    </section>
+  );
+}
+
+/** The button of it, alone. */
+export function FreeLessonLink({ medium }: { medium: string }) {
+  return (
+    <Link to={paths.register} state={{ utmSource: '', utmMedium: medium }} className={buttonClass({ size: 'lg' })}>
+      Try a free lesson
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { FreeLessonCall } from '../../app/FreeLessonCall';
+import { PAGE_HEADS } from '../../app/page-heads';
+import readingCss from '../../app/Reading.module.css';
+import { ARTICLES, type Article } from './articles';
+import css from './Blog.module.css';
+
+/** Short articles for parents, listed and in full (P2.2). */
+export default function BlogPage() {
+  useDocumentTitle(PAGE_HEADS.blog.title);
+  return (
+    <div className={readingCss.page}>
+      <header className={readingCss.head}>
+        <h1>Blog for parents</h1>
+        <p className={readingCss.intro}>Three short reads about children, screens and code. No jargon needed.</p>
+      </header>
+      <nav aria-label="Articles">
+        <ul className={css.list}>
+          {ARTICLES.map(({ id, title, summary }) => (
+            <li key={id} className={css.card}>
+              <a href={`#${id}`} className={css.link}>
+                {title}
+              </a>
+              <p className={css.summary}>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {ARTICLES.map((article) => (
+        <Text key={article.id} article={article} />
+      ))}
+      <FreeLessonCall title="See it for yourself" medium="blog">
+        Half an hour with a teacher says more than an article. It is free, and you may sit beside your child.
+      </FreeLessonCall>
+    </div>
+  );
+}
+
+function Text({ article }: { article: Article }) {
+  return (
+    <article id={article.id} className={css.article} aria-labelledby={`${article.id}-title`} tabIndex={-1}>
+      <h2 id={`${article.id}-title`}>{article.title}</h2>
+      <p className={css.summary}>{article.summary}</p>
+      {article.parts.map((part) => (
+        <section key={part.title} className={css.part}>
+          <h3>{part.title}</h3>
+          {part.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { suggestCourse } from '@school/core/quizzes/suggest-course';
+import { Button } from '@school/web-kit/button/Button';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useEffect, useRef, useState } from 'react';
+import { PAGE_HEADS } from '../../app/page-heads';
+import readingCss from '../../app/Reading.module.css';
+import css from './Quiz.module.css';
+import { QuizQuestion } from './QuizQuestion';
+import { QuizResult } from './QuizResult';
+import { QUESTIONS } from './questions';
+
+type Answers = Readonly<Partial<Record<string, string>>>;
+
+/** Which course fits? Eight questions, no login, nothing sent anywhere (P2.2). */
+export default function QuizPage() {
+  useDocumentTitle(PAGE_HEADS.quiz.title);
+  const [step, setStep] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({});
+  const heading = useFocusAfterStep(step);
+  const question = QUESTIONS[step];
+
+  const takeAnswer = (name: string, answer: string) => {
+    setAnswers({ ...answers, [name]: answer });
+    setStep(step + 1);
+  };
+  const startAgain = () => {
+    setAnswers({});
+    setStep(0);
+  };
+  const { age, ...others } = answers;
+
+  return (
+    <div className={readingCss.page}>
+      <header className={readingCss.head}>
+        <h1>Which course fits?</h1>
+        <p className={readingCss.intro}>
+          Eight short questions, best answered together. No login, and your answers stay on this device.
+        </p>
+      </header>
+      <div className={css.box}>
+        {question ? (
+          <QuizQuestion
+            key={question.name}
+            question={question}
+            number={step + 1}
+            chosen={answers[question.name]}
+            headingRef={heading}
+            onAnswer={(answer) => takeAnswer(question.name, answer)}
+            onBack={step > 0 ? () => setStep(step - 1) : undefined}
+          />
+        ) : (
+          <QuizResult picture={suggestCourse(Number(age), others)} age={Number(age)} headingRef={heading}>
+            <Button variant="ghost" size="lg" onClick={startAgain}>
+              Start again
+            </Button>
+          </QuizResult>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Reading goes on at the new question; the first one does not take the focus from the page. */
+function useFocusAfterStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

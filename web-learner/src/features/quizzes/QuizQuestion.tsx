@@ -1,0 +1,72 @@
+import { Button } from '@school/web-kit/button/Button';
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import css from './Quiz.module.css';
+import { QUESTIONS, type AskedQuestion } from './questions';
+
+interface QuizQuestionProps {
+  question: AskedQuestion;
+  number: number;
+  chosen?: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onAnswer: (answer: string) => void;
+  onBack?: () => void;
+}
+
+/**
+ * One question with its answers. The form is the browser's own, so that an answer picked before the script
+ * was there still counts.
+ */
+export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, onBack }: QuizQuestionProps) {
+  const id = useId();
+  const [isMissing, setMissing] = useState(false);
+  const isLast = number === QUESTIONS.length;
+  const answer = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get(question.name);
+    if (typeof value === 'string') return onAnswer(value);
+    setMissing(true);
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <form className={css.form} noValidate method="post" onSubmit={answer} aria-label="Quiz">
+      <p id={`${id}-progress`} className={css.progressText}>
+        Question {number} of {QUESTIONS.length}
+      </p>
+      <progress className={css.progress} max={QUESTIONS.length} value={number} aria-labelledby={`${id}-progress`} />
+      <div role="radiogroup" aria-labelledby={`${id}-text`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+        <h2 id={`${id}-text`} ref={headingRef} tabIndex={-1} className={css.question}>
+          {question.text}
+        </h2>
+        <div className={question.name === 'age' ? css.ages : css.answers}>
+          {question.answers.map(({ value, label }) => (
+            <label key={value} className={css.answer}>
+              <input
+                type="radio"
+                name={question.name}
+                value={value}
+                defaultChecked={value === chosen}
+                onChange={() => setMissing(false)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      {isMissing && (
+        <p id={`${id}-missing`} role="alert" className={css.missing}>
+          Choose one answer to go on.
+        </p>
+      )}
+      <div className={css.buttons}>
+        {onBack && (
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="lg">
+          {isLast ? 'See the course' : 'Next'}
+        </Button>
+      </div>
+    </form>
+  );
+}

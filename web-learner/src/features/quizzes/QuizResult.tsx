@@ -1,0 +1,48 @@
+import type { QuizCourse } from '@school/core/quizzes/suggest-course';
+import { Badge } from '@school/web-kit/shell/Badge';
+import type { ReactNode, RefObject } from 'react';
+import { COURSES } from '../../app/courses';
+import { FreeLessonLink } from '../../app/FreeLessonCall';
+import { CourseArt } from '../../art/CourseArt';
+import css from './Quiz.module.css';
+
+interface QuizResultProps {
+  picture: QuizCourse;
+  age: number;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** The course that the answers speak for. */
+export function QuizResult({ picture, age, headingRef, children }: QuizResultProps) {
+  const course = COURSES.find((one) => one.picture === picture);
+  if (!course) return null;
+  return (
+    <section className={css.result} aria-labelledby="result-title">
+      <CourseArt picture={picture} />
+      <h2 id="result-title" ref={headingRef} tabIndex={-1} className={css.question}>
+        Try {course.name}
+      </h2>
+      <p className={css.facts}>
+        <Badge tone="primary">Ages {course.ages}</Badge>
+        <Badge tone="success">{course.weeks} weeks</Badge>
+        <Badge>{course.level}</Badge>
+      </p>
+      <p>{course.line}</p>
+      <h3 className={css.small}>What you build</h3>
+      <ul className={css.builds}>
+        {course.builds.map((build) => (
+          <li key={build}>{build}</li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        A good start at {age}. In the free lesson a teacher looks at it with you; if another course fits better, the
+        teacher will say so.
+      </p>
+      <div className={css.buttons}>
+        <FreeLessonLink medium="quiz" />
+        {children}
+      </div>
+    </section>
+  );
+}

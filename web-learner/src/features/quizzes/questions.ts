@@ -1,0 +1,79 @@
+import { type QUIZ_POINTS, type QuizQuestion } from '@school/core/quizzes/suggest-course';
+
+/** A question as the page asks it; `name` is the age or a question of the rule. */
+export interface AskedQuestion {
+  name: 'age' | QuizQuestion;
+  text: string;
+  answers: readonly { value: string; label: string }[];
+}
+
+type Words<Question extends QuizQuestion> = { text: string } & Record<
+  'answers',
+  Record<keyof (typeof QUIZ_POINTS)[Question], string>
+>;
+
+const WORDS: { [Question in QuizQuestion]: Words<Question> } = {
+  experience: {
+    text: 'How much coding has there been so far?',
+    answers: {
+      none: 'None yet',
+      blocks: 'Some, with blocks',
+      typed: 'Some typed code',
+      alone: 'Whole projects, alone',
+    },
+  },
+  wish: {
+    text: 'What would be the best thing to make?',
+    answers: {
+      story: 'A story that moves',
+      game: 'A game',
+      website: 'A website',
+      robot: 'A clever helper or a secret code',
+      chart: 'A chart that answers a question',
+      app: 'An app for a phone',
+    },
+  },
+  afternoon: {
+    text: 'A free afternoon. What happens?',
+    answers: {
+      draw: 'Drawing and designing',
+      play: 'Playing games',
+      puzzle: 'Puzzles and building bricks',
+      collect: 'Collecting, sorting, looking things up',
+      plan: 'Planning something for others',
+    },
+  },
+  typing: {
+    text: 'How does typing go?',
+    answers: { slow: 'One letter after the other', fine: 'It goes well', fast: 'Fast, hardly looking' },
+  },
+  numbers: {
+    text: 'And numbers?',
+    answers: { love: 'Love them', fine: 'They are fine', avoid: 'Only when they have to be' },
+  },
+  trouble: {
+    text: 'Something does not work. What comes first?',
+    answers: { help: 'Asking somebody', again: 'Trying again, another way', search: 'Finding out why' },
+  },
+  show: {
+    text: 'Who should see it when it is done?',
+    answers: { family: 'The family', friends: 'Friends', everyone: 'Everybody', myself: 'Nobody has to' },
+  },
+};
+
+const AGES = Array.from({ length: 12 }, (_, index) => String(index + 6));
+
+/** The eight questions in their order, the age first. */
+export const QUESTIONS: readonly AskedQuestion[] = [
+  {
+    name: 'age',
+    text: 'How old is the child who will learn?',
+    answers: AGES.map((age) => ({ value: age, label: age })),
+  },
+  // `as`: Object.keys forgets that the keys are those of the table.
+  ...(Object.keys(WORDS) as QuizQuestion[]).map((name) => ({
+    name,
+    text: WORDS[name].text,
+    answers: Object.entries(WORDS[name].answers).map(([value, label]) => ({ value, label })),
+  })),
+];
