@@ -41,6 +41,7 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   const headers = answerHeaders({ https: face.ownUrl.startsWith('https:') });
   koa.use(requestLog(createRequestLog(deps.config, face.audience), metrics, headers));
   koa.use(errorHandler(deps.log));
+  koa.use(refuseForeignTarget);
   koa.use(function closeWhileDraining(ctx: Context, next: Next) {
     if (draining) ctx.set('Connection', 'close');
     return next();
@@ -75,6 +76,12 @@ function routerOf(deps: Deps, face: Face): Router {
     });
   }
   return router;
+}
+
+/** Only proxies are asked for whole addresses; parsing a broken one would throw deep inside Koa. */
+function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
+  if (!ctx.req.url?.startsWith('/')) throw new AppError('bad_request', 'invalid', 'The request could not be read.');
+  return next() as Promise<void>;
 }
 
 /** @koa/router would run a GET's handler for HEAD (reliability 0.8); no call of ours has a HEAD. */
