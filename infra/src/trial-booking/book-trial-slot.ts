@@ -1,3 +1,4 @@
+import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
 import { canBook } from '@school/core/trial-booking/can-book';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
@@ -29,6 +30,11 @@ export interface BookedTrial {
   /** Only while nobody has a password for this account yet. */
   setPasswordToken: string | null;
 }
+
+const BOOKED: LeadStage = 'Trial Booked';
+
+/** The stages that a booking moves on, by core's one rule for events. */
+const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
 
 const lockTeacher = statement('teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
@@ -72,7 +78,7 @@ const insertTrial = statement(
   taken AS (UPDATE availability_slot SET booked_class_id = class_id FROM numbers WHERE id = $8 AND booked_class_id IS NULL),
   lead_moves AS (
     UPDATE lead SET updated_at = now(), last_class_at = $2, score = least(100, score + 10),
-      stage = CASE WHEN stage IN ('New', 'Contacted', 'Qualified', 'Nurture', 'No-show', 'Lost') THEN 'Trial Booked' ELSE stage END
+      stage = CASE WHEN stage = ANY ($13) THEN $14 ELSE stage END
     WHERE id = $9)
   INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
   SELECT $8, class_id, $7, $9, $10, $11, $2, $12 FROM numbers
@@ -155,6 +161,8 @@ async function insertBooking(
     order.phone,
     order.timezone,
     hashToken(order.confirmationToken),
+    MOVED_BY_TRIAL,
+    BOOKED,
   ]);
   return id;
 }
