@@ -1,13 +1,22 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
-import { refusal } from '../app-error.js';
-import { statement } from '../db/sql.js';
+import { refusal, type AppError } from '../app-error.js';
 import { addressOf, limitKey, networkOf } from '../limits/limit-key.js';
-import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
-
-const QUARTER_S = 15 * 60;
-const HOUR_S = 60 * 60;
-const KNOWN_DEVICE_DAYS = 30;
+import {
+  createLocalLimiter,
+  createStoredLimiter,
+  pointsOf,
+  type LimitRule,
+  type LimitStore,
+} from '../limits/stored-limiter.js';
+import {
+  isKnownDevice,
+  LOGIN_RULES,
+  rememberDevice,
+  settleAttempt,
+  takeAttempt,
+  type TakenRow,
+} from './login-limit-statements.js';
 
 /** One try to sign in. */
 export interface Attempt {
@@ -28,47 +37,74 @@ export interface LoginLimits {
   succeeded(attempt: Attempt, accountId: number, now: Date): Promise<void>;
 }
 
-const isKnownDevice = statement(
-  'login-known-device',
-  `
-  SELECT 1 FROM login_device d JOIN account a ON a.id = d.account_id
-  WHERE (a.phone = $1 OR a.email = $1::citext) AND d.network = $2 AND d.last_ok_at > now() - make_interval(days => $3)`,
-);
-
-const rememberDevice = statement(
-  'login-remember-device',
-  `
-  INSERT INTO login_device (account_id, network, last_ok_at) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = excluded.last_ok_at
-    WHERE login_device.last_ok_at < excluded.last_ok_at - interval '1 hour'`,
-);
-
 /** The limits of one process over the school's store. */
 export function createLoginLimits(store: LimitStore): LoginLimits {
-  const perPair = createStoredLimiter(store, { prefix: 'login-pair', points: 5, durationS: QUARTER_S });
-  const perIp = createStoredLimiter(store, { prefix: 'login-ip', points: 30, durationS: QUARTER_S });
-  const perAccount = createStoredLimiter(store, { prefix: 'login-account', points: 60, durationS: HOUR_S });
-  const pairKey = ({ login, ip }: Attempt): string => limitKey(login, networkOf(ip));
+  return store.redis === null ? inPostgres(store) : overLimiters(store, createStoredLimiter);
+}
+
+/** A statement for the try and one for its good end; without Postgres this process counts alone and soon refuses. */
+function inPostgres(store: LimitStore): LoginLimits {
+  const alone = overLimiters(store, createLocalLimiter);
+  const points = [LOGIN_RULES.pair, LOGIN_RULES.address, LOGIN_RULES.account].map((rule) => pointsOf(store, rule));
   return {
     async take(attempt) {
-      const network = networkOf(attempt.ip);
-      await consume(perPair, pairKey(attempt));
-      await consume(perIp, limitKey(addressOf(attempt.ip)));
+      const { pair, address, account, network } = keysOf(attempt);
+      const values = [pair, address, account, ...points, attempt.login, network];
+      const taken = await store.db.row<TakenRow>(takeAttempt, values).catch(() => undefined);
+      if (taken === undefined) return alone.take(attempt);
+      if (taken.wait_ms !== null) throw tooMany(taken.wait_ms);
+    },
+    async succeeded(attempt, accountId, now) {
+      const { pair, address, account, network } = keysOf(attempt);
+      await store.db.run(settleAttempt, [pair, address, account, accountId, network, now]);
+    },
+  };
+}
+
+type MakeLimiter = (store: LimitStore, rule: LimitRule) => RateLimiterAbstract;
+
+function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
+  const perPair = make(store, LOGIN_RULES.pair);
+  const perAddress = make(store, LOGIN_RULES.address);
+  const perAccount = make(store, LOGIN_RULES.account);
+  return {
+    async take(attempt) {
+      const { pair, address, account, network } = keysOf(attempt);
+      await consume(perPair, pair);
+      await consume(perAddress, address);
       try {
-        await consume(perAccount, limitKey(attempt.login));
+        await consume(perAccount, account);
       } catch (refused) {
-        const known = await store.db.maybeRow(isKnownDevice, [attempt.login, limitKey(network), KNOWN_DEVICE_DAYS]);
+        const known = await store.db.maybeRow(isKnownDevice, [attempt.login, network]);
         if (known === undefined) throw refused;
       }
     },
     async succeeded(attempt, accountId, now) {
+      const { pair, address, account, network } = keysOf(attempt);
       await Promise.all([
-        perPair.delete(pairKey(attempt)),
-        perIp.reward(limitKey(addressOf(attempt.ip)), 1),
-        perAccount.reward(limitKey(attempt.login), 1),
-        store.db.run(rememberDevice, [accountId, limitKey(networkOf(attempt.ip)), now]),
+        perPair.delete(pair),
+        perAddress.reward(address, 1),
+        perAccount.reward(account, 1),
+        store.db.run(rememberDevice, [accountId, network, now]),
       ]);
     },
+  };
+}
+
+interface Keys {
+  pair: string;
+  address: string;
+  account: string;
+  network: string;
+}
+
+function keysOf({ login, ip }: Attempt): Keys {
+  const network = networkOf(ip);
+  return {
+    pair: limitKey(login, network),
+    address: limitKey(addressOf(ip)),
+    account: limitKey(login),
+    network: limitKey(network),
   };
 }
 
@@ -77,7 +113,9 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
     await limiter.consume(key);
   } catch (refused) {
     if (refused instanceof Error) throw refused;
-    const { msBeforeNext } = refused as RateLimiterRes;
-    throw refusal(AUTH_REFUSALS, 'too_many_attempts', { retryAfterS: msBeforeNext / 1000 });
+    throw tooMany((refused as RateLimiterRes).msBeforeNext);
   }
 }
+
+const tooMany = (waitMs: number): AppError =>
+  refusal(AUTH_REFUSALS, 'too_many_attempts', { retryAfterS: waitMs / 1000 });

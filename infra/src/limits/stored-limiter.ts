@@ -27,10 +27,8 @@ const ALONE_MAX = 10;
 
 /** A limiter over the school's store; with the store away it counts in this process and soon refuses. */
 export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLimiterAbstract {
-  const points = Math.ceil(rule.points * store.config.LIMIT_SCALE);
-  const alone = Math.ceil(Math.min(rule.points, ALONE_MAX) * store.config.LIMIT_SCALE);
-  const insuranceLimiter = new RateLimiterMemory({ points: alone, duration: rule.durationS });
-  const common = { keyPrefix: rule.prefix, points, duration: rule.durationS, insuranceLimiter };
+  const insuranceLimiter = createLocalLimiter(store, rule);
+  const common = { keyPrefix: rule.prefix, points: pointsOf(store, rule), duration: rule.durationS, insuranceLimiter };
   if (store.redis !== null)
     return new RateLimiterRedis({ ...common, storeClient: store.redis, rejectIfRedisNotReady: true });
   return new RateLimiterPostgres({
@@ -42,3 +40,13 @@ export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLim
     clearExpiredByTimeout: false,
   });
 }
+
+/** What a process falls back to when the store is away: it counts alone and soon refuses. */
+export function createLocalLimiter({ config }: LimitStore, rule: LimitRule): RateLimiterAbstract {
+  const points = Math.ceil(Math.min(rule.points, ALONE_MAX) * config.LIMIT_SCALE);
+  return new RateLimiterMemory({ points, duration: rule.durationS });
+}
+
+/** The points of a rule in this school; tests have more. */
+export const pointsOf = ({ config }: LimitStore, rule: LimitRule): number =>
+  Math.ceil(rule.points * config.LIMIT_SCALE);

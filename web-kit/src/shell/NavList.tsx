@@ -7,8 +7,11 @@ export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path
   const Link = useLink();
   return (
     <ul className={css.nav}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.href}>
+          {item.group !== undefined && item.group !== items[index - 1]?.group && (
+            <span className={css.navGroup}>{item.group}</span>
+          )}
           <Link
             href={item.href}
             className={css.navLink}

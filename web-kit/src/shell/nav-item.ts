@@ -8,6 +8,8 @@ export interface NavItem {
   icon: ComponentType<IconProps>;
   /** A count or mark after the label. */
   badge?: ReactNode;
+  /** The heading under which neighbours with the same one stand. */
+  group?: string;
   /** Current only on exactly this path; otherwise also on the pages below it. */
   exact?: boolean;
 }

@@ -105,14 +105,25 @@ const FINANCE: StaffMember = {
   accountId: 12,
   email: 'finance@school.test',
   username: 'finance',
-  permissions: ['payment.mark_paid', 'payment.punch', 'credit.adjust'],
+  permissions: [
+    'payment.view_all',
+    'payment.mark_paid',
+    'payment.punch',
+    'payment.expire',
+    'refund.request',
+    'refund.approve',
+    'credit.adjust',
+    'credit.approve',
+    'link.create',
+    'catalog.edit',
+  ],
 };
 export const SALES: StaffMember = {
   id: 3,
   accountId: 13,
   email: 'sales@school.test',
   username: 'sales',
-  permissions: ['lead.own', 'lead.view_all', 'payment.create'],
+  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'payment.expire', 'refund.request', 'link.create'],
 };
 const ACADEMICS: StaffMember = {
   id: 4,
@@ -127,7 +138,7 @@ export const EVENING_SALES: StaffMember = {
   accountId: 15,
   email: 'sales-evening@school.test',
   username: 'sales-evening',
-  permissions: ['lead.own', 'lead.view_all'],
+  permissions: ['lead.own', 'lead.view_all', 'payment.create', 'link.create'],
 };
 const STAFF = [ADMIN, FINANCE, SALES, ACADEMICS, EVENING_SALES] as const;
 

@@ -1,0 +1,60 @@
+/** Payment types (B9). */
+export const PAYMENT_TYPES = ['Full payment', 'Monthly subscription', 'Instalment', 'Split payment'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Service types (B9). */
+export const SERVICE_TYPES = ['Prime', 'Premier', 'Plus'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** Class sizes, one teacher to so many students (B9). */
+export const CLASS_SIZES = ['1:1', '1:2', '1:3', '1:4', '1:5', '1:6'] as const;
+export type ClassSize = (typeof CLASS_SIZES)[number];
+
+/** What a service type sets the class size to (B5; Premier by product decision 8). */
+export const CLASS_SIZE_OF: Readonly<Record<ServiceType, ClassSize>> = { Prime: '1:1', Premier: '1:3', Plus: '1:5' };
+
+/** Classes per month (B9). */
+export const CLASSES_PER_MONTH = [4, 6, 8, 12, 16, 20, 24, 28] as const;
+
+/** Enrolment types (B9). */
+export const ENROLMENT_TYPES = ['New Sale', 'Renewal'] as const;
+export type EnrolmentType = (typeof ENROLMENT_TYPES)[number];
+
+/** Subjects (B9). */
+export const SUBJECTS = ['Coding', 'Math'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** A course from the list has its number of classes; a custom one is given it (B5). */
+export const COURSE_CUSTOMIZATIONS = ['Standard', 'Custom'] as const;
+export type CourseCustomization = (typeof COURSE_CUSTOMIZATIONS)[number];
+
+/** How the family came (product 2.4 #60); a student referral names the referrer by phone. */
+export const REFERRAL_CHOICES = ['none', 'student referral', 'teacher referral', 'campaign'] as const;
+export type ReferralChoice = (typeof REFERRAL_CHOICES)[number];
+
+/** What the fee form shows first (B9). */
+export const FEE_FORM_DEFAULTS = {
+  subject: 'Coding',
+  enrolmentType: 'New Sale',
+  serviceType: 'Prime',
+  course: 'Coding Champion',
+  classesPerMonth: 8,
+} as const;
+
+/** The payment option that is shown first as recommended (B9). */
+export const RECOMMENDED_OPTION = 'PAY001';
+
+/** The currency of a page until another is chosen, and the one shown when none is known (B9). */
+export const DEFAULT_CURRENCY = 'USD';
+export const FALLBACK_CURRENCY = 'BDT';
+
+/** Owner teams of a new school (B9); the table may change later. */
+export const OWNER_TEAMS = [
+  'Apollo Gladiators Team',
+  'Apollo Legends Team',
+  'Customer Relations Team',
+  'Elites Team',
+  'Falcons Team',
+  'Finance Team',
+  'Hawkeyes Team',
+] as const;

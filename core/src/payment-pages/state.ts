@@ -1,0 +1,61 @@
+import { resolveLocal } from '../shared/local-time.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days a page lives when nobody says otherwise, and the days that an extension offers (B9, product 3.11). */
+export const DEFAULT_EXPIRY_DAYS = 30;
+
+/** At so many days or fewer the badge warns (B4, B9). */
+export const EXPIRY_WARNING_DAYS = 7;
+
+/** The instants that make the state of a page. */
+export interface PageInstants {
+  expiresAt: Date;
+  /** Set when the worker or a person expired it. */
+  expiredAt: Date | null;
+  paidAt: Date | null;
+  punchedAt: Date | null;
+}
+
+/** Pending, then Paid, then Punched (B4); a page that was not paid in time is Expired. */
+export type PageState = 'Pending' | 'Paid' | 'Punched' | 'Expired';
+
+/** The state of a page now. Read and worker agree, because both compare the same instant (C8). */
+export function pageState(page: PageInstants, now: Date): PageState {
+  if (page.punchedAt !== null) return 'Punched';
+  if (page.paidAt !== null) return 'Paid';
+  return page.expiredAt !== null || page.expiresAt <= now ? 'Expired' : 'Pending';
+}
+
+/** The badge of B4: Expired, 'Expires in N days' when 7 days or fewer remain, otherwise Active. */
+export function expiryBadge(page: PageInstants, now: Date): { tone: 'danger' | 'warning' | 'success'; text: string } {
+  if (page.paidAt === null && pageState(page, now) === 'Expired') return { tone: 'danger', text: 'Expired' };
+  const days = Math.ceil((page.expiresAt.getTime() - now.getTime()) / DAY_MS);
+  if (page.paidAt !== null || days > EXPIRY_WARNING_DAYS) return { tone: 'success', text: 'Active' };
+  return { tone: 'warning', text: `Expires in ${days} days` };
+}
+
+/** What a page's end may be given as; whichever comes first holds. */
+export interface ExpiryWish {
+  createdAt: Date;
+  hours: number | null;
+  /** `2026-12-24`, to the last second of the customer's day. */
+  date: string | null;
+  zone: string;
+}
+
+/** The one instant at which a page expires (product 3.11). */
+export function expiresAt({ createdAt, hours, date, zone }: ExpiryWish): Date {
+  const ends: number[] = [];
+  if (hours !== null) ends.push(createdAt.getTime() + hours * HOUR_MS);
+  if (date !== null) ends.push(endOfDay(date, zone).getTime());
+  return new Date(ends.length > 0 ? Math.min(...ends) : createdAt.getTime() + DEFAULT_EXPIRY_DAYS * DAY_MS);
+}
+
+/** The last second of a date where the customer lives. */
+export const endOfDay = (date: string, zone: string): Date => resolveLocal(date, '23:59:59', zone);
+
+/** Hours from creation to an extended end, so that a countdown by hours agrees with the date (trap 2). */
+export const hoursUntil = (createdAt: Date, end: Date): number =>
+  Math.max(1, Math.ceil((end.getTime() - createdAt.getTime()) / HOUR_MS));

@@ -1,0 +1,86 @@
+import { statement } from '../db/sql.js';
+import type { LimitRule } from '../limits/stored-limiter.js';
+
+const QUARTER_S = 15 * 60;
+const HOUR_S = 60 * 60;
+const KNOWN_DEVICE_DAYS = 30;
+
+/** What a try to sign in counts against (T1): its account from its network, its address, its account from everywhere. */
+export const LOGIN_RULES = {
+  pair: { prefix: 'login-pair', points: 5, durationS: QUARTER_S },
+  address: { prefix: 'login-ip', points: 30, durationS: QUARTER_S },
+  account: { prefix: 'login-account', points: 60, durationS: HOUR_S },
+} as const satisfies Record<string, LimitRule>;
+
+/** Whether a login ($1) has come from a network ($2) in the last 30 days. */
+const KNOWN_DEVICE = (login: string, network: string): string => `
+  SELECT 1 FROM login_device d JOIN account a ON a.id = d.account_id
+  WHERE (a.phone = ${login} OR a.email = ${login}::citext) AND d.network = ${network}
+    AND d.last_ok_at > now() - interval '${KNOWN_DEVICE_DAYS} days'`;
+
+/** Finds the known device of a login ($1) and a network ($2). */
+export const isKnownDevice = statement('login-known-device', KNOWN_DEVICE('$1', '$2'));
+
+// A fresh memory is left alone: even an update that changes nothing would wait for the disk.
+const REMEMBER_DEVICE = (account: string, network: string, now: string): string => `
+  INSERT INTO login_device (account_id, network, last_ok_at) SELECT ${account}::bigint, ${network}::text, ${now}::timestamptz
+  WHERE NOT EXISTS (SELECT 1 FROM login_device WHERE account_id = ${account} AND network = ${network}
+    AND last_ok_at >= ${now}::timestamptz - interval '1 hour')`;
+
+const ON_KNOWN_DEVICE =
+  'ON CONFLICT (account_id, network) DO UPDATE SET last_ok_at = greatest(login_device.last_ok_at, excluded.last_ok_at)';
+
+/** Remembers that an account ($1) signed in from a network ($2) at a time ($3). */
+export const rememberDevice = statement(
+  'login-remember-device',
+  `${REMEMBER_DEVICE('$1', '$2', '$3')} ${ON_KNOWN_DEVICE}`,
+);
+
+const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
+
+const keyOf = (rule: LimitRule, place: string): string => `'${rule.prefix}:' || ${place}::text`;
+
+/** Takes a point of a rule when the limit before it still has one; the same counting as RateLimiterPostgres. */
+const takePoint = (rule: LimitRule, key: string, after = ''): string => `
+  INSERT INTO rate_limit AS r (key, points, expire) SELECT ${keyOf(rule, key)}, 1, ${NOW_MS} + ${rule.durationS * 1000} ${after}
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN r.expire <= ${NOW_MS} THEN 1 ELSE r.points + 1 END,
+    expire = CASE WHEN r.expire <= ${NOW_MS} THEN excluded.expire ELSE r.expire END
+  RETURNING r.points, r.expire`;
+
+/** How long a refused try has to wait; null when the password may be looked at. */
+export interface TakenRow {
+  wait_ms: number | null;
+}
+
+/**
+ * One try: keys of pair, address and account ($1 to $3), their limits ($4 to $6), login ($7), network ($8). Each part
+ * waits for the one before it, so that all processes lock in one order and a refused try counts no further.
+ */
+export const takeAttempt = statement(
+  'login-take',
+  `
+  WITH pair AS (${takePoint(LOGIN_RULES.pair, '$1')}),
+  address AS (${takePoint(LOGIN_RULES.address, '$2', 'FROM pair WHERE pair.points <= $4')}),
+  account AS (${takePoint(LOGIN_RULES.account, '$3', 'FROM address WHERE address.points <= $5')})
+  SELECT CASE
+    WHEN pair.points > $4 THEN pair.expire
+    WHEN address.points > $5 THEN address.expire
+    WHEN account.points > $6 AND NOT EXISTS (${KNOWN_DEVICE('$7', '$8')}) THEN account.expire
+    END - ${NOW_MS} AS wait_ms
+  FROM pair LEFT JOIN address ON true LEFT JOIN account ON true`,
+);
+
+const giveBack = (rule: LimitRule, key: string, after: string): string => `
+  UPDATE rate_limit SET points = greatest(points - 1, 0)
+  WHERE key = ${keyOf(rule, key)} AND (SELECT count(*) FROM ${after}) >= 0 RETURNING 1`;
+
+/** The good end of a try: keys of pair, address and account ($1 to $3), the account ($4), network ($5), time ($6). */
+export const settleAttempt = statement(
+  'login-settle',
+  `
+  WITH pair AS (DELETE FROM rate_limit WHERE key = ${keyOf(LOGIN_RULES.pair, '$1')} RETURNING 1),
+  address AS (${giveBack(LOGIN_RULES.address, '$2', 'pair')}),
+  account AS (${giveBack(LOGIN_RULES.account, '$3', 'address')})
+  ${REMEMBER_DEVICE('$4', '$5', '$6')} AND (SELECT count(*) FROM account) >= 0 ${ON_KNOWN_DEVICE}`,
+);
