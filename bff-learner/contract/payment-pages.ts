@@ -1,9 +1,15 @@
-import { defineEndpoint } from '@school/core/shared/endpoint';
+import { CLASS_SIZES } from '@school/core/payment-pages/choices';
 import { isPageId, PAGE_NOT_FOUND } from '@school/core/payment-pages/page-id';
+import { PAYER_REFUSALS as REFUSALS } from '@school/core/payment-pages/public-errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { done, instant } from './shared.js';
 
 const amount = z.string();
+const day = z.iso.date();
+
+/** States of the newest proof that a family sent for a page. */
+export const PROOF_STATES = ['none', 'submitted', 'accepted', 'rejected'] as const;
 
 /** What a payer may see of a page (D12): no phone, no e-mail, no owner, no cost per class, no punch. */
 export const publicPage = z.object({
@@ -27,17 +33,68 @@ export const publicPage = z.object({
   is_expired: z.boolean(),
   created_at: instant,
   expires_in_hours: z.number().int().nullable(),
-  due_date: z.string().nullable(),
-  expiry_date: z.string().nullable(),
+  due_date: day.nullable(),
+  expiry_date: day.nullable(),
   paid_at: instant.nullable(),
+  // ------------------------------------------------------------------ beside B3
+  expires_at: instant,
+  /** The server's clock when it answered; the countdown goes by it. */
+  server_time: instant,
+  /** This page asks for payment `instalment` of `num_of_instalments`. */
+  instalment: z.number().int(),
+  num_of_instalments: z.number().int(),
+  total_num_of_classes: z.number().int(),
+  class_size: z.enum(CLASS_SIZES),
+  /** A deposit that was paid before and is not asked for again. */
+  deposit_amount: amount.nullable(),
+  /** Whether the family agreed to automatic payments of what follows (trap 9), and when the payer confirmed it. */
+  auto_charge_consent: z.boolean(),
+  consent_confirmed_at: instant.nullable(),
+  proof_state: z.enum(PROOF_STATES),
+  receipt: z.object({ number: z.string(), amount, currency: z.string(), paid_on: day, method: z.string() }).nullable(),
 });
+export type PublicPage = z.infer<typeof publicPage>;
+
+/** A page id, or undefined for anything else: what has another shape is never looked up (C46). */
+const pageId = z.unknown().transform((value) => (typeof value === 'string' && isPageId(value) ? value : undefined));
+const pageBody = z.object({ page_id: pageId });
 
 /** B7, C46: exactly one well-formed page id, or nothing; never a list. */
 export const paymentPage = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/',
-  summary: 'The public payment page of one page id (B2, B7, D12); reserved until pages exist.',
-  query: z.object({ page_id: z.string(PAGE_NOT_FOUND).refine(isPageId, PAGE_NOT_FOUND) }),
+  summary: 'The public payment page of one page id (B2, B7, D12).',
+  query: z.object({ page_id: pageId }),
   response: z.array(publicPage).max(1),
   refusals: [PAGE_NOT_FOUND],
+});
+
+/** Product 4 #2 */
+export const pageOpened = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/opened/',
+  summary: 'A family has the payment page open: counted without an address, and not for staff or programs (product 4).',
+  body: pageBody.extend({ is_preview: z.boolean().default(false) }),
+  response: done,
+  refusals: [PAGE_NOT_FOUND],
+});
+
+/** Product 3.11 */
+export const requestExtension = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/request-extension/',
+  summary: 'The family of an expired page asks for more time; its owner hears of it once a day (product 3.11).',
+  body: pageBody,
+  response: done,
+  refusals: [PAGE_NOT_FOUND, REFUSALS.already_paid.text, REFUSALS.page_open.text],
+});
+
+/** Trap 9 */
+export const confirmConsent = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/consent/',
+  summary: 'The payer confirms the consent to automatic payments (trap 9).',
+  body: pageBody,
+  response: done,
+  refusals: [PAGE_NOT_FOUND, REFUSALS.no_consent_asked.text],
 });

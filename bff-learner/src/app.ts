@@ -4,12 +4,16 @@ import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
+import { catalogRoutes } from './catalog/routes.js';
+import { courseFeeRoutes } from './course-fees/routes.js';
+import { creditRoutes } from './credits/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { profileRoutes } from './profile/routes.js';
 import { registrationRoutes } from './registration/routes.js';
+import { shortLinkRoutes } from './short-links/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
-import { LEARNER_PAGES } from './pages.js';
+import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
 
 /** Every call of families, students and teachers: the table of contents of this gateway. */
 export const routes: readonly Route[] = [
@@ -18,8 +22,12 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
+  ...creditRoutes,
+  ...courseFeeRoutes,
   ...paymentPagesRoutes,
+  ...catalogRoutes,
   ...calendarRoutes,
+  ...shortLinkRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));
@@ -34,6 +42,7 @@ export const createLearnerApp = (deps: Deps): WiredFace =>
       folder,
       base: '',
       pages: LEARNER_PAGES,
+      shells: LEARNER_SHELLS,
       elsewhere: new Map([
         [/^\/blackops(\/|$)/, deps.config.STAFF_URL],
         [/^\/(lm|leadmanagement)(\/|$)/, deps.config.CRM_URL],

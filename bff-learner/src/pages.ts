@@ -6,6 +6,15 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/trial-class\/booked\/[A-Za-z0-9]+\/?$/,
   /^\/set-password\/[A-Za-z0-9]+\/?$/,
   /^\/autologin\/[^/]+\/?$/,
+  /^\/(terms|privacy-policy|refund-policy|payment-policy)\/?$/,
+  /^\/payment\/[1-9]\d{0,14}-\d{8}-[0-9A-Za-z]{22,64}\/?$/,
+  /^\/r\/[0-9A-Za-z]{16,128}\/?$/,
   /^\/(student|teacher)-dashboard\/?$/,
   /^\/teacher-dashboard\/calendar\/?$/,
 ];
+
+/** Pages with somebody's own address: one page made ahead for all of a kind, which says itself when there is nothing. */
+export const LEARNER_SHELLS: ReadonlyMap<RegExp, string> = new Map([
+  [/^\/payment(\/[^/]*)?\/?$/, 'payment/index.html'],
+  [/^\/r(\/[^/]*)?\/?$/, 'r/index.html'],
+]);

@@ -3,11 +3,22 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { policyRoutes } from './catalog/policy-routes.js';
+import { catalogRoutes } from './catalog/routes.js';
+import { courseFeeRoutes } from './course-fees/routes.js';
+import { creditRoutes } from './credits/routes.js';
 import { homeRoutes } from './home/routes.js';
+import { instalmentRoutes } from './instalments/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
+import { paymentLinkRoutes } from './payment-links/routes.js';
+import { paymentPageRoutes } from './payment-pages/routes.js';
+import { paymentProofRoutes } from './payments/proof-routes.js';
+import { paymentRoutes } from './payments/routes.js';
+import { refundRoutes } from './refunds/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { settingRoutes } from './settings/routes.js';
+import { shortLinkRoutes } from './short-links/routes.js';
 import { userRoutes } from './users/routes.js';
 
 /** Every call of the back office: the table of contents of this gateway. */
@@ -15,9 +26,20 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...homeRoutes,
   ...userRoutes,
+  ...courseFeeRoutes,
+  ...creditRoutes,
   ...settingRoutes,
   ...reportRoutes,
   ...outboxRoutes,
+  ...paymentPageRoutes,
+  ...paymentRoutes,
+  ...paymentProofRoutes,
+  ...instalmentRoutes,
+  ...refundRoutes,
+  ...paymentLinkRoutes,
+  ...shortLinkRoutes,
+  ...catalogRoutes,
+  ...policyRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));

@@ -72,9 +72,17 @@ async function runMocha(name, files, env) {
   rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
   const wanted = grep === undefined ? [] : ['--grep', grep];
-  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000', ...sharedHooks()] : [];
+  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
   const reporter = ['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')];
-  const args = ['node_modules/mocha/bin/mocha.js', ...reporter, ...parallel, ...wanted, ...slow, files];
+  const args = [
+    'node_modules/mocha/bin/mocha.js',
+    ...reporter,
+    ...parallel,
+    ...wanted,
+    ...slow,
+    ...sharedHooks(name),
+    files,
+  ];
   const { code } = await run(
     { name, args, env: { ...stores?.env, ...env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts } },
     { plain: true },
@@ -85,9 +93,12 @@ async function runMocha(name, files, env) {
   if (code !== 0 && !result.failed) count({ failed: 1 });
 }
 
-/** What the browser tests share (one school, one browser) is closed by hooks that mocha loads first. */
-function sharedHooks() {
-  const hooks = join(ROOT, 'tests', 'dist', 'support', 'e2e-hooks.js');
+/**
+ * Hooks that mocha loads first: they look at the ledger after every test, and close what the browser tests share.
+ * @param {string} name
+ */
+function sharedHooks(name) {
+  const hooks = join(ROOT, 'tests', 'dist', 'support', `${name}-hooks.js`);
   return existsSync(hooks) ? ['--require', hooks] : [];
 }
 

@@ -17,11 +17,11 @@ export class AppError extends Error {
   }
 }
 
-/** The error for one reason of a feature's table of refusals. */
+/** The error for one reason of a feature's table of refusals; `field` where two fields can have it. */
 export function refusal<Reason extends string>(
   table: Refusals<Reason>,
   reason: Reason,
-  extra: { retryAfterS?: number } = {},
+  extra: { retryAfterS?: number; field?: string } = {},
 ): AppError {
   const row: Refusal = table[reason];
   return new AppError(reason, row.kind, row.text, { field: row.field, ...extra });

@@ -7,4 +7,6 @@ export type LimitRoute =
   /** Nothing but the check of a password. */
   | { kind: 'hash'; path: string; hash: string; password: string }
   /** The booking use case itself over bare `pg`, without gateway, contract, limits and counting. */
-  | { kind: 'booking'; path: string };
+  | { kind: 'booking'; path: string }
+  /** The same for the fee quote. */
+  | { kind: 'quote'; path: string };

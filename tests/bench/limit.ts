@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPasswords } from '@school/infra/auth/passwords';
+import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
 import type { Database } from '@school/infra/db/database';
 import type { Sql, Statement, Value } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
@@ -59,13 +60,39 @@ function answerOf(route: LimitRoute): Answer {
       };
     case 'booking':
       return book;
+    case 'quote':
+      return quote;
   }
 }
 
-async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string | number>> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, string | number>;
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string | number>;
+}
+
+async function quote(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request);
+  const fee = await quoteCourseFee(
+    db,
+    {
+      phone: String(body['phone']),
+      subject: 'Coding',
+      country: String(body['country']),
+      course: String(body['course']),
+      serviceType: 'Prime',
+      enrolmentType: 'New Sale',
+      classes: undefined,
+      discountCode: String(body['discountCode']),
+      permissions: [],
+    },
+    new Date(),
+  );
+  sendJson(response, 200, JSON.stringify(fee));
+}
+
+async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request);
   const order: TrialOrder = {
     slotId: Number(body['teacher_availability_id']),
     phone: String(body['phone_number']),

@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util';
 import { openBenchContext, type BenchContext } from './bench-context.js';
 import { ask, openBenchDatabase } from './big-database.js';
 import type { Figures, Timing } from './compare.js';
-import { homePage, pageLoad, ping } from './page-rows.js';
+import { creditPosting } from './credit-rows.js';
+import { shortLink } from './link-rows.js';
+import { enrolmentsList, feeQuote } from './money-rows.js';
+import { homePage, pageLoad, paymentPageLoad, ping } from './page-rows.js';
 import { OUR_SETTINGS } from './processes.js';
 import { leadsDeep, leadsSearch, studentUpcoming, teacherCalendar, teacherDashboard, trialSlots } from './read-rows.js';
 import { tableOf } from './table.js';
@@ -24,10 +27,15 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'teacher-calendar': teacherCalendar,
   'leads-list': leadsDeep,
   'leads-search': leadsSearch,
+  'fee-quote': feeQuote,
+  'enrolments-list': enrolmentsList,
   'trial-booking': trialBooking,
+  'credit-posting': creditPosting,
+  'short-link': shortLink,
   login,
   authentication,
   'home-on-a-phone': pageLoad,
+  'payment-page': paymentPageLoad,
 };
 
 const { values } = parseArgs({

@@ -1,4 +1,6 @@
 import { chromium, type Browser } from 'playwright';
+import { createPaymentOptions } from '../support/factories/catalog.js';
+import { createPaymentPage } from '../support/factories/payment-pages.js';
 import type { BenchContext } from './bench-context.js';
 import { compare, median, type Figures, type Goal, type Timing } from './compare.js';
 import type { LimitRoute } from './limit-routes.js';
@@ -55,10 +57,20 @@ export async function homePage(context: BenchContext, timing: Timing): Promise<F
   return figures;
 }
 
-/** How the home page comes up on a throttled phone, against the same page without its scripts (row 21). */
-export async function pageLoad(context: BenchContext): Promise<Figures> {
+/** The home page on a throttled phone (row 21). */
+export const pageLoad = (context: BenchContext): Promise<Figures> => onAPhone(context, 'home-on-a-phone', '/');
+
+/** The first load of a family's payment page on a throttled phone (row 21, issue 3). */
+export async function paymentPageLoad(context: BenchContext): Promise<Figures> {
+  await createPaymentOptions(context.deps);
+  const { pageId } = await createPaymentPage(context.deps, { payments: 3 });
+  return onAPhone(context, 'payment-page', `/payment/${pageId}`);
+}
+
+/** How a page comes up on a throttled phone, against the same page without its scripts (row 21). */
+async function onAPhone(context: BenchContext, name: string, path: string): Promise<Figures> {
   const figures: Figures = {
-    name: 'home-on-a-phone',
+    name,
     ours: 0,
     limit: 0,
     ratio: 0,
@@ -74,12 +86,12 @@ export async function pageLoad(context: BenchContext): Promise<Figures> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await teachPlainPage(browser, context);
+    await teachPlainPage(browser, context, path);
     const ours: PageTimes[] = [];
     const plain: PageTimes[] = [];
     for (let load = 0; load < PAGE.loads; load += 1) {
-      plain.push(await timePage(browser, `${context.limit.url}/`));
-      ours.push(await timePage(browser, `${context.learner.url}/`));
+      plain.push(await timePage(browser, `${context.limit.url}${path}`));
+      ours.push(await timePage(browser, `${context.learner.url}${path}`));
     }
     judgePage(figures, ours, plain);
   } finally {
@@ -114,13 +126,13 @@ function judgePage(figures: Figures, ours: readonly PageTimes[], plain: readonly
 }
 
 /** The same HTML and styles from memory, without a script. */
-async function teachPlainPage(browser: Browser, { learner, limit }: BenchContext): Promise<void> {
-  const html = await (await fetch(`${learner.url}/`)).text();
+async function teachPlainPage(browser: Browser, { learner, limit }: BenchContext, own: string): Promise<void> {
+  const html = await (await fetch(`${learner.url}${own}`)).text();
   const plain = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
   const routes: LimitRoute[] = [
     {
       kind: 'bytes',
-      path: '/',
+      path: own,
       body: await gzipped(Buffer.from(plain)),
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' },
     },
@@ -129,10 +141,10 @@ async function teachPlainPage(browser: Browser, { learner, limit }: BenchContext
   const others: { path: string; type: string }[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.request().resourceType() !== 'script' && pathname !== '/')
+    if (!['script', 'fetch'].includes(response.request().resourceType()) && pathname !== own)
       others.push({ path: pathname, type: response.headers()['content-type'] ?? '' });
   });
-  await page.goto(`${learner.url}/`, { waitUntil: 'networkidle' });
+  await page.goto(`${learner.url}${own}`, { waitUntil: 'networkidle' });
   await page.close();
   for (const { path, type } of others) {
     const body = Buffer.from(await (await fetch(`${learner.url}${path}`)).arrayBuffer());

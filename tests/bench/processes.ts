@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Audience } from '@school/infra/config';
 import type { LimitRoute } from './limit-routes.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,14 +42,14 @@ export const OUR_SETTINGS = {
 } as const;
 
 /** Starts the real gateway; its log goes to a file. */
-export async function startOurs(face: 'learner' | 'crm', databaseUrl: string, logFolder: string): Promise<OurProcess> {
+export async function startOurs(face: Audience, databaseUrl: string, logFolder: string): Promise<OurProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = openSync(join(logFolder, `bff-${face}.log`), 'w');
   const env = {
     ...process.env,
     ...OUR_SETTINGS,
     DATABASE_URL: databaseUrl,
-    [`${face === 'crm' ? 'CRM' : 'LEARNER'}_PORT`]: String(port),
+    [`${face.toUpperCase()}_PORT`]: String(port),
     METRICS_PORT: String(metricsPort),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
   };

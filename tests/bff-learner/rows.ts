@@ -7,6 +7,10 @@ import { createStudent, createTeacher } from '../support/factories/people.js';
 import { createSlot, noonInDays } from '../support/factories/trial.js';
 import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
+import { CATALOG_ROWS } from './catalog/rows.js';
+import { CREDIT_ROWS } from './credits/rows.js';
+import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { SHORT_LINK_ROWS } from './short-links/rows.js';
 
 const BEARER = 'whoever has the unguessable address may use it';
 const UNKNOWN_TOKEN = 'A'.repeat(43);
@@ -94,6 +98,7 @@ export const LEARNER_ROWS: MatrixRows = {
     }),
   },
   'GET /api/geo/': {},
+  ...CREDIT_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
   'POST /api/trial-class-booking/': {
     input: async (world) => ({
@@ -140,11 +145,10 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /media/pictures/{token}': { id: storedPicture, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/student-upcoming-classes/': {},
   'GET /api/student-profile/': {},
-  'GET /api/enrollments/': {
-    input: () => ({ query: { page_id: `482-20260314-${UNKNOWN_TOKEN}` } }),
-    done: 404,
-    why: 'reserved: no page exists yet (C46)',
-  },
+  'GET /api/course-fees-public/': {},
+  ...PAYMENT_PAGE_ROWS,
+  ...CATALOG_ROWS,
+  ...SHORT_LINK_ROWS,
   'GET /api/teacher-dashboard/': {},
   'GET /api/teacher-calendar/': {},
   'GET /api/teacher-availability/': {},

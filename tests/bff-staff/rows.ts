@@ -1,5 +1,14 @@
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
+import { CATALOG_ROWS } from './catalog/rows.js';
+import { COURSE_FEE_ROWS } from './course-fees/rows.js';
+import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
+import { SHORT_LINK_ROWS } from './short-links/rows.js';
+import { CREDIT_ROWS } from './credits/rows.js';
+import { INSTALMENT_ROWS } from './instalments/rows.js';
+import { PAYMENT_ROWS } from './payments/rows.js';
+import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { REFUND_ROWS } from './refunds/rows.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
@@ -25,8 +34,17 @@ export const STAFF_ROWS: MatrixRows = {
   'GET /api/blackops/': {},
   'POST /api/blackops/': { input: () => ({ body: { action: 'reports' } }) },
   'GET /api/blackops/users/': {},
+  ...COURSE_FEE_ROWS,
+  ...CREDIT_ROWS,
+  ...CATALOG_ROWS,
+  ...PAYMENT_LINK_ROWS,
+  ...SHORT_LINK_ROWS,
+  ...PAYMENT_ROWS,
+  ...INSTALMENT_ROWS,
+  ...REFUND_ROWS,
   'GET /api/blackops/settings/': {},
   'GET /api/blackops/reports/': {},
+  ...PAYMENT_PAGE_ROWS,
   'GET /api/blackops/outbox/': {},
   'GET /api/blackops/outbox/{id}/': {
     id: letter,

@@ -1,32 +1,13 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { sharedSchool, type School } from '../support/school.js';
-
-const EMAIL = 'sales@school.test';
-const PASSWORD = 'staff-demo-2026';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.js';
+import { useOffice } from '../support/office.js';
 
 describe('lead management in the browser (B2)', () => {
-  let school: School;
-  let tab: Tab;
-  before(async function startSchool() {
-    this.timeout(120_000);
-    school = await sharedSchool();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
-
-  const open = async (path = '/lm/', size: Size = 'laptop'): Promise<Page> => {
-    tab = await openTab(size);
-    await tab.page.goto(school.crm + path);
-    return tab.page;
-  };
+  const office = useOffice('crm', '/lm/', 'sales@school.test');
+  const { open } = office;
   const signIn = async (page: Page): Promise<void> => {
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await office.signIn(page);
     await page.getByRole('heading', { name: 'All Leads' }).waitFor();
   };
 
@@ -36,9 +17,7 @@ describe('lead management in the browser (B2)', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Please enter your email address.').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await office.signIn(page, 'wrong');
     await page.getByText('Login failed. Please check your credentials.').waitFor();
     await signIn(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -70,9 +49,7 @@ describe('lead management in the browser (B2)', () => {
 
   it('moves a lead to another stage with a reason, which its history tells', async () => {
     const page = await open('/lm/?tab=new_tasks');
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await office.signIn(page);
     const name = await page.getByRole('rowheader').first().innerText();
     await page
       .getByRole('button', { name: `Actions for ${name}` })
@@ -87,7 +64,7 @@ describe('lead management in the browser (B2)', () => {
     await dialog.getByLabel('Reason').fill('Moved to another town');
     await dialog.getByRole('button', { name: 'Change Stage' }).click();
     await page.getByText(`${name} was changed.`).waitFor();
-    await page.goto(`${school.crm}/lm/?stage=Lost&q=${encodeURIComponent(name)}`);
+    await page.goto(`${office.school.crm}/lm/?stage=Lost&q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name }).first().click();
     await page.getByText('New → Lost').waitFor();
     await page.getByText('Moved to another town').waitFor();
@@ -104,7 +81,7 @@ describe('lead management in the browser (B2)', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'LM Dashboard' }).click();
     await signIn(page);
-    await page.goto(`${school.crm}/lm/lead/nobody`);
+    await page.goto(`${office.school.crm}/lm/lead/nobody`);
     await page.getByText('Lead not found.').waitFor();
     await expectAccessible(page);
   });
@@ -112,7 +89,7 @@ describe('lead management in the browser (B2)', () => {
   it('goes back to the login screen silently when the token is no good any more', async () => {
     const page = await open();
     await signIn(page);
-    await school.query("UPDATE session SET revoked_at = now() WHERE audience = 'crm' AND revoked_at IS NULL");
+    await office.school.query("UPDATE session SET revoked_at = now() WHERE audience = 'crm' AND revoked_at IS NULL");
     // A process remembers a session for five seconds at most; nothing tells it of a change made behind its back.
     await page.waitForTimeout(5500);
     await page.getByRole('tab', { name: /^Trial Done/ }).click();

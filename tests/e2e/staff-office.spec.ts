@@ -1,33 +1,10 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { sharedSchool, type School } from '../support/school.js';
-
-const EMAIL = 'admin@school.test';
-const PASSWORD = 'staff-demo-2026';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.js';
+import { useOffice } from '../support/office.js';
 
 describe('the back office in the browser (B2, B4)', () => {
-  let school: School;
-  let tab: Tab;
-  before(async function startSchool() {
-    this.timeout(120_000);
-    school = await sharedSchool();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
-
-  const open = async (path = '/blackops/', size: Size = 'laptop'): Promise<Page> => {
-    tab = await openTab(size);
-    await tab.page.goto(school.staff + path);
-    return tab.page;
-  };
-  const signIn = async (page: Page): Promise<void> => {
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  };
+  const office = useOffice('staff', '/blackops/', 'admin@school.test');
+  const { open, signIn } = office;
 
   it('goes on to where somebody wanted to be, and from the home page by its quick actions', async () => {
     const page = await open('/blackops/reports');
@@ -74,7 +51,7 @@ describe('the back office in the browser (B2, B4)', () => {
     await signIn(page);
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
     await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
-    await page.goto(`${school.staff}/blackops/outbox`);
+    await page.goto(`${office.school.staff}/blackops/outbox`);
     await page.getByText('Failed to verify session/token').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
     await expectAccessible(page);
@@ -123,7 +100,7 @@ describe('the back office in the browser (B2, B4)', () => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(/\/blackops\/login\//);
-    const answer = await page.request.get(`${school.staff}/api/blackops/`, {
+    const answer = await page.request.get(`${office.school.staff}/api/blackops/`, {
       headers: { Authorization: `Token ${token}` },
     });
     expect(answer.status()).to.equal(401);
@@ -162,7 +139,7 @@ describe('the back office in the browser (B2, B4)', () => {
         ['outbox', 'Rows per page'],
       ] as const;
       for (const [path, sign] of pages) {
-        await page.goto(`${school.staff}/blackops/${path}`);
+        await page.goto(`${office.school.staff}/blackops/${path}`);
         await page.getByText(sign).first().waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

@@ -1,8 +1,13 @@
+import { LEDGER_GUARDS, LEDGER_PROMISES } from '@school/infra/credits/invariants';
 import { closeSharedBrowser } from './browser.js';
-import { stopSharedSchool } from './school.js';
+import { askSharedSchool, stopSharedSchool } from './school.js';
 
-/** Mocha's root hooks of the browser tests: what they share ends after the last file. */
+/** Mocha's root hooks of the browser tests: the ledger stays right, and what they share ends after the last file. */
 export const mochaHooks = {
+  async afterEach(): Promise<void> {
+    const broken = await askSharedSchool(LEDGER_PROMISES, [LEDGER_GUARDS]);
+    if (broken.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(broken)}`);
+  },
   async afterAll(): Promise<void> {
     await closeSharedBrowser();
     await stopSharedSchool();

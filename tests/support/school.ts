@@ -62,6 +62,11 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
   };
 }
 
+/** Asks the shared school's database after a browser test; nothing when no test has started it. */
+export async function askSharedSchool<T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T[]> {
+  return shared === undefined ? [] : (await shared).query<T>(sql, values);
+}
+
 let shared: Promise<School> | undefined;
 
 /** The one school that the browser tests share; `stopSharedSchool` ends it after the last file. */

@@ -7,6 +7,7 @@ import type { WiredFace } from '@school/infra/face';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testConfig } from './test-config.js';
+import { unwatchLedger, watchLedger } from './watched-ledgers.js';
 
 /** What a call may carry; bodies are unknown on purpose, because tests send wrong ones too. */
 export interface CallOptions {
@@ -56,6 +57,7 @@ export async function startTestServer(
   const database = on?.database ?? (await createTestDatabase());
   const clock = on?.clock ?? new TestClock();
   const deps = createDeps(testConfig(database.url, { TRUSTED_PROXIES: '1', ...overrides }), `test-${audience}`, clock);
+  watchLedger(deps.db);
   const face = (await FACES[audience]())(deps);
   const handle = face.koa.callback();
   const server = createServer((request, response) => void handle(request, response));
@@ -69,6 +71,7 @@ export async function startTestServer(
     call: (contract, options = {}) => call(url, contract, options),
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     close: async () => {
+      unwatchLedger(deps.db);
       await closeServer(server);
       await face.close();
       if (on === undefined) await database.drop();

@@ -6,14 +6,13 @@ import '@school/web-kit/theme/office.css';
 import '@school/web-kit/theme/base.css';
 import { applyScheme } from '@school/web-kit/theme/scheme';
 import { AppRouter } from './app/router';
-import { createAppStore, followSession } from './app/store';
+import { openStore } from './app/store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 applyScheme();
-const store = createAppStore();
-followSession(store);
+const store = openStore();
 
 createRoot(root).render(
   <StrictMode>

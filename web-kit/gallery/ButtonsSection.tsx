@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { IconButton } from '@school/web-kit/button/IconButton';
 import type { IconProps } from '@school/web-kit/icons/Icon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
@@ -44,6 +45,10 @@ export function ButtonsSection() {
           <ButtonLink href="#content" variant="secondary">
             Login
           </ButtonLink>
+        </div>
+        <div className={css.row}>
+          <CopyButton text="https://school.example/payment/100000001" label="Copy link" />
+          <CopyButton text="https://school.example/payment/100000001" label="Copy the page link" iconOnly size="sm" />
         </div>
         <Button wide>Continue to book a trial class</Button>
       </Card>

@@ -7,15 +7,14 @@ import '@school/web-kit/theme/base.css';
 import { applyScheme } from '@school/web-kit/theme/scheme';
 import { dropTokenFromUrl } from './app/drop-token';
 import { AppRouter } from './app/router';
-import { createAppStore, followSession } from './app/store';
+import { openStore } from './app/store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 dropTokenFromUrl();
 applyScheme();
-const store = createAppStore();
-followSession(store);
+const store = openStore();
 
 createRoot(root).render(
   <StrictMode>

@@ -17,7 +17,7 @@ const HANDOFF_COOKIE = '__Host-school-handoff';
 
 /** Signing in and out, one-time links, passwords. */
 export const authRoutes: readonly Route[] = [
-  endpoint(contract.login, anyone, { rate: 'guarded', queries: 8 }, async ({ body, ip, fromWeb, cookies }, deps) => {
+  endpoint(contract.login, anyone, { rate: 'guarded', queries: 3 }, async ({ body, ip, fromWeb, cookies }, deps) => {
     const who = await login(deps, {
       login: body.phone_number,
       password: body.password,

@@ -1,12 +1,56 @@
 import { PAGE_NOT_FOUND } from '@school/core/payment-pages/page-id';
+import { CONSENT_CONFIRMED, EXTENSION_ASKED } from '@school/core/payment-pages/public-errors';
+import { deviceOf, isBot } from '@school/core/shared/user-agent';
 import { notFound } from '@school/infra/app-error';
-import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Call, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
+import { bindingCookie, type Session } from '@school/infra/http/session';
+import { askExtension } from '@school/infra/payment-pages/ask-extension';
+import { confirmConsent } from '@school/infra/payment-pages/confirm-consent';
+import { findPublicPage } from '@school/infra/payment-pages/public-page';
+import { recordOpen } from '@school/infra/payment-pages/record-open';
 import * as contract from '../../contract/payment-pages.js';
+import { proofRoutes } from './proof-routes.js';
 
-/** The public payment page. No page exists before the tool that makes them, and a guess already finds nothing (C46). */
+const OPENED = { message: 'Thank you.' };
+
+/** The public payment page and what its family may do there; nobody needs to be signed in. */
 export const paymentPagesRoutes: readonly Route[] = [
-  endpoint(contract.paymentPage, anyone, { rate: 'lookup', queries: 1 }, () =>
-    Promise.reject(notFound(PAGE_NOT_FOUND)),
-  ),
+  endpoint(contract.paymentPage, anyone, { rate: 'lookup', queries: 1 }, async ({ query }, deps) => {
+    const page = await findPublicPage(deps, idOf(query));
+    if (page === undefined) throw notFound(PAGE_NOT_FOUND);
+    return prepared(page);
+  }),
+  endpoint(contract.pageOpened, anyone, { rate: 'lookup', queries: 3 }, async (call, deps) => {
+    const pageId = idOf(call.body);
+    if (!isFamily(call)) return OPENED;
+    await recordOpen(deps, pageId, deviceOf(call.userAgent));
+    return OPENED;
+  }),
+  endpoint(contract.requestExtension, anyone, { rate: 'lookup', queries: 2 }, async ({ body }, deps) => {
+    await askExtension(deps, idOf(body));
+    return { message: EXTENSION_ASKED };
+  }),
+  endpoint(contract.confirmConsent, anyone, { rate: 'lookup', queries: 3 }, async ({ body, requestId }, deps) => {
+    await confirmConsent(deps, idOf(body), requestId);
+    return { message: CONSENT_CONFIRMED };
+  }),
+  ...proofRoutes,
 ];
+
+function idOf({ page_id }: { page_id?: string | undefined }): string {
+  if (page_id === undefined) throw notFound(PAGE_NOT_FOUND);
+  return page_id;
+}
+
+/** Not a program, and nobody of the school who only looks (product 4 #2). */
+function isFamily({
+  session,
+  userAgent,
+  cookies,
+  body,
+}: Call<Session | null, unknown, unknown, { is_preview: boolean }>): boolean {
+  if (body.is_preview || isBot(userAgent) || cookies.get(bindingCookie('staff')) !== undefined) return false;
+  return session === null || (session.role === 'student' && session.actAccountId === null);
+}

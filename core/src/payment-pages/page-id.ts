@@ -4,5 +4,12 @@ const PAGE_ID = /^[1-9]\d{0,14}-\d{8}-[0-9A-Za-z]{22,64}$/;
 /** Whether a text has the shape of a payment page's id; anything else is never looked up (C46). */
 export const isPageId = (text: string): boolean => PAGE_ID.test(text);
 
+/** The page id in what somebody pasted: the id itself, or a link that ends in it; undefined when there is none. */
+export function readPageId(pasted: string): string | undefined {
+  const text = pasted.trim().replace(/[?#].*$/, '');
+  const last = text.replace(/\/+$/, '').split('/').pop() ?? '';
+  return isPageId(last) ? last : undefined;
+}
+
 /** B8 */
 export const PAGE_NOT_FOUND = 'Payment page not found';

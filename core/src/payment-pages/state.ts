@@ -19,7 +19,8 @@ export interface PageInstants {
 }
 
 /** Pending, then Paid, then Punched (B4); a page that was not paid in time is Expired. */
-export type PageState = 'Pending' | 'Paid' | 'Punched' | 'Expired';
+export const PAGE_STATES = ['Pending', 'Paid', 'Punched', 'Expired'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
 
 /** The state of a page now. Read and worker agree, because both compare the same instant (C8). */
 export function pageState(page: PageInstants, now: Date): PageState {

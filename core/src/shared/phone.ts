@@ -1,11 +1,11 @@
-/** The country codes of the phone fields, in the specification's order (P5). */
+/** The country codes of the phone fields, in the specification's order (P5); behind the code come at most so many digits. */
 export const COUNTRY_CODES = [
-  { code: '+1', label: '+1 USA', country: 'US' },
-  { code: '+44', label: '+44 UK', country: 'GB' },
-  { code: '+91', label: '+91 India', country: 'IN' },
-  { code: '+61', label: '+61 Australia', country: 'AU' },
-  { code: '+880', label: '+880 Bangladesh', country: 'BD' },
-  { code: '+49', label: '+49 Germany', country: 'DE' },
+  { code: '+1', label: '+1 USA', country: 'US', digitsMax: 10 },
+  { code: '+44', label: '+44 UK', country: 'GB', digitsMax: 10 },
+  { code: '+91', label: '+91 India', country: 'IN', digitsMax: 10 },
+  { code: '+61', label: '+61 Australia', country: 'AU', digitsMax: 9 },
+  { code: '+880', label: '+880 Bangladesh', country: 'BD', digitsMax: 10 },
+  { code: '+49', label: '+49 Germany', country: 'DE', digitsMax: 11 },
 ] as const;
 
 /** One of the six codes that the phone fields offer. */
@@ -26,7 +26,14 @@ export function fullPhone(countryCode: string, phoneNumber: string): string {
   // A person who types the whole international number means it, whatever the select shows.
   if (typed.startsWith('+') || typed.startsWith('00')) return typed;
   // Letters stay: an O typed for a 0 must be refused later, not become somebody else's number.
-  return `${countryCode}${typed.replace(/[^\d\p{L}]/gu, '')}`;
+  const number = typed.replace(/[^\d\p{L}]/gu, '');
+  return hasCode(countryCode, number) ? `+${number}` : `${countryCode}${number}`;
+}
+
+/** Whether the code was typed again before the number: only then is it longer than any number of the country. */
+function hasCode(countryCode: string, number: string): boolean {
+  const country = COUNTRY_CODES.find(({ code }) => code === countryCode);
+  return country !== undefined && number.length > country.digitsMax && number.startsWith(countryCode.slice(1));
 }
 
 /** Hides all but the last two digits, for people who need to recognise a number and not to call it. */

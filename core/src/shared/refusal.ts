@@ -1,6 +1,8 @@
 /** The ways in which the school refuses; `infra/src/http/app-error.ts` alone turns them into status numbers. */
 export type RefusalKind =
   | 'invalid'
+  /** What the client worked out does not agree with what we work out. */
+  | 'mismatch'
   | 'too_large'
   | 'unauthenticated'
   | 'forbidden'

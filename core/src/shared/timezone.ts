@@ -19,17 +19,39 @@ export const DEFAULT_TIMEZONE = 'UTC';
 
 const TIMEZONE_TEXT_MAX = 64;
 
-// Some ICU builds list these places by their old names only; stored and offered are the new ones.
-const RENAMED: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Asia/Rangoon': 'Asia/Yangon',
-};
+/** Old names to the names of today: browsers and some ICU builds still list the old ones; stored and offered are the new. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+]);
+
+/** The name under which a zone is stored, whatever a browser calls it. */
+export const canonicalTimezone = (zone: string): string => RENAMED.get(zone) ?? zone;
+
+/** What an older browser calls a zone that was renamed, if it was. */
+export const formerTimezone = (zone: string): string | undefined =>
+  [...RENAMED].find(([, today]) => today === zone)?.[0];
 
 /** Every zone that may be stored: the pinned ones, then all canonical IANA names of this runtime, sorted. */
 export function allTimezones(): string[] {
-  const rest = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
+  const rest = Intl.supportedValuesOf('timeZone').map(canonicalTimezone);
   return [...new Set<string>([...PINNED_TIMEZONES, ...rest.sort()])];
 }
 

@@ -1,4 +1,4 @@
-import { statement } from '../db/sql.js';
+import { statement, type Statement } from '../db/sql.js';
 import type { LimitRule } from '../limits/stored-limiter.js';
 
 const QUARTER_S = 15 * 60;
@@ -57,30 +57,59 @@ export interface TakenRow {
  * One try: keys of pair, address and account ($1 to $3), their limits ($4 to $6), login ($7), network ($8). Each part
  * waits for the one before it, so that all processes lock in one order and a refused try counts no further.
  */
-export const takeAttempt = statement(
-  'login-take',
-  `
-  WITH pair AS (${takePoint(LOGIN_RULES.pair, '$1')}),
-  address AS (${takePoint(LOGIN_RULES.address, '$2', 'FROM pair WHERE pair.points <= $4')}),
-  account AS (${takePoint(LOGIN_RULES.account, '$3', 'FROM address WHERE address.points <= $5')})
-  SELECT CASE
-    WHEN pair.points > $4 THEN pair.expire
-    WHEN address.points > $5 THEN address.expire
-    WHEN account.points > $6 AND NOT EXISTS (${KNOWN_DEVICE('$7', '$8')}) THEN account.expire
-    END - ${NOW_MS} AS wait_ms
-  FROM pair LEFT JOIN address ON true LEFT JOIN account ON true`,
-);
+const TAKE = `
+  WITH by_pair AS (${takePoint(LOGIN_RULES.pair, '$1')}),
+  by_address AS (${takePoint(LOGIN_RULES.address, '$2', 'FROM by_pair WHERE by_pair.points <= $4')}),
+  by_account AS (${takePoint(LOGIN_RULES.account, '$3', 'FROM by_address WHERE by_address.points <= $5')}),
+  taken AS (
+    SELECT CASE
+      WHEN by_pair.points > $4 THEN by_pair.expire
+      WHEN by_address.points > $5 THEN by_address.expire
+      WHEN by_account.points > $6 AND NOT EXISTS (${KNOWN_DEVICE('$7', '$8')}) THEN by_account.expire
+      END - ${NOW_MS} AS wait_ms
+    FROM by_pair LEFT JOIN by_address ON true LEFT JOIN by_account ON true)`;
+
+/** Takes a point of each limit. */
+export const takeAttempt = statement('login-take', `${TAKE} SELECT wait_ms FROM taken`);
+
+/** A statement by itself, and as a part of the one that counts. */
+export interface Alongside {
+  alone: Statement;
+  counting: Statement;
+}
+
+/** A look-up by the login ($1), done in one go with taking the points. */
+export const takingAlong = (alone: Statement): Alongside => ({
+  alone,
+  counting: statement(
+    `${alone.name}-take`,
+    `${TAKE} SELECT taken.wait_ms, found.*
+     FROM taken LEFT JOIN LATERAL (${alone.text.replaceAll('$1', () => '$7')}) found ON taken.wait_ms IS NULL`,
+  ),
+});
 
 const giveBack = (rule: LimitRule, key: string, after: string): string => `
   UPDATE rate_limit SET points = greatest(points - 1, 0)
   WHERE key = ${keyOf(rule, key)} AND (SELECT count(*) FROM ${after}) >= 0 RETURNING 1`;
 
 /** The good end of a try: keys of pair, address and account ($1 to $3), the account ($4), network ($5), time ($6). */
-export const settleAttempt = statement(
-  'login-settle',
-  `
-  WITH pair AS (DELETE FROM rate_limit WHERE key = ${keyOf(LOGIN_RULES.pair, '$1')} RETURNING 1),
-  address AS (${giveBack(LOGIN_RULES.address, '$2', 'pair')}),
-  account AS (${giveBack(LOGIN_RULES.account, '$3', 'address')})
-  ${REMEMBER_DEVICE('$4', '$5', '$6')} AND (SELECT count(*) FROM account) >= 0 ${ON_KNOWN_DEVICE}`,
-);
+const SETTLE = `
+  WITH by_pair AS (DELETE FROM rate_limit WHERE key = ${keyOf(LOGIN_RULES.pair, '$1')} RETURNING 1),
+  by_address AS (${giveBack(LOGIN_RULES.address, '$2', 'by_pair')}),
+  by_account AS (${giveBack(LOGIN_RULES.account, '$3', 'by_address')}),
+  remembered AS (
+    ${REMEMBER_DEVICE('$4', '$5', '$6')} AND (SELECT count(*) FROM by_account) >= 0 ${ON_KNOWN_DEVICE})`;
+
+/** Gives the points back and remembers the device. */
+export const settleAttempt = statement('login-settle', `${SETTLE} SELECT 1`);
+
+const SETTLE_VALUES = 6;
+
+/** A write with values of its own behind the six, done in one go with giving the points back. */
+export const settlingAlong = (alone: Statement): Alongside => ({
+  alone,
+  counting: statement(
+    `${alone.name}-settle`,
+    `${SETTLE} ${alone.text.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + SETTLE_VALUES}`)}`,
+  ),
+});

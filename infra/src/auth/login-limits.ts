@@ -1,6 +1,8 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal, type AppError } from '../app-error.js';
+import { fromPostgres } from '../db/constraint-errors.js';
+import type { Statement, Value } from '../db/sql.js';
 import { addressOf, limitKey, networkOf } from '../limits/limit-key.js';
 import {
   createLocalLimiter,
@@ -15,6 +17,7 @@ import {
   rememberDevice,
   settleAttempt,
   takeAttempt,
+  type Alongside,
   type TakenRow,
 } from './login-limit-statements.js';
 
@@ -33,8 +36,16 @@ export interface Attempt {
 export interface LoginLimits {
   /** Takes a point before the password is looked at, so that parallel guesses cannot overtake the count. */
   take(attempt: Attempt): Promise<void>;
-  /** The password was right: the points are given back and the network is remembered. */
-  succeeded(attempt: Attempt, accountId: number, now: Date): Promise<void>;
+  /** Takes a point and answers what the look-up finds under the login. */
+  takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside): Promise<T | undefined>;
+  /** The password was right: the points are given back, the network is remembered, and what follows is written. */
+  succeeded(attempt: Attempt, accountId: number, now: Date, write?: Write): Promise<void>;
+}
+
+/** What is written with the good end of a try. */
+export interface Write {
+  statement: Alongside;
+  values: readonly Value[];
 }
 
 /** The limits of one process over the school's store. */
@@ -42,23 +53,43 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
   return store.redis === null ? inPostgres(store) : overLimiters(store, createStoredLimiter);
 }
 
-/** A statement for the try and one for its good end; without Postgres this process counts alone and soon refuses. */
+/** One statement for the try and one for its good end; without Postgres this process counts alone and soon refuses. */
 function inPostgres(store: LimitStore): LoginLimits {
   const alone = overLimiters(store, createLocalLimiter);
   const points = [LOGIN_RULES.pair, LOGIN_RULES.address, LOGIN_RULES.account].map((rule) => pointsOf(store, rule));
+  const taken = async <T extends object>(attempt: Attempt, query: Statement): Promise<(T & TakenRow) | undefined> => {
+    const { pair, address, account, network } = keysOf(attempt);
+    const values = [pair, address, account, ...points, attempt.login, network];
+    const row = await store.db.row<T & TakenRow>(query, values).catch(ifAway);
+    if (typeof row?.wait_ms === 'number') throw tooMany(row.wait_ms);
+    return row;
+  };
   return {
     async take(attempt) {
-      const { pair, address, account, network } = keysOf(attempt);
-      const values = [pair, address, account, ...points, attempt.login, network];
-      const taken = await store.db.row<TakenRow>(takeAttempt, values).catch(() => undefined);
-      if (taken === undefined) return alone.take(attempt);
-      if (taken.wait_ms !== null) throw tooMany(taken.wait_ms);
+      if ((await taken(attempt, takeAttempt)) === undefined) await alone.take(attempt);
     },
-    async succeeded(attempt, accountId, now) {
+    async takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside) {
+      const row = await taken<Found<T>>(attempt, lookUp.counting);
+      if (row === undefined) return alone.takeAndFind<T>(attempt, lookUp);
+      return isFound(row) ? row : undefined;
+    },
+    async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);
-      await store.db.run(settleAttempt, [pair, address, account, accountId, network, now]);
+      const values = [pair, address, account, accountId, network, now, ...(write?.values ?? [])];
+      await store.db.run(write?.statement.counting ?? settleAttempt, values);
     },
   };
+}
+
+/** A row of a look-up that may have found nothing. */
+type Found<T> = T | { id: null };
+
+const isFound = <T extends { id: number }>(row: Found<T>): row is T => row.id !== null;
+
+/** Any other error is a bug, which a count of our own would hide. */
+function ifAway(error: unknown): undefined {
+  const kind = fromPostgres(error)?.kind;
+  if (kind !== 'unavailable' && kind !== 'conflict') throw error;
 }
 
 type MakeLimiter = (store: LimitStore, rule: LimitRule) => RateLimiterAbstract;
@@ -67,25 +98,31 @@ function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
   const perPair = make(store, LOGIN_RULES.pair);
   const perAddress = make(store, LOGIN_RULES.address);
   const perAccount = make(store, LOGIN_RULES.account);
+  const take = async (attempt: Attempt): Promise<void> => {
+    const { pair, address, account, network } = keysOf(attempt);
+    await consume(perPair, pair);
+    await consume(perAddress, address);
+    try {
+      await consume(perAccount, account);
+    } catch (refused) {
+      const known = await store.db.maybeRow(isKnownDevice, [attempt.login, network]);
+      if (known === undefined) throw refused;
+    }
+  };
   return {
-    async take(attempt) {
-      const { pair, address, account, network } = keysOf(attempt);
-      await consume(perPair, pair);
-      await consume(perAddress, address);
-      try {
-        await consume(perAccount, account);
-      } catch (refused) {
-        const known = await store.db.maybeRow(isKnownDevice, [attempt.login, network]);
-        if (known === undefined) throw refused;
-      }
+    take,
+    async takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside) {
+      await take(attempt);
+      return store.db.maybeRow<T>(lookUp.alone, [attempt.login]);
     },
-    async succeeded(attempt, accountId, now) {
+    async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);
       await Promise.all([
         perPair.delete(pair),
         perAddress.reward(address, 1),
         perAccount.reward(account, 1),
         store.db.run(rememberDevice, [accountId, network, now]),
+        write && store.db.run(write.statement.alone, write.values),
       ]);
     },
   };

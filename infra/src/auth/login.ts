@@ -4,7 +4,8 @@ import type { Audience } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
-import { openSession, type OpenedSession } from './sessions.js';
+import { settlingAlong, takingAlong } from './login-limit-statements.js';
+import { insertSession, newSession, type OpenedSession } from './sessions.js';
 
 /** A student of an account, for "Who's learning?" (product decision 1). */
 export interface Profile {
@@ -59,32 +60,35 @@ const ACCOUNT = `
   LEFT JOIN lead_manager m ON m.account_id = a.id
   WHERE a.disabled_at IS NULL`;
 
-const accountByPhone = statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`);
-const accountByEmail = statement('login-by-email', `${ACCOUNT} AND a.email = $1::citext`);
+const accountByPhone = takingAlong(statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`));
+const accountByEmail = takingAlong(statement('login-by-email', `${ACCOUNT} AND a.email = $1::citext`));
+const sessionOfLogin = settlingAlong(insertSession);
 const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
 
-/** Signs in by phone (learner) or e-mail (staff, CRM) and password; every wrong try looks and lasts the same (T2). */
+/**
+ * Signs in by phone (learner) or e-mail (staff, CRM) and password; every wrong try looks and lasts the same (T2). Beside
+ * the hash it costs two statements, each of which does all that can be done at that moment (performance.md 7, row 10).
+ */
 export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
-  const { db, passwords, loginLimits, clock, config } = deps;
+  const { passwords, loginLimits, clock, config } = deps;
   const known = given.audience === 'learner' ? normalisePhone(given.login) : given.login.trim().toLowerCase();
   const attempt = { login: known ?? given.login, ip: given.ip };
-  await loginLimits.take(attempt);
-  const query = given.audience === 'learner' ? accountByPhone : accountByEmail;
-  const account = known === undefined ? undefined : await db.maybeRow<AccountRow>(query, [known]);
+  const lookUp = given.audience === 'learner' ? accountByPhone : accountByEmail;
+  const account = await loginLimits.takeAndFind<AccountRow>(attempt, lookUp);
   const right = await passwords.matches(given.password, account?.password_hash ?? null);
   if (!right || account === undefined || !belongsTo(account, given.audience)) {
     throw refusal(AUTH_REFUSALS, 'bad_credentials');
   }
   const now = clock.now();
-  await loginLimits.succeeded(attempt, account.id, now);
   const student = studentOf(account, given.audience);
-  const opened = await openSession(db, config, now, {
+  const { opened, row } = await newSession(config, now, {
     accountId: account.id,
     audience: given.audience,
     studentId: student?.id ?? null,
     openedBy: 'password',
     bind: given.bind,
   });
+  await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values: row });
   return { ...opened, ...describe(account, student) };
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '@school/core/shared/clock';
 import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
-import { statement, type Sql } from '../db/sql.js';
+import { statement, type Sql, type Value } from '../db/sql.js';
 import type { ReadSession, Role, Session } from '../http/session.js';
 import { hashToken, randomToken } from './secrets.js';
 import { signToken, tokenKey, verifyToken } from './tokens.js';
@@ -11,7 +11,7 @@ import { signToken, tokenKey, verifyToken } from './tokens.js';
 const HOUR_MS = 3_600_000;
 
 /** How long a session may live, and how long it may lie unused (T5). */
-const LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> = {
+export const SESSION_LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> = {
   learner: { absoluteMs: 14 * 24 * HOUR_MS, idleMs: 72 * HOUR_MS },
   staff: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
   crm: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
@@ -25,7 +25,8 @@ const TOUCH_EVERY_MS = 60_000;
 /** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
-const insertSession = statement(
+/** Writes the row of a new session. */
+export const insertSession = statement(
   'session-open',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
@@ -113,12 +114,24 @@ export interface OpenedSession {
 
 /** Opens a session in the caller's transaction. */
 export async function openSession(sql: Sql, config: Config, now: Date, wanted: OpenSession): Promise<OpenedSession> {
+  const { opened, row } = await newSession(config, now, wanted);
+  await sql.run(insertSession, row);
+  return opened;
+}
+
+/** A session that holds as soon as its row is written by `insertSession`. */
+export async function newSession(
+  config: Config,
+  now: Date,
+  wanted: OpenSession,
+): Promise<{ opened: OpenedSession; row: Value[] }> {
   const sid = randomUUID();
-  const { absoluteMs } = LIFE[wanted.audience];
+  const { absoluteMs } = SESSION_LIFE[wanted.audience];
   const lifeMs = wanted.actAccountId ? Math.min(absoluteMs, HOUR_MS) : absoluteMs;
   const expiresAt = new Date(now.getTime() + lifeMs);
   const binding = wanted.bind ? randomToken() : null;
-  await sql.run(insertSession, [
+  const token = await signToken(config, wanted.audience, { sid, accountId: wanted.accountId }, now, expiresAt);
+  const row = [
     sid,
     wanted.accountId,
     wanted.audience,
@@ -128,9 +141,8 @@ export async function openSession(sql: Sql, config: Config, now: Date, wanted: O
     binding === null ? null : hashToken(binding),
     now,
     expiresAt,
-  ]);
-  const token = await signToken(config, wanted.audience, { sid, accountId: wanted.accountId }, now, expiresAt);
-  return { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) };
+  ];
+  return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }
 
 /** Ends one session; every process hears of it when the transaction commits. */
@@ -166,7 +178,7 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
     remembered.delete(key);
     const claims = await verifyToken(config, audience, token, now);
     if (claims === null) return null;
-    const idleSince = new Date(now.getTime() - LIFE[audience].idleMs);
+    const idleSince = new Date(now.getTime() - SESSION_LIFE[audience].idleMs);
     const noticesBefore = notices;
     const row = await db.maybeRow<LiveRow>(liveSession, [claims.sid, now, idleSince, audience]);
     if (row === undefined) return null;

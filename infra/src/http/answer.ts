@@ -9,12 +9,16 @@ export class FileAnswer {
     readonly body: string | Buffer,
     readonly type: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly status = 200,
   ) {}
 }
 
 /** Sends the browser elsewhere. */
 export class Redirect {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 }
 
 /** A prepared answer; an absent text is an empty list. */

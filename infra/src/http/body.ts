@@ -12,8 +12,15 @@ export interface UploadedFile {
   sizeBytes: number;
 }
 
-/** Files above this are refused while they arrive; the picture rule of P5 is below it, so that its own sentence is said. */
+/** Files above this are refused while they arrive, unless the route names a larger number (P9). */
 export const UPLOAD_BYTES_MAX = 512_000;
+
+/** What a multipart route takes: one file under a field, of so many bytes, and the sentence for more. */
+export interface FileRule {
+  field: string;
+  bytesMax?: number | undefined;
+  tooLarge?: string | undefined;
+}
 
 const JSON_LIMIT = '100kb';
 
@@ -28,7 +35,7 @@ const jsonParser = koaBody({
   onError: refuseBody,
 });
 
-const fileParser = (folder: string): Middleware =>
+const fileParser = (folder: string, bytesMax: number): Middleware =>
   koaBody({
     json: false,
     urlencoded: false,
@@ -36,8 +43,8 @@ const fileParser = (folder: string): Middleware =>
     multipart: true,
     formidable: {
       maxFiles: 1,
-      maxFileSize: UPLOAD_BYTES_MAX,
-      maxTotalFileSize: UPLOAD_BYTES_MAX,
+      maxFileSize: bytesMax,
+      maxTotalFileSize: bytesMax,
       maxFields: 5,
       maxFieldsSize: 2000,
       allowEmptyFiles: false,
@@ -63,29 +70,28 @@ export async function readJson(ctx: Context): Promise<unknown> {
  */
 export async function withFile<T>(
   ctx: Context,
-  field: string,
-  tooLarge: string | undefined,
+  rule: FileRule,
   work: (file: UploadedFile | undefined) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'school-upload-'));
   try {
-    await parseFile(ctx, folder, field, tooLarge);
-    const file = [ctx.request.files?.[field]].flat()[0];
+    await parseFile(ctx, folder, rule);
+    const file = [ctx.request.files?.[rule.field]].flat()[0];
     return await work(file === undefined ? undefined : { path: file.filepath, sizeBytes: file.size });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function parseFile(ctx: Context, folder: string, field: string, tooLarge: string | undefined): Promise<void> {
+async function parseFile(ctx: Context, folder: string, rule: FileRule): Promise<void> {
   try {
-    await fileParser(folder)(ctx, parsed);
+    await fileParser(folder, rule.bytesMax ?? UPLOAD_BYTES_MAX)(ctx, parsed);
   } catch (error) {
-    throw sized(error, field, tooLarge);
+    throw sized(error, rule);
   }
 }
 
-function sized(error: unknown, field: string, tooLarge: string | undefined): unknown {
+function sized(error: unknown, { field, tooLarge }: FileRule): unknown {
   if (!(error instanceof AppError) || error.kind !== 'too_large' || tooLarge === undefined) return error;
   return new AppError('too_large', 'too_large', tooLarge, { field });
 }

@@ -11,7 +11,7 @@ import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
 import { judge } from './policy.js';
 import { callerIp, type RateGate } from './rate-limit.js';
-import { refuseUnintended, writeHeaders } from './security.js';
+import { isAhead, refuseUnintended, writeHeaders } from './security.js';
 import { bindingCookie, type ReadSession, type Session } from './session.js';
 
 const QUERIES_MAX = 3;
@@ -26,11 +26,26 @@ export interface Dispatching {
 }
 
 /** The way of a request (architecture 2): limit, session, parse, policy, one use case, contract, reply. */
-export const dispatch = (route: Route, d: Dispatching) =>
-  async function answerRoute(ctx: Context): Promise<void> {
-    const { contract, policy, options } = route;
+export function dispatch(route: Route, d: Dispatching) {
+  const rate = route.options.rate ?? (route.contract.method === 'GET' ? 'read' : 'write');
+  const answer = answerOf(route, d);
+  return async function answerRoute(ctx: Context): Promise<void> {
     const ip = callerIp(ctx);
-    await d.rateGate(options.rate ?? (contract.method === 'GET' ? 'read' : 'write'), ip);
+    const giveBack = await d.rateGate(rate, ip);
+    if (giveBack === undefined) return answer(ctx, ip);
+    await answer(ctx, ip).catch(async (error: unknown) => {
+      if (!isMiss(error)) await giveBack();
+      throw error;
+    });
+    await giveBack();
+  };
+}
+
+const isMiss = (error: unknown): boolean => error instanceof AppError && error.kind === 'not_found';
+
+const answerOf = (route: Route, d: Dispatching) =>
+  async function answer(ctx: Context, ip: string): Promise<void> {
+    const { contract, policy, options } = route;
     if (options.effect) refuseUnintended(ctx);
     const session = await sessionOf(ctx, d);
     const verdict = judge(policy, session);
@@ -47,6 +62,8 @@ export const dispatch = (route: Route, d: Dispatching) =>
         ip,
         requestId: ctx.state['requestId'] as string,
         languages: ctx.get('Accept-Language'),
+        userAgent: ctx.get('User-Agent'),
+        isAhead: isAhead(ctx),
         fromWeb: ctx.get('X-Client') === 'web',
         cookies: cookiesOf(ctx),
       };
@@ -58,13 +75,18 @@ export const dispatch = (route: Route, d: Dispatching) =>
       }
       reply(ctx, contract, answer, d);
     };
-    if (contract.file !== undefined)
-      return withFile(ctx, contract.file, options.tooLarge, (file) => run(undefined, file));
+    if (contract.file !== undefined) {
+      const rule = { field: contract.file, bytesMax: options.fileBytesMax, tooLarge: options.tooLarge };
+      // Beside its file a form may have a few fields, which are texts.
+      return withFile(ctx, rule, (file) => run(contract.body && parsePart(contract.body, fieldsOf(ctx)), file));
+    }
     return run(
       contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined,
       undefined,
     );
   };
+
+const fieldsOf = (ctx: Context): unknown => cleanInput({ ...(ctx.request.body as object | undefined) });
 
 async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> {
   const header = ctx.get('Authorization');
@@ -121,9 +143,13 @@ let sampled = 0;
 
 /** Every answer leaves through its contract; prepared JSON is checked always in tests and on a sample in production. */
 function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching): void {
-  if (answer instanceof Redirect) return ctx.redirect(answer.url);
+  if (answer instanceof Redirect) {
+    ctx.set(answer.headers);
+    return ctx.redirect(answer.url);
+  }
   if (answer instanceof FileAnswer) {
     ctx.set(answer.headers);
+    ctx.status = answer.status;
     ctx.type = answer.type;
     ctx.body = answer.body;
     return;

@@ -23,6 +23,10 @@ export interface Call<S, Params, Query, Body> {
   requestId: string;
   /** The caller's Accept-Language. */
   languages: string;
+  /** The caller's User-Agent: only its kind of device is ever kept. */
+  userAgent: string;
+  /** A look ahead, by HEAD or by prefetch: nobody has opened anything yet. */
+  isAhead: boolean;
   /** The request came from our own web client, which keeps cookies (D2). */
   fromWeb: boolean;
   cookies: Cookies;
@@ -36,7 +40,9 @@ export interface RouteOptions {
   queries?: number;
   /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */
   effect?: boolean;
-  /** The sentence for a file that is larger than any file may be. */
+  /** Bytes that the route's file may have; the size of a profile picture when left out. */
+  fileBytesMax?: number;
+  /** The sentence for a file that is larger than that. */
   tooLarge?: string;
 }
 

@@ -6,6 +6,7 @@ import { fromPostgres } from '../db/constraint-errors.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
+  mismatch: 422,
   too_large: 413,
   unauthenticated: 401,
   forbidden: 403,

@@ -13,6 +13,8 @@ export interface PagesOptions {
   base: string;
   /** Page patterns of the app; any other path answers the app's own not-found page with status 404. */
   pages: readonly RegExp[];
+  /** Pages made ahead of which one serves every address of its kind, known or not: pattern → file. Nobody may keep them. */
+  shells?: ReadonlyMap<RegExp, string>;
   /** Old paths that live on another origin now: prefix → origin. */
   elsewhere?: ReadonlyMap<RegExp, string>;
 }
@@ -65,11 +67,14 @@ function passOn(ctx: Context, files: RequestHandler): Promise<void> {
 
 async function sendPage(ctx: Context, options: PagesOptions, store: PageStore): Promise<void> {
   const known = options.pages.some((pattern) => pattern.test(ctx.path));
-  const own = join(options.folder, ...ctx.path.split('/').filter((part) => /^[\w-]+$/.test(part)), 'index.html');
-  const page = (known ? await store.get(own) : undefined) ?? (await store.get(join(options.folder, 'app.html')));
+  const shell = shellOf(options, ctx.path);
+  const own = shell ?? join(...ctx.path.split('/').filter((part) => /^[\w-]+$/.test(part)), 'index.html');
+  const page =
+    (known || shell !== undefined ? await store.get(join(options.folder, own)) : undefined) ??
+    (await store.get(join(options.folder, 'app.html')));
   ctx.status = known ? 200 : 404;
   ctx.type = 'text/html';
-  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('Cache-Control', shell === undefined ? 'no-cache' : 'no-store');
   ctx.vary('Accept-Encoding');
   if (page === undefined) {
     ctx.status = 503;
@@ -84,6 +89,11 @@ async function sendPage(ctx: Context, options: PagesOptions, store: PageStore): 
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
   ctx.body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain;
+}
+
+function shellOf({ shells }: PagesOptions, path: string): string | undefined {
+  for (const [pattern, file] of shells ?? []) if (pattern.test(path)) return file;
+  return undefined;
 }
 
 function setHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {

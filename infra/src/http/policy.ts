@@ -7,8 +7,8 @@ export interface Policy<S extends Session | null = Session | null> {
   roles: readonly (Role | 'anonymous')[];
   /** False where a person who looks through another's eyes may not act (D6, D7). */
   impersonated: boolean;
-  /** The permission a member of staff needs beside the role; superusers have all. */
-  permission?: string;
+  /** The permission a member of staff needs beside the role, or any one of these; superusers have all. */
+  permission?: string | readonly string[];
   /** Only carries the type of the session that the handler gets. */
   readonly session?: S;
 }
@@ -48,6 +48,13 @@ export const staff: Policy<StaffSession> = { name: 'staff', roles: ['staff', 'su
 /** A member of staff with one permission. */
 export const staffWith = (permission: string): Policy<StaffSession> => ({ ...staff, name: permission, permission });
 
+/** A member of staff with any one of these permissions. */
+export const staffWithAny = (name: string, permissions: readonly string[]): Policy<StaffSession> => ({
+  ...staff,
+  name,
+  permission: permissions,
+});
+
 /** A user of the sales CRM. */
 export const leadManager: Policy<CrmSession> = { name: 'leadManager', roles: ['lead_manager'], impersonated: true };
 
@@ -65,5 +72,5 @@ export function judge(policy: Policy, session: Session | null): 'ok' | 'unauthen
   if (session.actAccountId !== null && !policy.impersonated) return 'forbidden';
   const needed = policy.permission;
   if (needed === undefined || session.role === 'superuser') return 'ok';
-  return session.permissions.includes(needed) ? 'ok' : 'forbidden';
+  return [needed].flat().some((one) => session.permissions.includes(one)) ? 'ok' : 'forbidden';
 }

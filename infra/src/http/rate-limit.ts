@@ -11,8 +11,10 @@ const CLASSES = {
   write: { points: 300, durationS: 60 },
   /** Registration of a family (T24). */
   register: { points: 20, durationS: 3600 },
-  /** Payment pages by their id (T30, C47). */
+  /** Payment pages by their id (T30, C47): only guesses that find nothing count, a family may refresh as it likes. */
   lookup: { points: 20, durationS: 60 },
+  /** Proofs of payment and their files, from people who need no login. */
+  proof: { points: 30, durationS: 3600 },
   /** Pages behind an unguessable address. */
   page: { points: 60, durationS: 60 },
   /** One-time links (T13). */
@@ -24,8 +26,11 @@ const CLASSES = {
 /** The limits a route can count against, per address of the caller. */
 export type RateClass = keyof typeof CLASSES;
 
-/** Takes one point of the class for this caller, or refuses with the seconds to wait. */
-export type RateGate = (rate: RateClass, ip: string) => Promise<void>;
+/** Classes of which a request that found something takes nothing; while it runs, its point is held. */
+const MISSES_ONLY: ReadonlySet<RateClass> = new Set(['lookup']);
+
+/** Takes one point of the class for this caller, or refuses with the seconds to wait; some can be given back. */
+export type RateGate = (rate: RateClass, ip: string) => Promise<(() => Promise<unknown>) | undefined>;
 
 /**
  * Flood limits per process and address: they cost no statement. Limits that must hold over all processes
@@ -39,8 +44,13 @@ export function createRateGate(config: Config): RateGate {
     ]),
   );
   return async (rate, ip) => {
+    const caller = addressOf(ip);
     try {
-      await limiters.get(rate)?.consume(addressOf(ip));
+      await limiters.get(rate)?.consume(caller);
+      if (!MISSES_ONLY.has(rate)) return undefined;
+      // What is given back there still counts as a read, so that a known page is no way around the floods' limit.
+      await limiters.get('read')?.consume(caller);
+      return async () => limiters.get(rate)?.reward(caller);
     } catch (refused) {
       throw tooMany(refused);
     }

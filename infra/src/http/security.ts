@@ -60,14 +60,17 @@ export const sameSiteOnly = (ownUrl: string) => {
   };
 };
 
+/** Whether a browser or program only looks ahead. */
+export const isAhead = (ctx: Context): boolean =>
+  ctx.method === 'HEAD' || ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '' || ctx.get('X-Moz') !== '';
+
 /** A GET with an effect: not by HEAD, not by a prefetch, not by navigation, not from another site (D1, D6). */
 export function refuseUnintended(ctx: Context): void {
   const site = ctx.get('Sec-Fetch-Site');
   const mode = ctx.get('Sec-Fetch-Mode');
-  const prefetch = ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
   const dest = ctx.get('Sec-Fetch-Dest');
   const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
-  if (prefetch || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin'))
+  if (isAhead(ctx) || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin'))
     throw crossSite();
 }
 

@@ -9,10 +9,10 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import type { Session } from '../http/session.js';
+import { isSomethingElseToo } from '../uploads/file-content.js';
+import { PIXELS_MAX } from '../uploads/redraw-image.js';
 
 const SIDE_PX = 256;
-// A picture that claims more than this is a bomb: it is refused before a pixel is decoded (C29).
-const PIXELS_MAX = 40_000_000;
 const KEY = /^[A-Za-z0-9]{43}$/;
 
 // The row is locked before the audit line refers to it: two uploads at once would otherwise wait for each other for ever.
@@ -84,13 +84,6 @@ export async function readPicture(deps: Deps, key: string): Promise<{ body: Buff
 const objectOf = (key: string): string => `pictures/${key}.webp`;
 
 const ALLOWED = new Set(['jpeg', 'png', 'gif']);
-
-// Drawing a picture anew drops all of this; a file that tries to be a page or an archive as well is still nobody's photo (C29).
-const PAGE = /<(?:!doctype|html|script|iframe|svg|\?php)/i;
-const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
-
-const isSomethingElseToo = (bytes: Buffer): boolean =>
-  PAGE.test(bytes.toString('latin1')) || bytes.includes(END_OF_ARCHIVE);
 
 async function redraw(bytes: Buffer): Promise<Buffer> {
   // Loaded with the first picture: most processes never see one, and it takes 14 MB.

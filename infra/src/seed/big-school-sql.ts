@@ -16,7 +16,7 @@ export interface FillStep {
 }
 
 /** Account ids: teachers first, then sales people, then the families. */
-const SALES_PEOPLE = 10;
+export const SALES_PEOPLE = 10;
 /** Twelve children in each four batches: alone, alone, four, six. */
 const CHILDREN_OF_FOUR_BATCHES = 12;
 const WEEKS_BEFORE = 60;
@@ -32,7 +32,7 @@ export const FREQUENT_NAME = 'Kornblum';
 export const RARE_NAME = 'Zwickelbart';
 
 /** A number from a number, evenly spread and the same on every run. */
-const chance = (of: string, salt: number, sides: number): string =>
+export const chance = (of: string, salt: number, sides: number): string =>
   `((hashint8extended(${of}::bigint, ${salt}) & 9223372036854775807) % ${sides})`;
 const pick = (names: string, of: string, salt: number): string =>
   `(string_to_array('${names}', ','))[1 + ${chance(of, salt, names.split(',').length)}]`;
@@ -58,7 +58,7 @@ export const peopleSteps = (sizes: BigSchoolSizes, passwordHash: string): FillSt
   {
     name: 'staff_user',
     text: `INSERT INTO staff_user (id, account_id, username, is_staff, permissions)
-      SELECT i, $1::int + i, 'sales' || i, true, '{lead.own}' FROM generate_series(1, ${SALES_PEOPLE}) i`,
+      SELECT i, $1::int + i, 'sales' || i, true, '{lead.own,payment.create,payment.view_all}' FROM generate_series(1, ${SALES_PEOPLE}) i`,
     values: [sizes.teachers],
   },
   {
@@ -145,16 +145,15 @@ export const ledgerSteps = (sizes: BigSchoolSizes, now: Date): FillStep[] => [
   {
     name: 'ledger_account',
     text: `
-      INSERT INTO ledger_account (id, kind, student_id, balance, may_overdraw)
-      SELECT 1, 'school_credit', NULL, -10 * $1::bigint, true UNION ALL
-      SELECT 1 + s, 'student_credit', s, 10, false FROM generate_series(1, $1::int) s`,
+      INSERT INTO ledger_account (id, kind, student_id, balance)
+      SELECT 1 + s, 'student_credit', s, 10 FROM generate_series(1, $1::int) s`,
     values: [sizes.students],
   },
   {
     name: 'ledger_entry',
     text: `
       INSERT INTO ledger_entry (id, kind, business_key, request_hash, description, created_at)
-      SELECT n * $1::bigint + s, CASE WHEN n = 0 THEN 'grant' ELSE 'class_debit' END, 'big:' || s || ':' || n, sha256(int8send(n * $1::bigint + s)),
+      SELECT n * $1::bigint + s, CASE WHEN n = 0 THEN 'grant' ELSE 'class_debit' END, CASE WHEN n = 0 THEN 'enrolment:' || (100000000 + s) || ':punch' ELSE 'big:' || s || ':' || n END, sha256(int8send(n * $1::bigint + s)),
         CASE WHEN n = 0 THEN 'Credits added' ELSE 'Class attended' END, $3::timestamptz - make_interval(days => 7 * ($2::int - n)) - make_interval(secs => s)
       FROM generate_series(0, $2::int - 1) n, generate_series(1, $1::int) s`,
     values: [sizes.students, sizes.entriesPerStudent, now],

@@ -3,11 +3,15 @@ import type { Database, Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
+import { catalogTables } from './demo/catalog.js';
 import { creditTables } from './demo/credits.js';
 import { curriculum } from './demo/courses.js';
 import { familyTables, leadTables, planLeads } from './demo/leads.js';
 import { insertLetters } from './demo/letters.js';
+import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
+import { planPayments } from './demo/payment-pages.js';
+import { priceBookTables } from './demo/price-book.js';
 import { planTrials, slotTable } from './demo/trials.js';
 import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
 
@@ -44,6 +48,21 @@ const COUNTED = [
   'ledger_account',
   'ledger_entry',
   'ledger_lot',
+  'currency',
+  'country',
+  'course_fee',
+  'course_price',
+  'discount_code',
+  'owner_team',
+  'payment_option',
+  'policy_version',
+  'payment_link',
+  'short_link',
+  'enrolment',
+  'instalment',
+  'payment_page',
+  'payment',
+  'payment_proof',
 ] as const;
 
 /** Policies that the school may change without a release (product 3); the code's defaults, written down. */
@@ -87,16 +106,21 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
   const leads = planLeads(now);
   const trials = planTrials(leads, paid, openSlots(now, paid, 1), now, course);
   const classes = [...paid, ...trials.classes];
+  const payments = planPayments(leads, now);
   const tables: SeedTable[] = [
     ...course.tables,
     ...peopleTables(hashes, now),
     ...familyTables(leads),
+    ...priceBookTables(now),
+    ...catalogTables(now),
+    ...linkTables(publicUrl, now),
     ...batchTables(now, course),
     ...trials.batches,
     ...classTables(classes, now),
     slotTable(trials.slots),
     ...leadTables(leads, trials.trials),
-    ...creditTables(classes, course.lessonNames, now),
+    ...payments.tables,
+    ...creditTables(classes, payments.grants, course.lessonNames, now),
     ['setting', SETTINGS],
   ];
   await insertTables(trx, tables);

@@ -10,7 +10,8 @@ import {
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
-import type { Config } from '../config.js';
+import { SESSION_LIFE } from '../auth/sessions.js';
+import type { Audience, Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** One line of the settings page: what holds, and in which unit. */
@@ -22,7 +23,8 @@ export interface SettingLine {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
 
@@ -52,13 +54,12 @@ const trials = (): SettingLine[] => [
   line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
 ];
 
-/** How long sessions live; a test holds these against sessions that were really opened. */
-export const SESSION_HOURS = { learner: 14 * 24, staff: 12, crm: 12 } as const;
+const sessionHours = (audience: Audience): number => SESSION_LIFE[audience].absoluteMs / HOUR_MS;
 
 const signingIn = (): SettingLine[] => [
-  line('Signing in', 'Session of a family or teacher', SESSION_HOURS.learner / 24, 'days'),
-  line('Signing in', 'Session of staff', SESSION_HOURS.staff, 'hours'),
-  line('Signing in', 'Session of lead management', SESSION_HOURS.crm, 'hours'),
+  line('Signing in', 'Session of a family or teacher', sessionHours('learner') / 24, 'days'),
+  line('Signing in', 'Session of staff', sessionHours('staff'), 'hours'),
+  line('Signing in', 'Session of lead management', sessionHours('crm'), 'hours'),
   line('Signing in', 'Link to set a password', TOKEN_LIFE_MS.setPassword / DAY_MS, 'days'),
   line('Signing in', 'Link to sign in', TOKEN_LIFE_MS.link / MINUTE_MS, 'minutes'),
   line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),

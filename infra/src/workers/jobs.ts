@@ -1,15 +1,38 @@
+import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
+import { checkLedgerJob } from '../credits/check-ledger.js';
+import { expireCreditsJob } from '../credits/expire-credits.js';
+import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
+import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
+import { refundApprovedJob } from '../notifications/refund-news.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
+import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
+import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { closePastTrialsJob } from './close-past-trials.js';
+import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
+import { pruneJob } from './prune.js';
 
 /** Every job of the school; one that does not stand here does not run. */
 export const JOBS: readonly JobDefinition[] = [
+  checkLedgerJob,
   closePastTrialsJob,
+  expireCreditsJob,
+  expirePaymentLinksJob,
+  expirePaymentPagesJob,
   expireSessionsJob,
   familyRegisteredJob,
+  instalmentReminderJob,
+  instalmentsJob,
+  ...PAYER_JOBS,
+  paymentDetailsChangedJob,
+  pruneJob,
   sendEmailJob,
+  paymentReceivedJob,
+  proofRejectedJob,
+  refundApprovedJob,
+  salePunchedJob,
   trialBookedJob,
 ];

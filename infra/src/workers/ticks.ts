@@ -11,8 +11,14 @@ export interface Tick {
 
 /** Everything that the school does by the clock. */
 export const TICKS: readonly Tick[] = [
+  { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
+  { topic: 'expire-credits', pattern: '11 * * * *' },
+  { topic: 'expire-payment-links', pattern: '*/15 * * * *' },
+  { topic: 'expire-payment-pages', pattern: '* * * * *' },
   { topic: 'expire-sessions', pattern: '17 * * * *' },
+  { topic: 'instalments', pattern: '23 * * * *' },
+  { topic: 'prune', pattern: '41 3 * * *' },
 ];
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { brokenPromises } from '../credits/invariants.js';
 import { statement } from '../db/sql.js';
 import { health } from '../http/health.js';
 import type { Deps } from '../deps.js';
@@ -17,6 +18,8 @@ const jobState = statement(
   `SELECT count(*) FILTER (WHERE failed_at IS NULL) AS unfinished, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed
    FROM job_run WHERE done_at IS NULL`,
 );
+
+const LEDGER_LOOK_MS = 30_000;
 
 /** `/livez`, `/readyz` and `/metrics` of the workers, for probes and scrapers; port 0 serves none. */
 export function serveWorkerStatus(deps: Deps, workers: Workers, isDraining: () => boolean): Server | undefined {
@@ -83,5 +86,23 @@ function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
       if (found) this.set({ state: 'failed' }, found.failed);
     },
   });
+  addLedgerGauge(db, registers);
   return registry;
+}
+
+/** Alarm at anything above 0. The look reads the whole ledger, so scrapers share one for half a minute. */
+function addLedgerGauge(db: Deps['db'], registers: Registry[]): void {
+  let lookedAt = 0;
+  new Gauge({
+    name: 'ledger_broken_promises',
+    help: 'Promises of the credit ledger (I1 to I6) that do not hold',
+    registers,
+    async collect() {
+      if (Date.now() - lookedAt < LEDGER_LOOK_MS) return;
+      lookedAt = Date.now();
+      const broken = await brokenPromises(db).catch(() => undefined);
+      if (broken === undefined) this.reset();
+      else this.set(broken.length);
+    },
+  });
 }

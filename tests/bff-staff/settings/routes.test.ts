@@ -1,6 +1,5 @@
 import { listSettings } from '@school/bff-staff/contract/settings';
 import { openSession } from '@school/infra/auth/sessions';
-import { SESSION_HOURS } from '@school/infra/staff/settings-in-force';
 import { expect } from 'chai';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -31,12 +30,19 @@ describe('the settings in force (product 2.4 #50)', () => {
     expect(JSON.stringify(answer.body)).not.to.match(/postgres:\/\/|only-for-|S3RVER/);
   });
 
-  for (const audience of ['learner', 'staff', 'crm'] as const) {
+  for (const [audience, label, text, hours] of [
+    ['learner', 'Session of a family or teacher', '14 days', 336],
+    ['staff', 'Session of staff', '12 hours', 12],
+    ['crm', 'Session of lead management', '12 hours', 12],
+  ] as const) {
     it(`tells the truth about sessions of ${audience}`, async () => {
       const { accountId } = await createStudent(server.deps);
       const wanted = { accountId, audience, studentId: null, openedBy: 'password' as const, bind: false };
       const { maxAgeS } = await openSession(server.deps.db, server.deps.config, server.clock.now(), wanted);
-      expect(maxAgeS / 3600).to.equal(SESSION_HOURS[audience]);
+      expect(maxAgeS / 3600).to.equal(hours);
+      const { body } = await server.call(listSettings, { as: await createStaff(server.deps) });
+      const line = body.results.find((setting) => setting.label === label);
+      expect(`${line?.value} ${line?.unit}`).to.equal(text);
     });
   }
 

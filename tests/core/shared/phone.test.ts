@@ -37,10 +37,37 @@ describe('phone', () => {
       expect(fullPhone('+49', typed)).to.equal(full));
   }
 
+  const doubled: readonly (readonly [string, string, string])[] = [
+    ['+49', '49170 5550001', '+491705550001'],
+    ['+49', '49 (0)170 5550001', '+4901705550001'],
+    ['+1', '1 (212) 555-0123', '+12125550123'],
+    ['+44', '44 7700 900123', '+447700900123'],
+    ['+91', '91 98765 43210', '+919876543210'],
+    ['+61', '61 412 345 678', '+61412345678'],
+    ['+880', '880 1712-345678', '+8801712345678'],
+  ];
+  for (const [code, typed, full] of doubled) {
+    it(`a code that was typed again is not doubled: ${code} and ${typed} give ${full}`, () =>
+      expect(fullPhone(code, typed)).to.equal(full));
+  }
+
+  const begins: readonly (readonly [string, string, string])[] = [
+    ['+91', '91234 56789', '+919123456789'],
+    ['+49', '4931 12345', '+49493112345'],
+    ['+44', '4470 123456', '+444470123456'],
+  ];
+  for (const [code, typed, full] of begins) {
+    it(`a number of the country that happens to begin like its code keeps its digits: ${code} and ${typed}`, () =>
+      expect(fullPhone(code, typed)).to.equal(full));
+  }
+
   it('digits are never lost, added or reordered, whatever stands between them', () => {
     fc.assert(
       fc.property(codes, fc.stringMatching(/^[1-9][0-9 ()/.-]{3,20}$/), (code, typed) => {
-        expect(fullPhone(code, typed)).to.equal(`${code}${typed.replace(/\D/g, '')}`);
+        const digits = typed.replace(/\D/g, '');
+        const full = fullPhone(code, typed);
+        expect(full.startsWith(code), full).to.equal(true);
+        expect([`${code}${digits}`, `+${digits}`]).to.include(full);
       }),
       { numRuns: 1000 },
     );

@@ -1,4 +1,11 @@
-import { allTimezones, DEFAULT_TIMEZONE, isTimezone, PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import {
+  allTimezones,
+  canonicalTimezone,
+  DEFAULT_TIMEZONE,
+  formerTimezone,
+  isTimezone,
+  PINNED_TIMEZONES,
+} from '@school/core/shared/timezone';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -55,6 +62,35 @@ describe('timezone (C41)', () => {
     expect(new Set(zones).size).to.equal(zones.length);
     expect(zones.slice(0, 12)).to.deep.equal([...PINNED_TIMEZONES]);
     for (const zone of zones) expect([zone, isTimezone(zone), isKnownHere(zone)]).to.deep.equal([zone, true, true]);
+  });
+
+  const renamed: readonly (readonly [string, string])[] = [
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['America/Godthab', 'America/Nuuk'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ];
+  for (const [old, today] of renamed) {
+    it(`${old} is stored as ${today}, and a browser that knows the old name only can be asked for it`, () => {
+      expect([canonicalTimezone(old), canonicalTimezone(today)]).to.deep.equal([today, today]);
+      expect([isTimezone(old), isTimezone(today)]).to.deep.equal([false, true]);
+      expect([formerTimezone(today), formerTimezone(old)]).to.deep.equal([old, undefined]);
+    });
+  }
+
+  it('whatever zone this runtime reports, its name of today may be stored and means the same clock', () => {
+    const at = new Date('2026-11-21T12:00:00Z');
+    const clock = (timeZone: string): string =>
+      new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'full' })
+        .format(at)
+        .replace(/ [^ ]*$/, '');
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const today = canonicalTimezone(zone);
+      expect([today, isTimezone(today), clock(today)]).to.deep.equal([today, true, clock(zone)]);
+    }
   });
 
   it('families of Nepal, Vietnam and Myanmar find their zone, whichever names this runtime lists', () => {

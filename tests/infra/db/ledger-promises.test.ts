@@ -2,12 +2,18 @@ import { statement, type Sql } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createStudent } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
+import { unwatchLedger } from '../../support/watched-ledgers.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const insertAccount = statement(
   'test-ledger-account',
   `
   INSERT INTO ledger_account (kind, student_id, balance, may_overdraw) VALUES ($1, $2, $3, $4) RETURNING id`,
+);
+const schoolAccount = statement('test-ledger-school', `SELECT id FROM ledger_account WHERE kind = 'school_credit'`);
+const overdraw = statement(
+  'test-ledger-overdraw',
+  'UPDATE ledger_account SET balance = balance - 1, may_overdraw = true, overdraft_reason = $2 WHERE id = $1',
 );
 const insertEntry = statement(
   'test-ledger-entry',
@@ -45,9 +51,9 @@ describe('the database keeps the ledger (I1 to I5)', () => {
   let stores: TestStores;
   let school: number;
 
-  const account = async (balance = 0, mayOverdraw = false, kind = 'student_credit'): Promise<number> => {
-    const studentId = kind === 'student_credit' ? (await createStudent(stores.deps)).id : null;
-    return (await stores.deps.db.row<{ id: number }>(insertAccount, [kind, studentId, balance, mayOverdraw])).id;
+  const account = async (balance = 0): Promise<number> => {
+    const { id } = await createStudent(stores.deps);
+    return (await stores.deps.db.row<{ id: number }>(insertAccount, ['student_credit', id, balance, false])).id;
   };
 
   const post = async (
@@ -62,7 +68,9 @@ describe('the database keeps the ledger (I1 to I5)', () => {
 
   before(async () => {
     stores = await openTestStores();
-    school = await account(0, true, 'school_credit');
+    // These tests forge rows to see the database refuse them, and keep no balances.
+    unwatchLedger(stores.deps.db);
+    school = (await stores.deps.db.row<{ id: number }>(schoolAccount)).id;
   });
   after(() => stores.close());
 
@@ -110,10 +118,26 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [[student, 0]])))).to.match(/^23514/);
   });
 
-  it('I3: a balance is never below zero unless the account may overdraw', async () => {
+  it('I3: a balance is never below zero without a reason, and never below -1 (product 3.15)', async () => {
+    const { db } = stores.deps;
     const student = await account(3);
-    expect(await refusedBy(stores.deps.db.run(forceBalance, [student, -4]))).to.match(/^23514/);
-    expect(await refusedBy(stores.deps.db.run(forceBalance, [school, -4]))).to.equal('passed');
+    expect(await refusedBy(db.run(forceBalance, [student, -4]))).to.match(/^23514/);
+    await db.run(forceBalance, [student, -3]);
+    expect(await refusedBy(db.run(overdraw, [student, null]))).to.equal('23514 ledger_account_debt');
+    expect(await refusedBy(db.run(overdraw, [student, 'the last class']))).to.equal('passed');
+    expect(await refusedBy(db.run(overdraw, [student, 'one more']))).to.equal('23514 ledger_account_debt');
+  });
+
+  it('I1: an entry without legs is refused when it commits', async () => {
+    expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [])))).to.match(/^23514/);
+  });
+
+  it('there is one account of the school, and it keeps no balance of its own', async () => {
+    const { db } = stores.deps;
+    expect(await refusedBy(db.row(insertAccount, ['school_credit', null, 0, true]))).to.equal(
+      '23505 ledger_account_school',
+    );
+    expect(await refusedBy(db.run(forceBalance, [school, 1]))).to.equal('23514 ledger_account_school_derived');
   });
 
   it('I4: entries and legs are never rewritten and never deleted', async () => {
@@ -158,10 +182,15 @@ describe('the database keeps the ledger (I1 to I5)', () => {
       ),
     );
     expect(tally(outcomes)).to.deep.equal({ passed: 1, '23505 ledger_entry_business_key_key': 29 });
-    const { id } = await db.row<{ id: number }>(insertEntry, [`test:${++keys}`, null]);
-    const reversals = await Promise.all(
-      Array.from({ length: 10 }, () => refusedBy(db.row(insertEntry, [`test:${++keys}`, id]))),
-    );
+    const reverse = (id: number | null): Promise<number> =>
+      db.transaction(async (trx) => {
+        const entry = await trx.row<{ id: number }>(insertEntry, [`test:${++keys}`, id]);
+        await trx.run(insertLeg, [entry.id, student, 1]);
+        await trx.run(insertLeg, [entry.id, school, -1]);
+        return entry.id;
+      });
+    const id = await reverse(null);
+    const reversals = await Promise.all(Array.from({ length: 10 }, () => refusedBy(reverse(id))));
     expect(tally(reversals)).to.deep.equal({ passed: 1, '23505 ledger_entry_reverses_entry_id_key': 9 });
   });
 

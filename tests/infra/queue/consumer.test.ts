@@ -13,11 +13,13 @@ for (const store of probeStores()) {
     let queue: JobQueue;
     let consumer: Consumer | undefined;
     let rebuilt: number;
+    let looks: number;
     let delivered: number[];
 
     beforeEach(async () => {
       school = await openProbeSchool(store);
       rebuilt = 0;
+      looks = 0;
       delivered = [];
     });
     afterEach(async () => {
@@ -32,8 +34,10 @@ for (const store of probeStores()) {
       const log = createLog(config, 'test');
       log.error = () => (rebuilt += 1);
       queue = createJobQueue(config, log, ['io']);
-      const counts = (): ReturnType<JobQueue['counts']> =>
-        Promise.resolve({ waiting, active: 0, delayed: 0, failed: 0 });
+      const counts: JobQueue['counts'] = () => {
+        looks += 1;
+        return Promise.resolve({ waiting, active: 0, delayed: 0, failed: 0 });
+      };
       consumer = startConsumer({
         config,
         log,
@@ -59,7 +63,7 @@ for (const store of probeStores()) {
 
     it('a worker that has nothing to do is left alone', async () => {
       await start(0);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await eventually('it was looked at three times', 10_000, () => looks >= 3);
       expect(rebuilt).to.equal(0);
     });
 
@@ -68,8 +72,11 @@ for (const store of probeStores()) {
       await publish(1);
       await publish(1);
       await publish(2);
-      await eventually('both are delivered', 5000, () => delivered.length >= 2);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await eventually('the last is delivered', 5000, () => delivered.includes(2));
+      await eventually('nothing waits or runs', 5000, async () => {
+        const { waiting, active, delayed } = await queue.counts('io');
+        return waiting + active + delayed === 0;
+      });
       expect(delivered.sort()).to.deep.equal([1, 2]);
     });
   });

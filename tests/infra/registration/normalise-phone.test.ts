@@ -12,6 +12,9 @@ describe('one phone, one family: numbers are compared as E.164', () => {
     '0049 (0)170-555 0001',
     '+49 (0) 170 5550001',
     '+49 0170 5550001',
+    '491705550001',
+    '49 (0)170 5550001',
+    '00491705550001',
   ];
   for (const typed of same) {
     it(`+49 and ${typed} is +491705550001`, () =>

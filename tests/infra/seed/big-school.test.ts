@@ -37,6 +37,8 @@ describe('big school', () => {
     expect(await count('scheduled_class')).to.equal(300_000 * SCALE);
     expect(await count('ledger_leg')).to.equal(1_000_000 * SCALE);
     expect(await count('lead')).to.equal(100_000 * SCALE);
+    expect(await count('enrolment')).to.equal(20_000 * SCALE);
+    expect(await count('payment_page WHERE punched_at IS NOT NULL')).to.equal(10_000 * SCALE);
     expect(await count(`pg_trigger WHERE tgenabled <> 'O' AND NOT tgisinternal`)).to.equal(0);
   });
 

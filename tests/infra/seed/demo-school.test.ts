@@ -86,6 +86,26 @@ describe('demo school', () => {
         expect(await count(`trial_booking WHERE (state = 'open') <> (starts_at > ${at})`)).to.equal(0);
       });
 
+      it('sells every course in every service type for USD, INR, BDT, EUR and GBP, with codes and owner teams (B9)', async () => {
+        for (const currency of ['USD', 'INR', 'BDT', 'EUR', 'GBP'])
+          expect(
+            await count(
+              `course_fee f CROSS JOIN (VALUES ('Prime'), ('Premier'), ('Plus')) s (service_type)
+              WHERE NOT EXISTS (SELECT 1 FROM course_price p WHERE p.course_fee_id = f.id
+                AND p.service_type = s.service_type AND p.currency_code = '${currency}')`,
+            ),
+            currency,
+          ).to.equal(0);
+        expect(await count(`course_fee WHERE name = 'Coding Champion' AND classes = 48`)).to.equal(1);
+        expect(await count(`discount_code WHERE code IN ('STUDENT10', 'WELCOME20') AND valid_to IS NULL`)).to.equal(2);
+        expect(await count(`discount_code WHERE valid_to < '${now.toISOString()}'`)).to.equal(1);
+        expect(await count('owner_team')).to.equal(7);
+        expect(
+          await count(`owner_team t JOIN owner_team_member m ON m.owner_team_id = t.id JOIN staff_user u ON u.id = m.staff_user_id
+          WHERE (t.name, u.username) IN (('Falcons Team', 'sales'), ('Finance Team', 'finance'))`),
+        ).to.equal(2);
+      });
+
       it('keeps the weekdays of a batch on its own clock', async () => {
         expect(
           await count(`scheduled_class WHERE batch_id = 1
@@ -96,13 +116,37 @@ describe('demo school', () => {
       it('has credits that add up', async () => {
         expect(
           await count(
-            `ledger_account a WHERE balance <> (SELECT sum(amount) FROM ledger_leg l WHERE l.account_id = a.id)`,
+            `ledger_account a WHERE kind = 'student_credit' AND balance <> (SELECT sum(amount) FROM ledger_leg l WHERE l.account_id = a.id)`,
           ),
         ).to.equal(0);
         expect(
           await count(`ledger_lot l WHERE remaining <> (SELECT sum(g.amount) FROM ledger_leg g WHERE g.lot_id = l.id)`),
         ).to.equal(0);
         expect(await count(`ledger_account WHERE student_id = 1 AND balance BETWEEN 1 AND 15`)).to.equal(1);
+      });
+
+      it('has payment pages in every state, and each punched one gave its credits', async () => {
+        const at = `'${now.toISOString()}'`;
+        expect(await count('payment_page')).to.be.at.least(12);
+        expect(
+          await count(`payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at > ${at}`),
+        ).to.equal(5);
+        expect(
+          await count(`payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at <= ${at}`),
+        ).to.equal(1);
+        expect(await count('payment_page WHERE expired_at IS NOT NULL')).to.equal(1);
+        expect(await count('payment_page WHERE paid_at IS NOT NULL AND punched_at IS NULL')).to.equal(1);
+        expect(await count(`payment_proof WHERE state = 'submitted'`)).to.equal(1);
+        expect(
+          await count(`payment_page p JOIN instalment i ON i.id = p.instalment_id
+            JOIN ledger_entry e ON e.business_key = 'enrolment:' || p.number || ':punch'
+            JOIN ledger_lot l ON l.entry_id = e.id AND l.amount = i.credits WHERE p.punched_at IS NOT NULL`),
+        ).to.equal(await count('payment_page WHERE punched_at IS NOT NULL'));
+        expect(
+          await count(`enrolment e JOIN (SELECT enrolment_id, sum(amount_minor) AS amount, sum(credits) AS credits, count(*) AS n
+            FROM instalment GROUP BY 1) i ON i.enrolment_id = e.id
+            WHERE i.n = e.payments AND (i.amount <> e.discounted_fee_minor OR i.credits <> e.total_classes)`),
+        ).to.equal(0);
       });
     });
   }

@@ -63,6 +63,37 @@ describe('What the school does by the clock', () => {
     expect(await query('SELECT 1 FROM one_time_token WHERE account_id = $1', [account?.id])).to.have.length(2);
   });
 
+  it('handed-over facts and finished jobs go after a month; what waits, failed or is unfinished stays', async () => {
+    const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * 86_400_000);
+    const facts: readonly (readonly [number, Date | null, Partial<Record<'done' | 'failed', Date>>])[] = [
+      [901, daysAgo(31), { done: daysAgo(31) }],
+      [902, daysAgo(29), { done: daysAgo(29) }],
+      [903, null, {}],
+      [904, daysAgo(31), {}],
+      [905, daysAgo(31), { failed: daysAgo(31) }],
+    ];
+    for (const [refId, published, { done = null, failed = null }] of facts) {
+      await query(`INSERT INTO outbox (topic, ref_id, published_at) VALUES ('prune-test', $1, $2)`, [refId, published]);
+      await query(`INSERT INTO job_run (kind, ref_id, done_at, failed_at) VALUES ('prune-test', $1, $2, $3)`, [
+        refId,
+        done,
+        failed,
+      ]);
+    }
+    await run('prune', 1);
+    const left = async (table: string, kind: string): Promise<unknown[]> =>
+      query(`SELECT ref_id::int AS id FROM ${table} WHERE ${kind} = 'prune-test' ORDER BY 1`);
+    expect(await left('outbox', 'topic')).to.deep.equal([{ id: 902 }, { id: 903 }, { id: 904 }]);
+    expect(await left('job_run', 'kind')).to.deep.equal([{ id: 902 }, { id: 903 }, { id: 904 }, { id: 905 }]);
+  });
+
+  it('counts of limits go when they are over, not earlier', async () => {
+    const at = Date.parse(NOW);
+    await query(`INSERT INTO rate_limit VALUES ('prune:old', 5, $1), ('prune:live', 5, $2)`, [at - 1, at + 1]);
+    await run('prune', 2);
+    expect(await query(`SELECT key FROM rate_limit WHERE key LIKE 'prune:%'`)).to.deep.equal([{ key: 'prune:live' }]);
+  });
+
   it('a trial closes an hour after it began, so that the family may book again', async () => {
     const state = async (): Promise<unknown[]> =>
       query('SELECT state FROM trial_booking WHERE id = $1', [trial.bookingId]);

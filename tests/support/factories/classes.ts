@@ -6,12 +6,14 @@ import { createCurriculum } from './trial.js';
 const insertBatch = statement(
   'test-batch',
   `
-  INSERT INTO batch (code, name, batch_type, course_version_id, teacher_id) VALUES ($1, $1, $2, $3, $4) RETURNING id`,
+  INSERT INTO batch (code, name, batch_type, course_version_id, teacher_id, class_size)
+  VALUES ($1, 'Batch ' || $1, $2, $3, $4, 6) RETURNING id`,
 );
 const insertClass = statement(
   'test-class',
   `
-  INSERT INTO scheduled_class (batch_id, lesson_id, teacher_id, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+  INSERT INTO scheduled_class (batch_id, lesson_id, teacher_id, starts_at, ends_at, status, ended_at, incomplete_reason)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
 );
 const insertBatchSeat = statement(
   'test-batch-seat',
@@ -33,36 +35,43 @@ export interface TestBatch {
 
 let serial = 0;
 
-/** A batch of a teacher on a course of its own. */
-export async function createBatch(deps: Deps, teacher: Person, type: 'free' | 'paid' = 'paid'): Promise<TestBatch> {
-  const course = await createCurriculum(deps);
-  const { id } = await deps.db.row<{ id: number }>(insertBatch, [
-    `B${++serial}`,
-    type,
-    course.course_version_id,
-    teacher.id,
-  ]);
-  return { id, lessonId: course.lesson_id, teacher };
+/** A batch of a teacher, on a course of its own unless one is given. */
+export async function createBatch(
+  deps: Deps,
+  teacher: Person,
+  type: 'free' | 'paid' = 'paid',
+  lesson?: { lesson_id: number; course_version_id: number },
+): Promise<TestBatch> {
+  const { lesson_id, course_version_id } = lesson ?? (await createCurriculum(deps));
+  const { id } = await deps.db.row<{ id: number }>(insertBatch, [`B-${++serial}`, type, course_version_id, teacher.id]);
+  return { id, lessonId: lesson_id, teacher };
+}
+
+/** Seats students in a batch. */
+export async function joinBatch(deps: Deps, batch: Pick<TestBatch, 'id'>, students: readonly Person[]): Promise<void> {
+  for (const student of students) await deps.db.run(insertBatchSeat, [batch.id, student.id]);
+}
+
+/** When a class is, and how it went; one that was ended was ended on time. */
+export interface TestClass {
+  startsAt: Date;
+  minutes?: number;
+  status?: 'scheduled' | 'complete' | 'incomplete' | 'canceled';
+  reason?: string;
 }
 
 /** A class of a batch with its seats. */
 export async function createClass(
   deps: Deps,
   batch: TestBatch,
-  times: { startsAt: Date; minutes?: number },
+  { startsAt, minutes = 60, status = 'scheduled', reason = '' }: TestClass,
   students: readonly Person[] = [],
 ): Promise<number> {
-  const endsAt = new Date(times.startsAt.getTime() + (times.minutes ?? 60) * 60_000);
-  const { id } = await deps.db.row<{ id: number }>(insertClass, [
-    batch.id,
-    batch.lessonId,
-    batch.teacher.id,
-    times.startsAt,
-    endsAt,
-  ]);
-  for (const student of students) {
-    await deps.db.run(insertBatchSeat, [batch.id, student.id]);
-    await deps.db.run(insertSeat, [id, student.id]);
-  }
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const endedAt = status === 'complete' || status === 'incomplete' ? endsAt : null;
+  const values = [batch.id, batch.lessonId, batch.teacher.id, startsAt, endsAt, status, endedAt, reason];
+  const { id } = await deps.db.row<{ id: number }>(insertClass, values);
+  await joinBatch(deps, batch, students);
+  for (const student of students) await deps.db.run(insertSeat, [id, student.id]);
   return id;
 }

@@ -9,14 +9,17 @@ export interface Input {
   form?: FormData;
 }
 
+/** What stands in a path: one id, or one for each place in it. */
+export type PathId = string | number | readonly (string | number)[];
+
 /** What the matrix must know of a route beside its contract and policy. */
 export interface MatrixRow {
   /** A valid call, made anew for every cell. */
   input?: (world: World, whose: Owner) => Input | Promise<Input>;
   /** What stands in the path: something of A's or of B's, made anew for every cell. */
-  id?: (world: World, whose: Owner) => string | number | Promise<string | number>;
+  id?: (world: World, whose: Owner) => PathId | Promise<PathId>;
   /** An id that nothing has. */
-  missing?: string | number;
+  missing?: PathId;
   /** Status for whoever may; the contract's unless said. */
   done?: number;
   /** Status for an id that nothing has, 404 unless said. */
@@ -42,8 +45,9 @@ export function rowOf(rows: MatrixRows, route: Route): MatrixRow {
 }
 
 /** The address of a route with this id in it. */
-export function pathOf(route: Route, id: string | number | undefined, query: Input['query']): string {
-  const path = route.contract.path.replace(/\{\w+\}/, () => encodeURIComponent(String(id ?? '')));
+export function pathOf(route: Route, id: PathId | undefined, query: Input['query']): string {
+  const ids = [id ?? ''].flat();
+  const path = route.contract.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(ids.shift() ?? '')));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '@school/core/shared/endpoint';
-import type { BffRequest } from './bff-base-query';
+import type { BffRequest } from './send-request';
 
 type Part<Name extends string, T> = unknown extends T ? unknown : { [K in Name]: T };
 type Parts<P, Q, B> = Part<'params', P> & Part<'query', Q> & Part<'body', B>;

@@ -1,3 +1,4 @@
+import { formerTimezone } from '@school/core/shared/timezone';
 /** English as the specification writes it: short months and a 12-hour clock. */
 const LOCALE = 'en-US';
 
@@ -80,11 +81,14 @@ function formatter(
   return found;
 }
 
-// A zone that this browser does not know must not take the whole page down.
+// A zone that this browser knows by an old name, or not at all, must not take the whole page down.
 function known(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat(LOCALE, { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
+  for (const name of [zone, formerTimezone(zone)]) {
+    try {
+      if (name !== undefined) return new Intl.DateTimeFormat(LOCALE, { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      continue;
+    }
   }
+  return 'UTC';
 }

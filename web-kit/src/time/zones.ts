@@ -1,4 +1,4 @@
-import { allTimezones } from '@school/core/shared/timezone';
+import { allTimezones, canonicalTimezone } from '@school/core/shared/timezone';
 import { cityOf, zoneOffset } from './formatters';
 
 /** One zone as the select shows and finds it. */
@@ -9,20 +9,9 @@ export interface ZoneChoice {
   searchText: string;
 }
 
-// Browsers still call some places by their old names; the server stores the new ones only (C41).
-const NEW_NAMES: Record<string, string> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Asia/Rangoon': 'Asia/Yangon',
-};
-
-/** The name under which a zone is stored. */
-export const canonicalZone = (zone: string): string => NEW_NAMES[zone] ?? zone;
-
 /** The zone that this device is set to, by the name under which it is stored. */
 export function deviceZone(): string {
-  return canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return canonicalTimezone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
 
 /** Every zone, the pinned ones first, with its offset at a moment. */

@@ -2,11 +2,15 @@ import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { paths } from './paths';
 import { useSession } from './use-session';
+
+// Teachers have no credits.
+const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 /** P2.8: each page that exists has a line; the others follow with their pages. */
 const STUDENT_NAV: readonly NavItem[] = [{ href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true }];
@@ -24,7 +28,7 @@ export default function PortalShell() {
   return (
     <AppShell
       brand={<Brand />}
-      header={<AccountMenu />}
+      header={<HeaderEnd isStudent={userType === 'student'} />}
       nav={isTeacher ? TEACHER_NAV : STUDENT_NAV}
       navLabel={isTeacher ? 'Teacher' : 'Student'}
       path={pathname}
@@ -33,5 +37,18 @@ export default function PortalShell() {
     >
       <Outlet />
     </AppShell>
+  );
+}
+
+function HeaderEnd({ isStudent }: { isStudent: boolean }) {
+  return (
+    <>
+      {isStudent && (
+        <Suspense fallback={null}>
+          <CreditBadge />
+        </Suspense>
+      )}
+      <AccountMenu />
+    </>
   );
 }

@@ -10,6 +10,14 @@ const FOOTER_NAV = [
   { label: 'Login', href: paths.login },
 ];
 
+/** What the school has promised in writing (product 2.4 #55). */
+export const POLICY_NAV = [
+  { label: 'Terms', href: paths.terms },
+  { label: 'Privacy policy', href: paths.privacyPolicy },
+  { label: 'Refund policy', href: paths.refundPolicy },
+  { label: 'Payment policy', href: paths.paymentPolicy },
+];
+
 /** The foot of the public pages. */
 export function SiteFooter() {
   const Link = useLink();
@@ -20,16 +28,18 @@ export function SiteFooter() {
           <Brand />
           <p>Live online coding lessons for children and teenagers, taught by people.</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className={css.footerLinks}>
-            {FOOTER_NAV.map(({ label, href }) => (
-              <li key={label}>
-                <Link href={href} className={css.footerLink}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className={css.footerNav}>
+          {[FOOTER_NAV, POLICY_NAV].map((links) => (
+            <ul key={links[0]?.label} className={css.footerLinks}>
+              {links.map(({ label, href }) => (
+                <li key={label}>
+                  <Link href={href} className={css.footerLink}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { MenuIcon } from '@school/web-kit/icons/MenuIcon';
 import { useLink } from '@school/web-kit/link/link-context';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
@@ -9,6 +9,9 @@ import { homeOf, paths } from './paths';
 import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
 import { useSession } from './use-session';
+
+// Visitors pay nothing for it.
+const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 /** The top navigation (P2.2). */
 export function SiteHeader() {
@@ -37,6 +40,11 @@ export function SiteHeader() {
                     {dashboardLabel(session.userType)}
                   </ButtonLink>
                 </span>
+              )}
+              {session.userType === 'student' && (
+                <Suspense fallback={null}>
+                  <CreditBadge />
+                </Suspense>
               )}
               <AccountMenu />
             </>

@@ -1,5 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
+import { lightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
@@ -37,6 +38,16 @@ const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.teacherCalendar, page: lazyPage(() => import('../features/calendar/TeacherCalendarPage')) },
 ];
 
+/** Pages with a frame of their own; whoever opens them from outside gets them without this router. */
+const OWN_PAGES: readonly AppPage[] = [
+  { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
+  { path: paths.link.pattern, page: lightRoute(() => import('../features/payment-pages/LinkPage')) },
+  ...[paths.terms, paths.privacyPolicy, paths.refundPolicy, paths.paymentPolicy].map((path) => ({
+    path,
+    page: lightRoute(() => import('../features/policies/PolicyPage')),
+  })),
+];
+
 const portal = lazyPage(() => import('./PortalShell'));
 
 /** Every page of the app. */
@@ -47,6 +58,7 @@ export function AppRoutes() {
         {SITE_PAGES.map(toRoute)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      {OWN_PAGES.map(toRoute)}
       <Route element={<PortalOf role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
       <Route element={<PortalOf role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
     </Routes>
@@ -58,6 +70,8 @@ export async function preloadRoute(pathname: string): Promise<void> {
   const isAt = ({ path }: AppPage) => matchPath(path, pathname) !== null;
   const site = SITE_PAGES.find(isAt);
   if (site) return site.page.preload();
+  const own = OWN_PAGES.find(isAt);
+  if (own) return own.page.preload();
   const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES].find(isAt);
   if (inPortal) await Promise.all([portal.preload(), inPortal.page.preload()]);
 }

@@ -1,8 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { keepSession, type SessionState } from '@school/web-kit/session/session-slice';
+import { followSession as follow } from '@school/web-kit/session/app-store';
+import type { SessionState } from '@school/web-kit/session/session-slice';
 import { NO_SESSION } from '@school/web-kit/session/session-storage';
 import { api } from './api';
-import { changedElsewhere, selectSession, sessionSlice } from './session';
+import { sessionSlice } from './session';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionSlice.reducer });
 
@@ -20,13 +21,4 @@ export function createAppStore({ asNobody = false } = {}) {
 }
 
 /** Keeps the session in the browser's storage, and forgets what was loaded for somebody else. */
-export function followSession(store: AppStore): void {
-  keepSession(store, selectSession, changedElsewhere);
-  let last = selectSession(store.getState()).authToken;
-  store.subscribe(() => {
-    const { authToken } = selectSession(store.getState());
-    if (authToken === last) return;
-    last = authToken;
-    store.dispatch(api.util.resetApiState());
-  });
-}
+export const followSession = (store: AppStore): void => follow(store, api, sessionSlice);

@@ -1,6 +1,7 @@
 import { getTimezone } from '@school/bff-learner/contract/profile';
+import { canonicalTimezone } from '@school/core/shared/timezone';
 import { fromContract } from '@school/web-kit/api/from-contract';
-import { canonicalZone, deviceZone } from '@school/web-kit/time/zones';
+import { deviceZone } from '@school/web-kit/time/zones';
 import { api } from './api';
 import { useSession } from './use-session';
 
@@ -19,5 +20,5 @@ export const { useGetTimezoneQuery } = timezoneApi;
 export function useViewerZone(): { zone: string; isZoneLoading: boolean } {
   const { isLoggedIn } = useSession();
   const { data, isLoading } = useGetTimezoneQuery(undefined, { skip: !isLoggedIn });
-  return { zone: data ? canonicalZone(data.current_timezone) : deviceZone(), isZoneLoading: isLoading };
+  return { zone: data ? canonicalTimezone(data.current_timezone) : deviceZone(), isZoneLoading: isLoading };
 }

@@ -1,14 +1,57 @@
+import { BookIcon } from '@school/web-kit/icons/BookIcon';
+import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
+import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
+import { GiftIcon } from '@school/web-kit/icons/GiftIcon';
+import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
+import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { MailIcon } from '@school/web-kit/icons/MailIcon';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { SettingsIcon } from '@school/web-kit/icons/SettingsIcon';
+import { SortIcon } from '@school/web-kit/icons/SortIcon';
+import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
+import { LinkIcon } from '@school/web-kit/icons/LinkIcon';
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
+import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { paths } from './paths';
 
 /** The sidebar of the back office (B2): what is built, under its headings. */
 export const NAV: readonly NavItem[] = [
   { href: paths.home, label: 'Home', icon: HomeIcon, exact: true },
+  { href: paths.courseFee, label: 'Get scholarship fee', icon: GiftIcon, group: 'Tools' },
+  { href: paths.generatePaymentPage, label: 'Create payment page', icon: EditIcon, group: 'Tools' },
+  { href: paths.myPaymentPages, label: 'My Payment Pages', icon: LinkIcon, group: 'Tools' },
+  { href: paths.markPaymentPageAsPaid, label: 'Mark as paid', icon: CheckIcon, group: 'Tools' },
+  { href: paths.paymentProofs, label: 'Payment proofs', icon: EyeIcon, group: 'Tools' },
+  { href: paths.arPages, label: 'My AR Pages', icon: BookIcon, group: 'Tools' },
+  { href: paths.punchSales, label: 'Punch sales', icon: UploadIcon, group: 'Tools' },
+  { href: paths.expirePaymentPage, label: 'Expire payment page', icon: ClockIcon, group: 'Tools' },
+  { href: paths.extendPaymentExpiryDate, label: 'Extend expiry', icon: CalendarIcon, group: 'Tools' },
+  { href: paths.instalments, label: 'Instalments', icon: CalendarIcon, group: 'Tools' },
+  { href: paths.refunds, label: 'Refunds', icon: CoinIcon, group: 'Tools' },
+  { href: paths.collectionLink, label: 'Collection link', icon: PlusIcon, group: 'Tools' },
+  { href: paths.collectorLinks, label: 'My collector pages', icon: DownloadIcon, group: 'Tools' },
+  { href: paths.tokenLink, label: 'Token link', icon: StarIcon, group: 'Tools' },
+  { href: paths.shortener, label: 'URL shortener', icon: ExternalIcon, group: 'Tools' },
+  { href: paths.paymentOptions, label: 'Payment options', icon: KeyIcon, group: 'Catalog' },
+  { href: paths.discountCodes, label: 'Discount codes', icon: StarIcon, group: 'Catalog' },
+  { href: paths.courseFees, label: 'Course fees', icon: BookIcon, group: 'Catalog' },
+  { href: paths.countries, label: 'Countries', icon: GlobeIcon, group: 'Catalog' },
+  { href: paths.currencies, label: 'Currencies', icon: SortIcon, group: 'Catalog' },
+  { href: paths.ownerTeams, label: 'Owner teams', icon: TrophyIcon, group: 'Catalog' },
+  { href: paths.policies, label: 'Policies', icon: CertificateIcon, group: 'Catalog' },
+  { href: paths.creditLedger, label: 'Credit ledger', icon: CoinIcon, group: 'Credits management' },
+  { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
   { href: paths.users, label: 'Users', icon: UsersIcon, group: 'User management' },
   { href: paths.settings, label: 'System Settings', icon: SettingsIcon, group: 'School' },
   { href: paths.reports, label: 'Reports & Analytics', icon: ChartIcon, group: 'School' },

@@ -13,7 +13,32 @@ const HomePage = lazy(() => import('../features/home/HomePage'));
 const UsersPage = lazy(() => import('../features/users/UsersPage'));
 const SettingsPage = lazy(() => import('../features/settings/SettingsPage'));
 const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
+const LedgerPage = lazy(() => import('../features/credits/LedgerPage'));
+const AddCreditPage = lazy(() => import('../features/credits/AddCreditPage'));
 const OutboxPage = lazy(() => import('../features/outbox/OutboxPage'));
+const CourseFeePage = lazy(() => import('../features/course-fees/CourseFeePage'));
+const GeneratePaymentPage = lazy(() => import('../features/payment-pages/GeneratePaymentPage'));
+const MyPaymentPages = lazy(() => import('../features/payment-pages/MyPaymentPages'));
+const PaymentOptionsPage = lazy(() => import('../features/catalog/PaymentOptionsPage'));
+const DiscountCodesPage = lazy(() => import('../features/catalog/DiscountCodesPage'));
+const CourseFeesPage = lazy(() => import('../features/catalog/CourseFeesPage'));
+const CountriesPage = lazy(() => import('../features/catalog/CountriesPage'));
+const CurrenciesPage = lazy(() => import('../features/catalog/CurrenciesPage'));
+const OwnerTeamsPage = lazy(() => import('../features/catalog/OwnerTeamsPage'));
+const PoliciesPage = lazy(() => import('../features/catalog/PoliciesPage'));
+const CollectionLinkPage = lazy(() => import('../features/payment-links/CollectionLinkPage'));
+const CollectorLinksPage = lazy(() => import('../features/payment-links/CollectorLinksPage'));
+const TokenLinkPage = lazy(() => import('../features/payment-links/TokenLinkPage'));
+const ShortenerPage = lazy(() => import('../features/short-links/ShortenerPage'));
+const MarkPaidPage = lazy(() => import('../features/payment-pages/payments/MarkPaidPage'));
+const ArPagesPage = lazy(() => import('../features/payment-pages/payments/ArPagesPage'));
+const PunchPage = lazy(() => import('../features/payment-pages/payments/PunchPage'));
+const ExpirePage = lazy(() => import('../features/payment-pages/payments/ExpirePage'));
+const ExtendPage = lazy(() => import('../features/payment-pages/payments/ExtendPage'));
+const ProofsPage = lazy(() => import('../features/payment-pages/payments/ProofsPage'));
+const InstalmentsPage = lazy(() => import('../features/payment-pages/instalments/InstalmentsPage'));
+const SchedulePage = lazy(() => import('../features/payment-pages/instalments/SchedulePage'));
+const RefundsPage = lazy(() => import('../features/payment-pages/refunds/RefundsPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The pages of the back office (B2); each comes as a file of its own. */
@@ -30,7 +55,33 @@ export function AppRouter() {
               <Route path={paths.users} element={<UsersPage />} />
               <Route path={paths.settings} element={<SettingsPage />} />
               <Route path={paths.reports} element={<ReportsPage />} />
+              <Route path={paths.creditLedger} element={<LedgerPage />} />
+              <Route path={paths.addCredit} element={<AddCreditPage />} />
               <Route path={paths.outbox} element={<OutboxPage />} />
+              <Route path={paths.courseFee} element={<CourseFeePage />} />
+              <Route path={paths.generatePaymentPage} element={<GeneratePaymentPage />} />
+              <Route path={paths.myPaymentPages} element={<MyPaymentPages />} />
+              <Route path={paths.paymentOptions} element={<PaymentOptionsPage />} />
+              <Route path={paths.discountCodes} element={<DiscountCodesPage />} />
+              <Route path={paths.courseFees} element={<CourseFeesPage />} />
+              <Route path={paths.countries} element={<CountriesPage />} />
+              <Route path={paths.currencies} element={<CurrenciesPage />} />
+              <Route path={paths.ownerTeams} element={<OwnerTeamsPage />} />
+              <Route path={paths.policies} element={<PoliciesPage />} />
+              <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
+              <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />
+              <Route path={paths.tokenLink} element={<TokenLinkPage />} />
+              <Route path={paths.shortener} element={<ShortenerPage />} />
+              <Route path={paths.markPaymentPageAsPaid} element={<MarkPaidPage />} />
+              <Route path={paths.arPages} element={<ArPagesPage />} />
+              <Route path={paths.punchSales} element={<PunchPage />} />
+              <Route path={paths.expirePaymentPage} element={<ExpirePage />} />
+              <Route path={paths.extendPaymentExpiryDate} element={<ExtendPage />} />
+              <Route path={paths.paymentProofs} element={<ProofsPage />} />
+              <Route path={paths.instalments} element={<InstalmentsPage />} />
+              <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
+              <Route path={paths.refunds} element={<RefundsPage />} />
+              <Route path={paths.expireAlias} element={<ExpirePage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

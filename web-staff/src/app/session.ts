@@ -8,5 +8,5 @@ export interface WithSession {
   session: SessionState;
 }
 
-export const { selectSession, selectToken, selectSessionEnded } = sessionSlice.selectors;
-export const { signedIn, loggedOut, sessionEnded, changedElsewhere } = sessionSlice.actions;
+export const { selectToken, selectSessionEnded } = sessionSlice.selectors;
+export const { signedIn, loggedOut, sessionEnded } = sessionSlice.actions;

@@ -1,5 +1,5 @@
 import type { SeedRow, SeedTable } from '../insert-rows.js';
-import type { DemoLesson, DemoModule } from './lesson.js';
+import type { DemoLesson, DemoModule } from './old-lesson.js';
 import { APP_MODULES, DATA_MODULES, GAME_MODULES, WEB_MODULES } from './other-lessons.js';
 import { PYTHON_MODULES } from './python-lessons.js';
 import { QUIZZES } from './quizzes.js';

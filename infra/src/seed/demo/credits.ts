@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
-import { SALES } from './people.js';
+import type { DemoGrant } from './payment-pages.js';
+import { FINANCE } from './people.js';
 import type { DemoClass } from './timetable.js';
 
-const DAY_MS = 86_400_000;
-const GRANTED = 16;
-const GRANTED_DAYS_AGO = 45;
+// The migrations open the school's account as the first one.
 const SCHOOL_ACCOUNT = 1;
 
 /** One entry with its two legs: credits leave one account and reach the other. */
@@ -20,65 +19,68 @@ interface Movement {
   actor: number | null;
 }
 
-/** Sixteen paid credits for each paying child, and one less for each class attended in the last 45 days. */
+/** The credits of punched payment pages, and one less for each class attended since a child's first of them. */
 export function creditTables(
   classes: readonly DemoClass[],
+  pages: readonly DemoGrant[],
   lessonNames: ReadonlyMap<number, string>,
   now: Date,
 ): SeedTable[] {
-  const grantedAt = new Date(now.getTime() - GRANTED_DAYS_AGO * DAY_MS);
-  const studentIds = [...new Set(classes.filter((one) => one.isPaid).flatMap((one) => one.studentIds))].sort(
-    (a, b) => a - b,
-  );
+  const studentIds = [...new Set(pages.map(({ studentId }) => studentId))].sort((a, b) => a - b);
   const accountOf = (studentId: number): number => SCHOOL_ACCOUNT + 1 + studentIds.indexOf(studentId);
-  const grants = studentIds.map((studentId, index): Movement => ({
+  const grants = pages.map((page, index): Movement => ({
     kind: 'grant',
-    key: `demo:grant:student:${studentId}`,
-    description: 'Credits added: 16 classes',
-    studentAccount: accountOf(studentId),
-    amount: GRANTED,
+    key: `enrolment:${page.number}:punch`,
+    description: page.description,
+    studentAccount: accountOf(page.studentId),
+    amount: page.credits,
     lotId: index + 1,
-    at: grantedAt,
-    actor: SALES.accountId,
+    at: page.at,
+    actor: FINANCE.accountId,
   }));
   const debits = classes.flatMap((one, index) =>
-    one.isPaid && one.status === 'complete' && one.startsAt > grantedAt
-      ? one.studentIds.map((studentId): Movement => ({
-          kind: 'class_debit',
-          key: `class:${index + 1}:student:${studentId}:debit`,
-          description: `Class attended: ${lessonNames.get(one.lessonId) ?? ''}`,
-          studentAccount: accountOf(studentId),
-          amount: -1,
-          lotId: studentIds.indexOf(studentId) + 1,
-          at: new Date(Math.min(one.endsAt.getTime() + 3 * 60_000, now.getTime())),
-          actor: null,
-        }))
+    one.isPaid && one.status === 'complete'
+      ? one.studentIds.flatMap((studentId): Movement[] => {
+          const grant = grants.find(
+            ({ studentAccount, at }) => studentAccount === accountOf(studentId) && at < one.startsAt,
+          );
+          if (grant === undefined) return [];
+          return [
+            {
+              kind: 'class_debit',
+              key: `class:${index + 1}:student:${studentId}:debit`,
+              description: `Class attended: ${lessonNames.get(one.lessonId) ?? ''}`,
+              studentAccount: grant.studentAccount,
+              amount: -1,
+              lotId: grant.lotId,
+              at: new Date(Math.min(one.endsAt.getTime() + 3 * 60_000, now.getTime())),
+              actor: null,
+            },
+          ];
+        })
       : [],
   );
-  return [...accountTables(studentIds, accountOf, debits), ...entryTables(grants, debits)];
+  return [...accountTables(studentIds, accountOf, [...grants, ...debits]), ...entryTables(grants, debits)];
 }
 
 function accountTables(
   studentIds: readonly number[],
   accountOf: (id: number) => number,
-  debits: readonly Movement[],
+  movements: readonly Movement[],
 ): SeedTable[] {
   const left = (studentId: number): number =>
-    GRANTED - debits.filter((debit) => debit.studentAccount === accountOf(studentId)).length;
-  const total = studentIds.reduce((sum, studentId) => sum + left(studentId), 0);
+    movements
+      .filter(({ studentAccount }) => studentAccount === accountOf(studentId))
+      .reduce((sum, { amount }) => sum + amount, 0);
   return [
     [
       'ledger_account',
-      [
-        { id: SCHOOL_ACCOUNT, kind: 'school_credit', student_id: null, balance: -total, may_overdraw: true },
-        ...studentIds.map((studentId) => ({
-          id: accountOf(studentId),
-          kind: 'student_credit',
-          student_id: studentId,
-          balance: left(studentId),
-          may_overdraw: false,
-        })),
-      ],
+      studentIds.map((studentId) => ({
+        id: accountOf(studentId),
+        kind: 'student_credit',
+        student_id: studentId,
+        balance: left(studentId),
+      })),
     ],
   ];
 }

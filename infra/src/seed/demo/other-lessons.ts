@@ -1,4 +1,4 @@
-import { lesson, type DemoModule } from './lesson.js';
+import { lesson, type DemoModule } from './old-lesson.js';
 
 /** Web Development, ages 12-16. */
 export const WEB_MODULES: readonly DemoModule[] = [

@@ -60,7 +60,7 @@ export const IDA = child(
   ['Ida Sommerlund', 6, 'female'],
   ['+491700000103', 'Europe/London', 'United Kingdom', 'Runa Sommerlund'],
 );
-const EMIL = child(
+export const EMIL = child(
   4,
   5,
   ['Emil Sommerlund', 2, 'male'],
@@ -100,7 +100,7 @@ const ADMIN: StaffMember = {
   isSuperuser: true,
   permissions: [],
 };
-const FINANCE: StaffMember = {
+export const FINANCE: StaffMember = {
   id: 2,
   accountId: 12,
   email: 'finance@school.test',
@@ -130,7 +130,7 @@ const ACADEMICS: StaffMember = {
   accountId: 14,
   email: 'academics@school.test',
   username: 'academics',
-  permissions: ['modlogin.teacher', 'modlogin.student', 'credit.adjust'],
+  permissions: ['modlogin.teacher', 'modlogin.student', 'class.schedule', 'credit.adjust'],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
 export const EVENING_SALES: StaffMember = {

@@ -1,4 +1,4 @@
-import { lesson, type DemoModule } from './lesson.js';
+import { lesson, type DemoModule } from './old-lesson.js';
 
 /** Scratch Programming, ages 6-10: the course that Mia follows. */
 export const SCRATCH_MODULES: readonly DemoModule[] = [

@@ -6,7 +6,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLoginMutation } from '../../app/auth-api';
 import { signedIn } from '../../app/session';
-import css from './Login.module.css';
+import css from '@school/web-kit/shell/Door.module.css';
 import { LOGIN_FAILED, RESTRICTED } from './messages';
 
 /** The login screen of lead management (B2, B8). */

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
 import { paths } from '../../app/paths';
-import css from './Login.module.css';
+import door from '@school/web-kit/shell/Door.module.css';
+import css from './SignInFirst.module.css';
 import { LOGIN_AT } from './messages';
 
 /** A lead's page without a token (B2). */
@@ -9,7 +10,7 @@ export default function SignInFirst() {
   const Link = useLink();
   useDocumentTitle('Sign in · LM Dashboard');
   return (
-    <main className={css.page}>
+    <main className={door.page}>
       <h1 className={css.plain}>
         {LOGIN_AT} <Link href={paths.leads}>LM Dashboard</Link>.
       </h1>

@@ -1,9 +1,8 @@
-import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { canonicalTimezone, DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Form } from '@school/web-kit/form/Form';
 import { preloadTimezones, TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
-import { canonicalZone } from '@school/web-kit/time/zones';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useGetTimezoneQuery } from '../../app/viewer-zone';
@@ -33,7 +32,7 @@ export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
           <LoadingRegion label="Loading your timezone" />
         ) : (
           <TimezoneForm
-            initial={canonicalZone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
+            initial={canonicalTimezone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
             save={(timezone) => update({ body: { timezone } }).unwrap()}
           />
         )}

@@ -11,7 +11,7 @@ import { reasonSentence } from '../../app/login-reason';
 import { NETWORK_ERROR } from '../../app/messages';
 import { safeNext } from '../../app/paths';
 import { signedIn } from '../../app/session';
-import css from './Login.module.css';
+import css from '@school/web-kit/shell/Door.module.css';
 import { LOGIN_FAILED, STAFF_ONLY } from './messages';
 
 /** The login page of the back office (B2, B4); goes on to `next`, when that is a page of the back office. */

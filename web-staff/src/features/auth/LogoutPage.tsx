@@ -6,7 +6,8 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLogoutMutation } from '../../app/auth-api';
 import { paths } from '../../app/paths';
 import { loggedOut, selectToken } from '../../app/session';
-import css from './Login.module.css';
+import door from '@school/web-kit/shell/Door.module.css';
+import css from './Logout.module.css';
 
 /** The logout target (B2): revokes the token on the server, forgets it here, and goes to the login page. */
 export default function LogoutPage() {
@@ -28,7 +29,7 @@ export default function LogoutPage() {
     else leave();
   }, [dispatch, navigate, hasToken, logout]);
   return (
-    <main className={css.page}>
+    <main className={door.page}>
       <h1 className="visually-hidden">Logout</h1>
       <p className={css.plain}>
         <Spinner label="Signing out..." />

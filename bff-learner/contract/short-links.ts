@@ -1,0 +1,62 @@
+import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
+import { PUBLIC_LINK_STATES } from '@school/core/payment-links/state';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { instant, tokenParams } from './shared.js';
+
+/** What a stranger with a payment link may see of it (T34): no phone, no e-mail, no creator. */
+const paymentLink = z.object({
+  /** What is to be paid for. */
+  title: z.string(),
+  description: z.string(),
+  /** Decimal text, `50.00`. */
+  amount: z.string(),
+  currency: z.string(),
+  state: z.enum(PUBLIC_LINK_STATES),
+  expires_at: instant,
+  paid_at: instant.nullable(),
+  /** For a countdown that a wrong clock of the device cannot bend. */
+  server_time: instant,
+});
+
+/** A collection link: whoever has it may pay. */
+export const collectionLink = paymentLink.extend({ kind: z.literal('collection') });
+
+/** A token link: a deposit for a child's course. */
+export const tokenLink = paymentLink.extend({
+  kind: z.literal('token'),
+  course: z.string(),
+  /** The first name alone. */
+  student_name: z.string(),
+});
+
+/** A one-time link to set a password: the page leads on to `/set-password/{token}`. */
+export const setPasswordLink = z.object({
+  kind: z.literal('set_password'),
+  user_name: z.string(),
+  server_time: instant,
+});
+
+/** What stands behind `/r/{token}`. */
+export const resolvedLink = z.discriminatedUnion('kind', [collectionLink, tokenLink, setPasswordLink]);
+export type ResolvedLink = z.infer<typeof resolvedLink>;
+
+/** Product 2.3 #24 */
+export const resolveToken = defineEndpoint({
+  method: 'GET',
+  path: '/api/r/{token}/',
+  summary: 'What an opaque link of the school leads to (product 2.3 #24, T34).',
+  params: tokenParams,
+  response: resolvedLink,
+  refusals: [PAYMENT_LINK_REFUSALS.link_gone.text],
+});
+
+/** Product 2.4 #56: answers 302 for our own pages, a page that says where it goes for any other. */
+export const followShortLink = defineEndpoint({
+  method: 'GET',
+  path: '/s/{key}',
+  summary: 'A short link: 302 to our own pages, else a page that names the host it leads to (product 2.4 #56, D18).',
+  // Any text: a wrong one is answered by a page, too.
+  params: z.object({ key: z.string().max(200) }),
+  response: z.string(),
+});

@@ -1,0 +1,23 @@
+import { paymentOptionsFor } from '@school/infra/catalog/payment-options';
+import { readPolicy } from '@school/infra/catalog/policies';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone } from '@school/infra/http/policy';
+import * as contract from '../../contract/catalog.js';
+
+/** What a family may see of the catalog without a login: ways to pay and policies (B7, product 2.4 #55). */
+export const catalogRoutes: readonly Route[] = [
+  endpoint(contract.listPaymentOptions, anyone, { queries: 1 }, async ({ query }, deps) => {
+    const isActive = query.is_active === undefined ? undefined : query.is_active === 'true';
+    return prepared(await paymentOptionsFor(deps.db, { isActive, currency: query.currency }));
+  }),
+  endpoint(contract.activePaymentOptions, anyone, { queries: 1 }, async (_call, deps) =>
+    prepared(await paymentOptionsFor(deps.db, {})),
+  ),
+  endpoint(contract.paymentOptionsByCurrency, anyone, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await paymentOptionsFor(deps.db, { currency: query.currency })),
+  ),
+  endpoint(contract.readPolicy, anyone, { queries: 1 }, async ({ params }, deps) =>
+    prepared(await readPolicy(deps.db, params.kind)),
+  ),
+];

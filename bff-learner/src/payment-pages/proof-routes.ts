@@ -1,0 +1,38 @@
+import { PROOF_SENT } from '@school/core/payment-pages/public-errors';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { refusal } from '@school/infra/app-error';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone } from '@school/infra/http/policy';
+import { refuseUnpayable, submitProof, type ProofTarget } from '@school/infra/payment-pages/submit-proof';
+import { storeUpload } from '@school/infra/uploads/store-upload';
+import * as contract from '../../contract/payment-proofs.js';
+
+/** "I have paid": the file first, then what it proves. */
+export const proofRoutes: readonly Route[] = [
+  endpoint(
+    contract.uploadProof,
+    anyone,
+    {
+      rate: 'proof',
+      queries: 2,
+      fileBytesMax: UPLOAD_FILE_BYTES_MAX,
+      tooLarge: UPLOAD_REFUSALS.file_too_large.text,
+    },
+    async ({ body, file }, deps) => {
+      if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
+      await refuseUnpayable(deps, targetOf(body));
+      const { key } = await storeUpload(deps, { purpose: 'payment_proof', file, accountId: null });
+      return { upload_key: key };
+    },
+  ),
+  endpoint(contract.sendProof, anyone, { rate: 'proof', queries: 6 }, async ({ body, requestId }, deps) => {
+    // A program that fills every field reads the same thanks as a family (D19).
+    if (body.website !== '') return { message: PROOF_SENT };
+    const proof = { optionId: body.option_id, reference: body.reference, uploadKey: body.upload_key };
+    await submitProof(deps, { target: targetOf(body), ...proof }, requestId);
+    return { message: PROOF_SENT };
+  }),
+];
+
+const targetOf = ({ page_id, token }: { page_id: string; token: string }): ProofTarget =>
+  token === '' ? { pageId: page_id } : { token };

@@ -1,0 +1,19 @@
+import { minorText } from '@school/core/shared/money';
+import type { PublicLink } from '@school/infra/payment-links/find-public-link';
+import type { ResolvedLink } from '../../contract/short-links.js';
+
+/** A payment link as a stranger sees it (T34). */
+export function presentLink(link: PublicLink, now: Date): ResolvedLink {
+  const shared = {
+    title: link.title,
+    description: link.description,
+    amount: minorText(link.amountMinor),
+    currency: link.currency,
+    state: link.state,
+    expires_at: link.expiresAt.toISOString(),
+    paid_at: link.paidAt?.toISOString() ?? null,
+    server_time: now.toISOString(),
+  };
+  if (link.kind === 'collection') return { kind: 'collection', ...shared };
+  return { kind: 'token', ...shared, course: link.course, student_name: link.firstName };
+}

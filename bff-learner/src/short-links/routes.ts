@@ -1,0 +1,44 @@
+import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
+import { isOwnSite } from '@school/core/short-links/check-url';
+import { deviceOf, isRobot, regionOf } from '@school/core/short-links/reader';
+import { AppError, refusal } from '@school/infra/app-error';
+import { peekPasswordLink } from '@school/infra/auth/redeem';
+import { Redirect } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone } from '@school/infra/http/policy';
+import { findPublicLink } from '@school/infra/payment-links/find-public-link';
+import { followShortLink } from '@school/infra/short-links/follow-link';
+import * as contract from '../../contract/short-links.js';
+import { endedPage, leavingPage, SHORT_LINK_HEADERS, unknownPage } from './pages.js';
+import { presentLink } from './present.js';
+
+/** What opaque links lead to (product 2.3 #24, 2.4 #56). */
+export const shortLinkRoutes: readonly Route[] = [
+  endpoint(contract.resolveToken, anyone, { rate: 'lookup', queries: 3 }, async ({ params }, deps) => {
+    const now = deps.clock.now();
+    const link = await findPublicLink(deps.db, params.token, now);
+    if (link !== undefined) return presentLink(link, now);
+    const { name } = await peekPasswordLink(deps, params.token).catch(unknown);
+    return { kind: 'set_password' as const, user_name: name, server_time: now.toISOString() };
+  }),
+  endpoint(
+    contract.followShortLink,
+    anyone,
+    { rate: 'page', queries: 1 },
+    async ({ params, userAgent, languages, isAhead }, deps) => {
+      const isPerson = !isAhead && !isRobot(userAgent);
+      const reader = isPerson ? { device: deviceOf(userAgent), country: regionOf(languages) } : null;
+      const found = await followShortLink(deps.db, params.key, reader, deps.clock.now());
+      if (found === undefined) return unknownPage();
+      if (!found.isLive) return endedPage();
+      const { PUBLIC_URL } = deps.config;
+      if (isOwnSite(found.url, PUBLIC_URL)) return new Redirect(found.url, SHORT_LINK_HEADERS);
+      return leavingPage(found.url, new URL(PUBLIC_URL).host);
+    },
+  ),
+];
+
+/** A link that leads nowhere says so in one way, whatever it was meant for. */
+function unknown(error: unknown): never {
+  throw error instanceof AppError ? refusal(PAYMENT_LINK_REFUSALS, 'link_gone') : error;
+}

@@ -1,0 +1,75 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { ENROLMENT_TYPES, SUBJECTS } from '@school/core/payment-pages/choices';
+import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
+import { z } from 'zod';
+import { idParam } from './shared.js';
+
+/** Shorter texts are not looked up (B5). */
+export const PHONE_CHECK_MIN = 5;
+const TOO_SHORT = `Please enter at least ${PHONE_CHECK_MIN} characters.`;
+
+const day = z.iso.date().nullable();
+const enrolmentType = z.enum(ENROLMENT_TYPES);
+
+/** Who a phone belongs to, and what a renewal needs to know (B3). */
+export const phoneAnswer = z.object({
+  exists: z.boolean(),
+  error: z.string().nullable(),
+  student: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      grade: z.number().int(),
+      country: z.string().nullable(),
+      /** As in the student's last enrolment. */
+      state: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+  enrollment_type: enrolmentType.nullable(),
+  /** Of the last punched sale of the subject, to 3 decimals. */
+  latest_cpc: z.string().nullable(),
+  pending_classes: z.number().int(),
+  completed_classes: z.number().int(),
+  /** All that were ever granted, and what is left of them. */
+  credits: z.number().int(),
+  credits_remaining: z.number().int(),
+  new_enrolment_date: day,
+  /** The day on which the credits run out at the present pace (product 3.15). */
+  renewal_date: day,
+  course_enrolled: z.string().nullable(),
+  renewal_course_enrolled: z.string().nullable(),
+  all_subjects: z.array(z.enum(SUBJECTS)),
+  rm_email: z.string().nullable(),
+  whatsapp_url: z.string().nullable(),
+  // ------------------------------------------------------------------ beside B3
+  /** As the school stores it. */
+  phone: z.string().nullable(),
+  /** Every child under the phone; staff choose. */
+  students: z.array(
+    z.object({ id: z.number().int(), name: z.string(), grade: z.number().int(), enrollment_type: enrolmentType }),
+  ),
+  latest_cpc_currency: z.string().nullable(),
+  /** What families in the student's country pay in. */
+  currency: z.string().nullable(),
+  /** A deposit that was paid by a token link and is not used yet. */
+  token_deposit: z.object({ amount: z.string(), currency: z.string(), paid_on: z.iso.date() }).nullable(),
+});
+export type PhoneAnswer = z.infer<typeof phoneAnswer>;
+
+/** B7 */
+export const checkPhone = defineEndpoint({
+  method: 'POST',
+  path: '/api/check-phone/',
+  summary: 'Whether a phone belongs to a student, with what a renewal needs (B3, B5, B7).',
+  body: z.object({
+    phone: z.string(TOO_SHORT).trim().min(PHONE_CHECK_MIN, TOO_SHORT).max(PHONE_TEXT_MAX, PHONE_NOT_REGISTERED),
+    subject: z.enum(SUBJECTS).default('Coding'),
+    student_id: z.union([z.number().int().positive(), idParam]).optional(),
+    /** The phone of somebody who recommended us. */
+    referrer: z.boolean().default(false),
+  }),
+  response: phoneAnswer,
+  refusals: [TOO_SHORT, PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED],
+});

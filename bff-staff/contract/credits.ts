@@ -1,0 +1,215 @@
+import { ADJUSTMENT_CATEGORIES, ADJUSTMENT_MAX, ADJUSTMENT_NOTE_MAX } from '@school/core/credits/adjustment';
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+const id = z.number().int();
+const paging = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+/** A student as the staff who move credits see it: with the whole phone, to be sure of the right child. */
+export const creditStudent = z.object({
+  id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  grade: id,
+  credits: id,
+});
+export type CreditStudent = z.infer<typeof creditStudent>;
+
+export const findCreditStudents = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/credit-students/',
+  summary: 'Students by a part of name, phone or e-mail, with their credits.',
+  query: z.object({ q: z.string().max(100).default('') }),
+  response: z.object({ results: z.array(creditStudent) }),
+  refusals: [CREDIT_REFUSALS.search_too_short.text],
+});
+
+/** One entry of the ledger, and what it did to which kind of credit. */
+export const ledgerEntry = z.object({
+  id,
+  kind: z.string(),
+  description: z.string(),
+  amount: id,
+  paid: id,
+  promotional: id,
+  debt: id,
+  balance_after: id,
+  created_at: instant,
+  /** Null for the system. */
+  actor_name: z.string().nullable(),
+  reverses_id: id.nullable(),
+  reversed_by_id: id.nullable(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const studentLedger = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/students/{id}/ledger/',
+  summary: "A student's credits, entry by entry, newest first.",
+  params: idParams,
+  query: z.object(paging),
+  response: z.object({ student: creditStudent, results: z.array(ledgerEntry), count: id }),
+});
+
+/** Why an entry is there (product 4 #1). */
+export const explanation = z.object({
+  id,
+  kind: z.string(),
+  /** The kind of the first entry of the chain: what a reversal undoes. */
+  root_kind: z.string(),
+  description: z.string(),
+  student_id: id,
+  created_at: instant,
+  business_key: z.string(),
+  actor_name: z.string().nullable(),
+  parts: z.array(
+    z.object({
+      lot_id: id.nullable(),
+      category: z.enum(['paid', 'promotional']).nullable(),
+      amount: id,
+      expires_at: instant.nullable(),
+    }),
+  ),
+  class: z
+    .object({
+      id,
+      lesson: z.string(),
+      batch: z.string(),
+      teacher: z.string(),
+      starts_at: instant,
+      status: z.string(),
+      incomplete_reason: z.string(),
+      ended_at: instant.nullable(),
+      ended_by: z.string().nullable(),
+      attended: z.boolean().nullable(),
+    })
+    .nullable(),
+  absence_policy: z.object({ value: z.string(), since: instant }).nullable(),
+  enrolment: z
+    .object({
+      enrolment_id: id,
+      page_number: id,
+      page_id: z.string(),
+      course: z.string(),
+      instalment: id,
+      num_of_instalments: id,
+      policies: z.array(z.object({ kind: z.string(), version: z.string() })),
+    })
+    .nullable(),
+  adjustment: z
+    .object({
+      id,
+      category: z.enum(ADJUSTMENT_CATEGORIES),
+      note: z.string(),
+      class_id: id.nullable(),
+      requested_by: z.string(),
+      decided_by: z.string().nullable(),
+    })
+    .nullable(),
+  granted_by_id: id.nullable(),
+  chain: z.array(
+    z.object({ id, description: z.string(), created_at: instant, actor_name: z.string().nullable(), amount: id }),
+  ),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+export const explainEntry = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/ledger-entries/{id}/',
+  summary: 'Why? on every credit: class, page, note, rule and reversals behind an entry.',
+  params: idParams,
+  response: explanation,
+});
+
+/** Credits given or taken by hand (product 2.4 #47). */
+export const creditAdjustment = z.object({
+  id,
+  student_id: id,
+  student_name: z.string(),
+  /** The student's credits now. */
+  credits: id,
+  amount: id,
+  category: z.enum(ADJUSTMENT_CATEGORIES),
+  expires_on: z.iso.date().nullable(),
+  note: z.string(),
+  class_id: id.nullable(),
+  state: z.enum(['requested', 'posted', 'declined']),
+  requested_by: z.string(),
+  requested_by_me: z.boolean(),
+  decided_by: z.string().nullable(),
+  ledger_entry_id: id.nullable(),
+  created_at: instant,
+});
+export type CreditAdjustment = z.infer<typeof creditAdjustment>;
+
+const largest = 999_999_999_999_999;
+
+/** The form; `form_key` makes sending it twice one adjustment. */
+export const adjustmentForm = z.object({
+  form_key: z.uuid(),
+  student_id: z.number(CREDIT_REFUSALS.student_unknown.text).int().min(1).max(largest),
+  amount: z
+    .number(CREDIT_REFUSALS.amount_needed.text)
+    .int(CREDIT_REFUSALS.amount_needed.text)
+    .min(-ADJUSTMENT_MAX, `Please enter ${ADJUSTMENT_MAX} credits at most.`)
+    .max(ADJUSTMENT_MAX, `Please enter ${ADJUSTMENT_MAX} credits at most.`),
+  category: z.enum(ADJUSTMENT_CATEGORIES, 'Please choose a category.'),
+  expires_on: z.iso.date(CREDIT_REFUSALS.expiry_needed.text).nullable().default(null),
+  note: z.string().max(ADJUSTMENT_NOTE_MAX),
+  class_id: z.number().int().min(1).max(largest).nullable().default(null),
+});
+
+const { adjustment_not_found, already_decided, same_person, not_enough_credits, expiry_past } = CREDIT_REFUSALS;
+
+export const adjustCredits = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/credit-adjustments/',
+  summary: 'Give 1 to 5 credits at once; ask a second person for more, or to take some away.',
+  body: adjustmentForm,
+  status: 201,
+  response: creditAdjustment,
+  refusals: [
+    'student_unknown' as const,
+    'class_unknown' as const,
+    'amount_needed' as const,
+    'note_needed' as const,
+    'expiry_needed' as const,
+    'expiry_past' as const,
+    'expiry_not_used' as const,
+    'form_used' as const,
+  ].map((reason) => CREDIT_REFUSALS[reason].text),
+});
+
+export const listAdjustments = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/credit-adjustments/',
+  summary: 'Adjustments in one state, the waiting ones unless said.',
+  query: z.object({ state: z.enum(['requested', 'posted', 'declined']).default('requested'), ...paging }),
+  response: z.object({ results: z.array(creditAdjustment), count: id }),
+});
+
+export const approveAdjustment = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/credit-adjustments/{id}/approve/',
+  summary: 'Agree to a waiting adjustment of somebody else; the credits move.',
+  params: idParams,
+  response: creditAdjustment,
+  refusals: [adjustment_not_found, already_decided, same_person, not_enough_credits, expiry_past].map(
+    ({ text }) => text,
+  ),
+});
+
+export const declineAdjustment = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/credit-adjustments/{id}/decline/',
+  summary: "Refuse somebody else's waiting adjustment; nothing moves.",
+  params: idParams,
+  response: creditAdjustment,
+  refusals: [adjustment_not_found, already_decided, same_person].map(({ text }) => text),
+});

@@ -1,0 +1,125 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
+import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
+import { INSTALMENT_REFUSALS } from '@school/core/payment-pages/instalment-errors';
+import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/payment-pages/instalment-state';
+import { REASON_MAX } from '@school/core/payments/duplicates';
+import { z } from 'zod';
+import { PAGE_OWNERS } from './payment-pages.js';
+import { done, idParam, idParams, instant } from './shared.js';
+
+const amount = z.string().regex(/^\d+\.\d{2}$/);
+const count = z.number().int();
+const day = z.iso.date();
+
+/** One payment of an enrolment. */
+const scheduledInstalment = z.object({
+  instalment: count,
+  /** Its share of the fee; the page may ask for less, where a deposit was made. */
+  amount,
+  payment_amount: amount,
+  credits_obtained: count,
+  /** Null until the first payment says from which day on the months are counted. */
+  due_date: day.nullable(),
+  state: z.enum(INSTALMENT_STATES),
+  page_number: count.nullable(),
+  page_id: z.string().nullable(),
+  payment_url: z.string().nullable(),
+  paid_at: instant.nullable(),
+  punched_at: instant.nullable(),
+  next_reminder: day.nullable(),
+  written_off_at: instant.nullable(),
+  write_off_reason: z.string().nullable(),
+  /** The asker may write it off. */
+  may_write_off: z.boolean(),
+});
+export type ScheduledInstalment = z.infer<typeof scheduledInstalment>;
+
+/** All payments of an enrolment (product 3.4). */
+export const enrolmentSchedule = z.object({
+  enrolment_id: count,
+  student_name: z.string(),
+  course: z.string(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  payment_currency: z.string(),
+  total_discounted_fee: amount,
+  total_num_of_classes: count,
+  token_amount: amount.nullable(),
+  refunded_at: instant.nullable(),
+  owner_email: z.string().nullable(),
+  instalments: z.array(scheduledInstalment),
+});
+export type EnrolmentSchedule = z.infer<typeof enrolmentSchedule>;
+
+export const readSchedule = defineEndpoint({
+  method: 'GET',
+  path: '/api/enrollments/{id}/schedule/',
+  summary: 'All payments of the enrolment that a page belongs to, with their states.',
+  params: idParams,
+  response: enrolmentSchedule,
+  refusals: [INSTALMENT_REFUSALS.enrolment_not_found.text],
+});
+
+export const writeOff = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/instalments/{position}/write-off/',
+  summary: 'Gives one payment up; by somebody who did not make the sale.',
+  params: z.object({ id: idParam, position: idParam.pipe(z.number().max(60)) }),
+  body: z.object({
+    reason: z
+      .string('Please say why.')
+      .trim()
+      .min(1, 'Please say why.')
+      .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
+  }),
+  response: done,
+  refusals: Object.values(INSTALMENT_REFUSALS).map(({ text }) => text),
+});
+
+/** The tabs of the list, each with its count. */
+export const INSTALMENT_TABS = ['open', ...CHASED_STATES, 'written off'] as const;
+export type InstalmentTab = (typeof INSTALMENT_TABS)[number];
+
+const owedInstalment = z.object({
+  enrolment_id: count,
+  instalment: count,
+  num_of_instalments: count,
+  student_name: z.string(),
+  phone: z.string().nullable(),
+  course: z.string(),
+  payment_amount: amount,
+  payment_currency: z.string(),
+  credits_obtained: count,
+  due_date: day,
+  /** On the family's calendar; negative before the due day. */
+  days_late: count,
+  state: z.enum(INSTALMENT_STATES),
+  page_id: z.string().nullable(),
+  /** The page of the first payment, which opens the schedule also before this one has its own. */
+  first_page_id: z.string(),
+  payment_url: z.string().nullable(),
+  owner_email: z.string().nullable(),
+  owner_team: z.string(),
+  /** Reminders sent. */
+  reminded: count,
+});
+export type OwedInstalment = z.infer<typeof owedInstalment>;
+
+export const listInstalments = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/instalments/',
+  summary: 'Later payments that families owe now or within a week, the longest due first.',
+  query: z.object({
+    tab: z.enum(INSTALMENT_TABS).default('open'),
+    q: z.string().max(200).optional(),
+    owner: z.enum(PAGE_OWNERS).default('all'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    results: z.array(owedInstalment),
+    count,
+    counts: z.record(z.enum(INSTALMENT_TABS), count),
+  }),
+  refusals: [PAGE_REFUSALS.search_too_short.text],
+});

@@ -1,0 +1,127 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { toMinor } from '@school/core/shared/money';
+import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import {
+  CLASS_SIZES,
+  CLASSES_PER_MONTH,
+  COURSE_CUSTOMIZATIONS,
+  ENROLMENT_TYPES,
+  PAYMENT_TYPES,
+  REFERRAL_CHOICES,
+  SERVICE_TYPES,
+  SUBJECTS,
+} from '@school/core/payment-pages/choices';
+import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
+import { ENROLMENT_FIELDS as SAY } from '@school/core/payment-pages/field-errors';
+import { PAYMENTS_MAX } from '@school/core/payment-pages/terms';
+import { z } from 'zod';
+import { idParam } from './shared.js';
+
+/** Hours that a page may live at most: a year. */
+const HOURS_MAX = 8760;
+const CLASSES_MAX = 1000;
+
+const text = (say: string, max: number) =>
+  z.string(say).trim().min(1, say).max(max, `Please use ${max} characters at most.`);
+
+/** A whole number, also as digits of a form; `least` to `most`. */
+const whole = (say: string, least: number, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,15}$/, say)], say)
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, say);
+
+/** An amount above nothing with two decimals at most, as a number or a text. */
+const money = (say: string) =>
+  z.union([z.number(), z.string().max(20)], say).refine((amount) => (toMinor(amount) ?? 0) > 0, say);
+
+/** What the client worked out for itself, as it came; the server compares it (D15). */
+const derivedAmount = z.union([z.number(), z.string().max(30)]).optional();
+const derivedNumber = z.number().optional();
+
+/** The enrolment creation payload (B3), with the sentences of the fields that B5 requires. */
+export const enrolmentBody = z.object({
+  /** Made by the form: the same one twice makes one enrolment. */
+  form_key: z.uuid().optional(),
+  student: z.union([z.number().int().positive(), idParam], SAY.student),
+  course: text(SAY.course, 80),
+  subject: z.enum(SUBJECTS, SAY.subject),
+  course_customization: z.enum(COURSE_CUSTOMIZATIONS, SAY.courseCustomization).default('Standard'),
+  total_num_of_classes: whole(ENROLMENT_REFUSALS.classes_missing.text, 1, CLASSES_MAX).optional(),
+  service_type: z.enum(SERVICE_TYPES, SAY.serviceType),
+  num_of_classes_per_month: whole(SAY.classesPerMonth, 1, 100).refine(
+    (value) => CLASSES_PER_MONTH.some((choice) => choice === value),
+    SAY.classesPerMonth,
+  ),
+  class_size: z.enum(CLASS_SIZES, SAY.classSize),
+  enrolment_type: z.enum(ENROLMENT_TYPES, SAY.enrolmentType),
+  payment_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, ENROLMENT_REFUSALS.currency_unknown.text)
+    .default('USD'),
+  total_course_fee: money(SAY.totalFee).optional(),
+  total_discounted_fee: money(SAY.discountedFee),
+  discount_percent: derivedNumber,
+  discount_code: z.string().trim().max(30, ENROLMENT_REFUSALS.code_refused.text).optional(),
+  cpc: derivedAmount,
+  credits_remaining: derivedNumber,
+  adjusted_course_fee: derivedAmount,
+  payment_type: z.enum(PAYMENT_TYPES, SAY.paymentType).default('Full payment'),
+  num_of_remaining_instalments: whole(SAY.remaining, 0, PAYMENTS_MAX - 1).optional(),
+  payment_amount: money(SAY.initialPayment),
+  credits_obtained: derivedNumber,
+  is_token_amount_received: z.boolean().default(false),
+  token_amount: money(ENROLMENT_REFUSALS.token_incomplete.text).optional(),
+  token_payment_date: z.iso.date(SAY.tokenDate).optional(),
+  token_payment_mode: z.string().trim().max(80).default(''),
+  token_payment_url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: SAY.tokenUrl }).max(2000)])
+    .default(''),
+  payment_description: text(SAY.description, 2000),
+  auto_charge_consent: z.boolean().default(true),
+  expires_in_hours: whole(SAY.hours, 1, HOURS_MAX).optional(),
+  owner_email: z.email(ENROLMENT_REFUSALS.owner_unknown.text).max(254).optional(),
+  owner_team: text(SAY.ownerTeam, 80),
+  state: text(SAY.state, 80),
+  referral_choice: z.enum(REFERRAL_CHOICES, SAY.referralChoice),
+  referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
+});
+export type EnrolmentBody = z.infer<typeof enrolmentBody>;
+
+/** B7: the id of the page that was made, and the link for the family. */
+export const createEnrolment = defineEndpoint({
+  method: 'POST',
+  path: '/create-enrollment/',
+  summary: 'Makes an enrolment and its first payment page; every derived field is worked out again (B2, B3, B5, B7).',
+  body: enrolmentBody,
+  response: z.object({ id: z.number().int(), page_id: z.string(), payment_url: z.string() }),
+  refusals: [...Object.values(SAY), ...Object.values(ENROLMENT_REFUSALS).map((row) => row.text)],
+});
+
+/** What the form offers; the prices make its live fields, which the server works out again. */
+const formOptionsAnswer = z.object({
+  courses: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      subject: z.enum(SUBJECTS),
+      classes: z.number().int(),
+      prices: z.array(
+        z.object({ service_type: z.enum(SERVICE_TYPES), currency: z.string(), rack_cpc_minor: z.number().int() }),
+      ),
+    }),
+  ),
+  currencies: z.array(z.object({ code: z.string(), name: z.string(), step_minor: z.number().int() })),
+  owner_teams: z.array(z.string()),
+  own_team: z.string().nullable(),
+  own_email: z.string().nullable(),
+});
+export type FormOptions = z.infer<typeof formOptionsAnswer>;
+
+/** Beside B7: all lists of the form in one answer. */
+export const formOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-page-options/',
+  summary: 'Courses with prices, currencies and owner teams of the payment page form (B5, B9).',
+  response: formOptionsAnswer,
+});

@@ -1,0 +1,133 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import {
+  CLASS_SIZES,
+  COURSE_CUSTOMIZATIONS,
+  ENROLMENT_TYPES,
+  PAYMENT_TYPES,
+  SERVICE_TYPES,
+  SUBJECTS,
+} from '@school/core/payment-pages/choices';
+import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
+import { PAGE_STATES } from '@school/core/payment-pages/state';
+import { z } from 'zod';
+import { instant } from './shared.js';
+
+/** Money on the wire: `1200.00`. */
+const amount = z.string().regex(/^\d+\.\d{2}$/);
+const day = z.iso.date();
+
+/** A payment page with its enrolment, whole, as staff see it (B3); what is ours beside B3 stands below the line. */
+export const paymentPage = z.object({
+  id: z.number().int(),
+  page_id: z.string(),
+  student_name: z.string(),
+  student_phone: z.string().nullable(),
+  /** The same number under the name that lists use (B3). */
+  phone: z.string().nullable(),
+  student_email: z.string().nullable(),
+  payment_amount: amount,
+  payment_currency: z.string(),
+  total_discounted_fee: amount,
+  total_course_fee: amount,
+  discount_percent: z.number().int(),
+  credits_obtained: z.number().int(),
+  payment_description: z.string(),
+  subject: z.enum(SUBJECTS),
+  is_paid: z.boolean(),
+  is_punched: z.boolean(),
+  is_expired: z.boolean(),
+  created_at: instant,
+  expires_in_hours: z.number().int().nullable(),
+  due_date: day,
+  expiry_date: day,
+  paid_at: instant.nullable(),
+  course: z.string(),
+  course_customization: z.enum(COURSE_CUSTOMIZATIONS),
+  service_type: z.enum(SERVICE_TYPES),
+  num_of_classes_per_month: z.number().int(),
+  num_of_remaining_instalments: z.number().int(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  owner_email: z.string().nullable(),
+  owner_team: z.string(),
+  // ------------------------------------------------------------------ beside B3
+  state: z.enum(PAGE_STATES),
+  expires_at: instant,
+  punched_at: instant.nullable(),
+  refunded_at: instant.nullable(),
+  enrolment_id: z.number().int(),
+  enrolment_type: z.enum(ENROLMENT_TYPES),
+  /** This page asks for payment `instalment` of `num_of_instalments`. */
+  instalment: z.number().int(),
+  num_of_instalments: z.number().int(),
+  total_num_of_classes: z.number().int(),
+  class_size: z.enum(CLASS_SIZES),
+  /** Cost per class, to 3 decimals (B9). */
+  cpc: z.string(),
+  payment_url: z.string(),
+  opens: z.number().int(),
+  last_opened_at: instant.nullable(),
+  /** The server's clock when it answered; countdowns and badges go by it. */
+  server_time: instant,
+});
+export type PaymentPage = z.infer<typeof paymentPage>;
+
+/** The tabs of My Payment Pages, each with its count (product 2.4 #53). */
+export const PAGE_TABS = ['all', 'pending', 'paid', 'punched', 'expired'] as const;
+export type PageTab = (typeof PAGE_TABS)[number];
+
+/** Whose pages: those one owns, those of one's teams, all that one may see. */
+export const PAGE_OWNERS = ['mine', 'team', 'all'] as const;
+
+const SORTS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** What the list is asked for; `is_paid=true&is_punched=false` is My AR Pages (B2, B7). */
+export const listPagesQuery = z.object({
+  page_id: z.string().max(200).optional(),
+  tab: z.enum(PAGE_TABS).default('all'),
+  is_paid: flag.optional(),
+  is_punched: flag.optional(),
+  q: z.string().max(200).optional(),
+  owner: z.enum(PAGE_OWNERS).default('all'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  payment_type: z.enum(PAYMENT_TYPES).optional(),
+  /** Not paid yet, and over in so many days at most. */
+  expires_within_days: z.coerce.number().int().min(1).max(365).optional(),
+  sort: z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** B7; on this face `page_id` answers the whole staff view of one page. */
+export const listPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/enrollments/',
+  summary: 'Payment pages of a tab, searched, filtered, sorted and paged (B2, B7).',
+  query: listPagesQuery,
+  response: z.object({
+    results: z.array(paymentPage),
+    count: z.number().int(),
+    /** Of every tab, under the same search and filters. */
+    counts: z.object({
+      all: z.number().int(),
+      pending: z.number().int(),
+      paid: z.number().int(),
+      punched: z.number().int(),
+      expired: z.number().int(),
+    }),
+  }),
+  refusals: [PAGE_REFUSALS.search_too_short.text],
+});
+
+/** B7: the look-up of mark paid, punch, expire and extend. */
+export const pageById = defineEndpoint({
+  method: 'GET',
+  path: '/api/enrollments/by-page-id/{page_id}/',
+  summary: 'One payment page by its page id (B2, B7).',
+  params: z.object({ page_id: z.string().max(200) }),
+  response: paymentPage,
+  refusals: [PAGE_REFUSALS.page_not_found.text],
+});

@@ -1,0 +1,149 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { NOTES_MAX, REASON_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { z } from 'zod';
+import { paymentPage } from './payment-pages.js';
+import { idParams } from './shared.js';
+
+/** The number of a page as forms send it: `482103377` or `"482103377"`. */
+const pageNumber = z
+  .union([z.number(), z.string().max(20)], { error: 'Please look up a payment page first.' })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'Please look up a payment page first.')
+      .transform(Number),
+  );
+
+const option = z
+  .union([z.number().int().transform(String), z.string()], { error: 'Please select a payment method.' })
+  .pipe(z.string().trim().min(1, 'Please select a payment method.').max(30, 'Please select a payment method.'));
+
+const text = (max: number): z.ZodType<string> =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .nullish()
+    .transform((given) => given ?? '');
+
+const day = (sentence: string) => z.iso.date(sentence);
+
+/** B3, mark-paid payload; below the line is ours. */
+export const markPaidBody = z.object({
+  enrollment_id: pageNumber,
+  paid_via_id: option,
+  payment_ref: text(REFERENCE_MAX),
+  notes: text(NOTES_MAX),
+  paid_on: day('Please choose a payment date.').nullish(),
+  screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
+  // ------------------------------------------------------------------ beside B3
+  /** The person has read the warning that names the other page. */
+  confirm_duplicate: z.boolean().default(false),
+  duplicate_reason: text(REASON_MAX),
+  proof_id: z.number().int().positive().max(1e15).nullish(),
+});
+
+const changedPage = z.object({ message: z.string(), enrollment: paymentPage });
+
+/** B7: a picture of the payment, before it is marked. */
+export const uploadScreenshot = defineEndpoint({
+  method: 'POST',
+  path: '/api/mark-payment-paid/upload_screenshot/',
+  summary: 'Uploads the screenshot of a payment (B7).',
+  file: 'file',
+  response: z.object({ message: z.string(), file_url: z.string() }),
+  refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],
+});
+
+/** A stored file; PDFs are only ever saved, never shown. */
+export const readUpload = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/uploads/{key}/',
+  summary: 'A screenshot or proof, for staff who work with payments.',
+  params: z.object({ key: z.string().max(100) }),
+  response: z.string(),
+});
+
+/** B7, B4: Pending becomes Paid. */
+export const markPaid = defineEndpoint({
+  method: 'POST',
+  path: '/api/mark-payment-paid/mark_payment_paid/',
+  summary: 'Marks a payment page as paid (B2, B4, B7).',
+  body: markPaidBody,
+  response: changedPage,
+  refusals: [
+    PAYMENT_REFUSALS.already_paid.text,
+    PAYMENT_REFUSALS.enrolment_not_found.text,
+    PAYMENT_REFUSALS.screenshot_unknown.text,
+  ],
+});
+
+/** B7, B4: Paid becomes Punched. */
+export const punch = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/punch/',
+  summary: 'Punches a paid sale: the credits appear (B2, B4, B7).',
+  params: idParams,
+  response: changedPage,
+  refusals: [
+    PAYMENT_REFUSALS.already_punched.text,
+    PAYMENT_REFUSALS.not_paid.text,
+    PAYMENT_REFUSALS.same_person.text,
+    PAYMENT_REFUSALS.enrolment_not_found.text,
+  ],
+});
+
+const preview = z.object({
+  student_name: z.string(),
+  credits: z.number().int(),
+  currency: z.string(),
+  instalments: z.array(
+    z.object({
+      instalment: z.number().int(),
+      due_date: z.iso.date(),
+      payment_amount: z.string(),
+      credits: z.number().int(),
+    }),
+  ),
+  /** The asker marked it as paid, and the school wants a second person. */
+  needs_another_person: z.boolean(),
+});
+export type PunchPreview = z.infer<typeof preview>;
+
+/** What a punch would do, for the summary before it. */
+export const punchPreview = defineEndpoint({
+  method: 'GET',
+  path: '/api/enrollments/{id}/punch-preview/',
+  summary: 'What punching a page will do: credits, and instalments with their days.',
+  params: idParams,
+  response: preview,
+  refusals: [PAYMENT_REFUSALS.enrolment_not_found.text, PAYMENT_REFUSALS.not_paid.text],
+});
+
+/** B7: ends a page now. */
+export const expire = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/expire/',
+  summary: 'Expires a payment page (B2, B4, B7).',
+  params: idParams,
+  response: changedPage,
+  refusals: [PAYMENT_REFUSALS.already_expired.text, PAYMENT_REFUSALS.page_not_found.text],
+});
+
+/** B7: gives a page a later end. */
+export const extendExpiry = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/extend-expiry/',
+  summary: 'Extends the expiry of a payment page (B2, B5, B7).',
+  params: idParams,
+  body: z.object({
+    expiry_date: day('Please choose a date.'),
+    /** As the page was shown; one that expired meanwhile is then not brought back unknowingly. */
+    is_expired: z.boolean().nullish(),
+  }),
+  response: changedPage,
+  refusals: [PAYMENT_REFUSALS.expiry_past.text, PAYMENT_REFUSALS.already_paid.text],
+});

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@school/core/shared/endpoint';
+import { toMinor } from '@school/core/shared/money';
+import { readChoices } from '@school/infra/catalog/choices';
+import { listCountries, saveCountry } from '@school/infra/catalog/countries';
+import { listCourseFees, saveCourseFee } from '@school/infra/catalog/course-fees';
+import { listCurrencies, saveCurrency } from '@school/infra/catalog/currencies';
+import { listDiscountCodes, saveDiscountCode } from '@school/infra/catalog/discount-codes';
+import type { EntryQuery, EntrySave } from '@school/infra/catalog/entries';
+import { listOwnerTeams, saveOwnerTeam } from '@school/infra/catalog/owner-teams';
+import { listPaymentOptions, paymentOptionsForStaff, savePaymentOption } from '@school/infra/catalog/payment-options';
+import type { Sql } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staff, staffWith } from '@school/infra/http/policy';
+import * as contract from '../../contract/catalog.js';
+import * as options from '../../contract/payment-options.js';
+
+const editing = staffWith('catalog.edit');
+
+interface Listing {
+  q?: string | undefined;
+  is_active?: 'true' | 'false' | undefined;
+  sort: string;
+  page: number;
+  page_size: number;
+}
+
+/** The three routes of one editor; a list of JSON that Postgres wrote, and saving with lock and audit. */
+function editor<Body, Wanted, Entry>(
+  calls: {
+    list: Endpoint<unknown, Listing, unknown, { results: Entry[]; count: number }>;
+    add: Endpoint<unknown, unknown, Body, Entry>;
+    change: Endpoint<{ id: number }, unknown, Body & { updated_at: string }, Entry>;
+  },
+  list: (sql: Sql, query: EntryQuery) => Promise<string>,
+  save: (deps: Deps, saving: EntrySave<Wanted>) => Promise<Entry>,
+  toWanted: (body: Body) => Wanted,
+): Route[] {
+  return [
+    endpoint(calls.list, editing, { queries: 1 }, async ({ query }, deps) =>
+      prepared(
+        await list(deps.db, {
+          q: query.q,
+          isActive: query.is_active === undefined ? undefined : query.is_active === 'true',
+          sort: query.sort,
+          page: query.page,
+          pageSize: query.page_size,
+        }),
+      ),
+    ),
+    endpoint(calls.add, inPerson(editing), { queries: 9 }, ({ session, body, requestId }, deps) =>
+      save(deps, { actorAccountId: session.accountId, requestId, wanted: toWanted(body) }),
+    ),
+    endpoint(calls.change, inPerson(editing), { queries: 9 }, ({ session, params, body, requestId }, deps) =>
+      save(deps, {
+        actorAccountId: session.accountId,
+        requestId,
+        id: params.id,
+        seenUpdatedAt: body.updated_at,
+        wanted: toWanted(body),
+      }),
+    ),
+  ];
+}
+
+const same = <T>(body: T): T => body;
+
+/** The contract has let amounts through only. */
+const minorOf = (amount: string | number): number => toMinor(amount) ?? 0;
+
+/** Ways to pay for the tools, and the small editors (product 2.4 #58). */
+export const catalogRoutes: readonly Route[] = [
+  endpoint(options.listPaymentOptions, staff, { queries: 1 }, async ({ query }, deps) => {
+    const isActive = query.is_active === undefined ? undefined : query.is_active === 'true';
+    return prepared(await paymentOptionsForStaff(deps.db, { isActive, currency: query.currency }));
+  }),
+  endpoint(options.activePaymentOptions, staff, { queries: 1 }, async (_call, deps) =>
+    prepared(await paymentOptionsForStaff(deps.db, { isActive: true })),
+  ),
+  endpoint(options.paymentOptionsByCurrency, staff, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await paymentOptionsForStaff(deps.db, { isActive: true, currency: query.currency })),
+  ),
+  endpoint(contract.readChoices, editing, { queries: 1 }, async (_call, deps) => prepared(await readChoices(deps.db))),
+  ...editor(contract.paymentOptions, listPaymentOptions, savePaymentOption, same),
+  ...editor(contract.discountCodes, listDiscountCodes, saveDiscountCode, same),
+  ...editor(contract.countries, listCountries, saveCountry, same),
+  ...editor(contract.currencies, listCurrencies, saveCurrency, ({ step, ...body }) => ({
+    ...body,
+    stepMinor: minorOf(step),
+  })),
+  ...editor(contract.courseFees, listCourseFees, saveCourseFee, ({ prices, ...body }) => ({
+    ...body,
+    prices: prices.map(({ rack_cpc, ...price }) => ({ ...price, rackCpcMinor: minorOf(rack_cpc) })),
+  })),
+  ...editor(contract.ownerTeams, listOwnerTeams, saveOwnerTeam, same),
+];

@@ -1,0 +1,51 @@
+import {
+  listCountries,
+  listCourseFees,
+  listCurrencies,
+  listDiscountCodes,
+  listPublicCourseFees,
+} from '@school/infra/course-fees/queries';
+import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone, staff } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
+import * as contract from '../../contract/course-fees.js';
+import { presentCourseFee } from './present.js';
+
+/** The fee quote and the lists that its form is made of (B2, Get scholarship fee). */
+export const courseFeeRoutes: readonly Route[] = [
+  // A quote changes nothing, so that it counts as a read.
+  endpoint(contract.calculateCourseFee, staff, { rate: 'read', queries: 1 }, async ({ body, session }, deps) =>
+    presentCourseFee(
+      await quoteCourseFee(
+        deps.db,
+        {
+          phone: body.phone,
+          subject: body.subject,
+          country: body.country,
+          course: body.course,
+          serviceType: body.service_type,
+          enrolmentType: body.enrolment_type,
+          classes: body.total_num_of_classes,
+          discountCode: body.discountCode || undefined,
+          permissions: permissionsOf(session),
+        },
+        deps.clock.now(),
+      ),
+    ),
+  ),
+  endpoint(contract.listCountries, staff, { queries: 1 }, async (_, deps) => prepared(await listCountries(deps.db))),
+  endpoint(contract.listCurrencies, staff, { queries: 1 }, async (_, deps) => prepared(await listCurrencies(deps.db))),
+  endpoint(contract.listCourseFees, staff, { queries: 1 }, async (_, deps) => prepared(await listCourseFees(deps.db))),
+  endpoint(contract.listPublicCourseFees, anyone, { queries: 1 }, async (_, deps) =>
+    prepared(await listPublicCourseFees(deps.db)),
+  ),
+  endpoint(contract.listDiscountCodes, staff, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listDiscountCodes(deps.db, deps.clock.now(), permissionsOf(session))),
+  ),
+];
+
+/** A superuser may give every code, so that there is no list to compare with. */
+const permissionsOf = (session: Session): readonly string[] | undefined =>
+  session.role === 'superuser' ? undefined : session.permissions;

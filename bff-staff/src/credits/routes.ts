@@ -1,0 +1,56 @@
+import { notFound } from '@school/infra/app-error';
+import { adjustCredits, approveAdjustment, declineAdjustment } from '@school/infra/credits/adjust-credits';
+import { explainEntry } from '@school/infra/credits/explain-entry';
+import { listAdjustments, readAdjustment } from '@school/infra/credits/list-adjustments';
+import { findCreditStudents, readStaffLedger } from '@school/infra/credits/staff-ledger';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import * as contract from '../../contract/credits.js';
+import { toAdjustmentForm } from './read-form.js';
+
+/** Whoever moves credits, and whoever agrees to it, must be able to look. */
+const looksAtCredits = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
+const adjuster = inPerson(staffWith('credit.adjust'));
+const approver = inPerson(staffWith('credit.approve'));
+
+/** Credits management: the ledger, why, and adjustments by two people (product 2.4 #47, 4 #1). */
+export const creditRoutes: readonly Route[] = [
+  endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await findCreditStudents(deps.db, query.q)),
+  ),
+  endpoint(contract.studentLedger, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
+    prepared(
+      found(await readStaffLedger(deps.db, params.id, { page: query.page, pageSize: query.page_size }), 'Student'),
+    ),
+  ),
+  endpoint(contract.explainEntry, looksAtCredits, { queries: 1 }, async ({ params }, deps) =>
+    prepared(found(await explainEntry(deps.db, params.id), 'Entry')),
+  ),
+  endpoint(contract.listAdjustments, looksAtCredits, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(
+      await listAdjustments(deps.db, session.accountId, {
+        state: query.state,
+        page: query.page,
+        pageSize: query.page_size,
+      }),
+    ),
+  ),
+  endpoint(contract.adjustCredits, adjuster, { queries: 12 }, async ({ session, body, requestId }, deps) => {
+    const id = await adjustCredits(deps, toAdjustmentForm(body), { accountId: session.accountId, requestId });
+    return prepared(await readAdjustment(deps.db, session.accountId, id));
+  }),
+  endpoint(contract.approveAdjustment, approver, { queries: 12 }, async ({ session, params, requestId }, deps) => {
+    await approveAdjustment(deps, params.id, { accountId: session.accountId, requestId });
+    return prepared(await readAdjustment(deps.db, session.accountId, params.id));
+  }),
+  endpoint(contract.declineAdjustment, approver, { queries: 6 }, async ({ session, params, requestId }, deps) => {
+    await declineAdjustment(deps, params.id, { accountId: session.accountId, requestId });
+    return prepared(await readAdjustment(deps.db, session.accountId, params.id));
+  }),
+];
+
+function found(json: string | undefined, what: string): string {
+  if (json === undefined) throw notFound(`${what} not found.`);
+  return json;
+}

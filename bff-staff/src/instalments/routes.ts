@@ -1,0 +1,50 @@
+import { WRITTEN_OFF } from '@school/core/payment-pages/instalment-errors';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
+import { listInstalments } from '@school/infra/instalments/list-instalments';
+import { readScheduleOf, type ScheduleViewer } from '@school/infra/instalments/schedule';
+import { writeOff } from '@school/infra/instalments/write-off';
+import * as contract from '../../contract/instalments.js';
+import { paymentStaff } from '../payment-pages/policy.js';
+import { presentSchedule } from './present.js';
+
+const writer = inPerson(staffWith('refund.approve'));
+
+const may = (session: Session, permission: string): boolean =>
+  session.role === 'superuser' || session.permissions.includes(permission);
+
+/** Whoever gives a payment up must be able to look at it, whosever sale it is. */
+const viewerOf = (session: Session & { staffId: number }): ScheduleViewer => ({
+  staffId: session.staffId,
+  seesAll: may(session, 'payment.view_all') || may(session, 'refund.approve'),
+});
+
+/** Instalments: what families owe, the schedule of an enrolment, writing one payment off (product 3.4). */
+export const instalmentRoutes: readonly Route[] = [
+  endpoint(contract.listInstalments, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(
+      await listInstalments(deps, viewerOf(session), {
+        tab: query.tab,
+        q: query.q,
+        owner: query.owner,
+        page: query.page,
+        pageSize: query.page_size,
+      }),
+    ),
+  ),
+  endpoint(contract.readSchedule, paymentStaff, { queries: 1 }, async ({ session, params }, deps) => {
+    const schedule = await readScheduleOf(deps, viewerOf(session), params.id);
+    const isOwn = [schedule.createdBy, schedule.ownerAccountId].includes(session.accountId);
+    return presentSchedule(schedule, {
+      publicUrl: deps.config.PUBLIC_URL,
+      mayWriteOff: !isOwn && may(session, 'refund.approve') && session.actAccountId === null,
+    });
+  }),
+  endpoint(contract.writeOff, writer, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+    const wish = { pageNumber: params.id, position: params.position, reason: body.reason };
+    await writeOff(deps, { session, requestId }, wish);
+    return { message: WRITTEN_OFF };
+  }),
+];

@@ -1,0 +1,82 @@
+import type { Deps } from '@school/infra/deps';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
+import { disableLink, remindCollector } from '@school/infra/payment-links/change-link';
+import { createCollectionLink, createTokenLink } from '@school/infra/payment-links/create-link';
+import { listLinks, type LinkQuery, type LinkSort } from '@school/infra/payment-links/list-links';
+import type { z } from 'zod';
+import * as contract from '../../contract/payment-links.js';
+import { onlyOwn } from './only-own.js';
+
+const reader = staffWith('link.create');
+const author = inPerson(reader);
+
+/** Collection and token links (B2, product 2.4 #52, #54). */
+export const paymentLinkRoutes: readonly Route[] = [
+  endpoint(contract.generateCollectionLink, author, { queries: 2 }, async ({ session, body, requestId }, deps) => ({
+    collection_link: await createCollectionLink(
+      deps,
+      { accountId: session.accountId, requestId },
+      {
+        title: body.title,
+        description: body.description,
+        amount: body.amount,
+        currency: body.currency,
+        collectorName: body.collector_name,
+        collectorEmail: body.collector_email,
+        days: body.expires_in_days,
+        formKey: body.form_key,
+      },
+    ),
+  })),
+  endpoint(contract.generateTokenLink, author, { queries: 3 }, async ({ session, body, requestId }, deps) => ({
+    token_link: await createTokenLink(
+      deps,
+      { accountId: session.accountId, requestId },
+      {
+        phone: body.student_phone,
+        studentId: body.student_id,
+        course: body.course,
+        description: body.description,
+        amount: body.token_amount,
+        currency: body.currency,
+        days: body.validity_days,
+        formKey: body.form_key,
+      },
+    ),
+  })),
+  endpoint(contract.listCollectionLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listLinks(deps.db, 'collection', asked(session, query), place(deps))),
+  ),
+  endpoint(contract.listTokenLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listLinks(deps.db, 'token', asked(session, query), place(deps))),
+  ),
+  endpoint(contract.disableCollectionLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
+    await disableLink(deps, { accountId: session.accountId, requestId }, 'collection', choice(session, params));
+    return { message: 'The link is disabled.' };
+  }),
+  endpoint(contract.disableTokenLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
+    await disableLink(deps, { accountId: session.accountId, requestId }, 'token', choice(session, params));
+    return { message: 'The link is disabled.' };
+  }),
+  endpoint(contract.remindCollector, author, { queries: 5 }, async ({ session, params, requestId }, deps) => {
+    await remindCollector(deps, { accountId: session.accountId, requestId }, choice(session, params));
+    return { message: 'The reminder is on its way.' };
+  }),
+];
+
+const choice = (session: Session, { id }: { id: number }) => ({ id, createdBy: onlyOwn(session) });
+
+const asked = (session: Session, query: z.infer<typeof contract.listLinksQuery>): LinkQuery => ({
+  createdBy: onlyOwn(session),
+  q: query.q,
+  state: query.state,
+  // `as`: the contract lists exactly these keys, each with and without the minus.
+  sort: { by: query.sort.replace(/^-/, '') as LinkSort, descending: query.sort.startsWith('-') },
+  page: query.page,
+  pageSize: query.page_size,
+});
+
+const place = (deps: Pick<Deps, 'clock' | 'config'>) => ({ now: deps.clock.now(), publicUrl: deps.config.PUBLIC_URL });

@@ -1,0 +1,18 @@
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+
+/** Whoever works with payment pages: finance types an id, sales look after their own (by-page-id finds any page). */
+export const paymentStaff = staffWithAny('payment.*', [
+  'payment.create',
+  'payment.view_all',
+  'payment.mark_paid',
+  'payment.punch',
+  'payment.expire',
+  'refund.request',
+  'refund.approve',
+]);
+
+/** Whoever asks a family for money: by a payment page or by a link. */
+export const phoneChecker = staffWithAny('payment.create or link.create', ['payment.create', 'link.create']);
+
+/** Making a page promises a price, which nobody does with another's name. */
+export const pageMaker = inPerson(staffWith('payment.create'));

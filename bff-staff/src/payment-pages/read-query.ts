@@ -1,0 +1,29 @@
+import type { PageQuery, PageSort, PageViewer } from '@school/infra/payment-pages/list-pages';
+import type { Session } from '@school/infra/http/session';
+import type { z } from 'zod';
+import type { listPagesQuery } from '../../contract/payment-pages.js';
+
+/** The list's question in the use case's words; a box left empty asks nothing. */
+export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
+  return {
+    pageId: query.page_id,
+    tab: query.tab,
+    isPaid: query.is_paid,
+    isPunched: query.is_punched,
+    q: query.q?.trim() || undefined,
+    owner: query.owner,
+    currency: query.currency,
+    paymentType: query.payment_type,
+    expiresWithinDays: query.expires_within_days,
+    // `as`: the contract lists exactly these keys, each with and without the minus.
+    sort: { by: query.sort.replace(/^-/, '') as PageSort, descending: query.sort.startsWith('-') },
+    page: query.page,
+    pageSize: query.page_size,
+  };
+}
+
+/** Whose pages this person sees. */
+export const viewerOf = (session: Session & { staffId: number }): PageViewer => ({
+  staffId: session.staffId,
+  seesAll: session.role === 'superuser' || session.permissions.includes('payment.view_all'),
+});

@@ -1,0 +1,44 @@
+import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
+import { refusal } from '@school/infra/app-error';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { checkPhone } from '@school/infra/payment-pages/check-phone';
+import { createEnrolment } from '@school/infra/payment-pages/create-enrolment';
+import { findPage } from '@school/infra/payment-pages/find-page';
+import { listFormOptions } from '@school/infra/payment-pages/form-options';
+import { listPages } from '@school/infra/payment-pages/list-pages';
+import * as phones from '../../contract/check-phone.js';
+import * as contract from '../../contract/payment-pages.js';
+import * as creation from '../../contract/payment-pages-create.js';
+import { pageMaker, paymentStaff, phoneChecker } from './policy.js';
+import { makerOf, toOrder } from './read-order.js';
+import { toPageQuery, viewerOf } from './read-query.js';
+
+/** Payment pages: who may get one, how one is made, their list, and the look-up of the tools (B2, B7). */
+export const paymentPageRoutes: readonly Route[] = [
+  endpoint(phones.checkPhone, phoneChecker, { queries: 1 }, async ({ body }, deps) =>
+    prepared(
+      await checkPhone(deps, {
+        phone: body.phone,
+        subject: body.subject,
+        studentId: body.student_id,
+        isReferrer: body.referrer,
+      }),
+    ),
+  ),
+  endpoint(creation.formOptions, pageMaker, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listFormOptions(deps.db, session.staffId)),
+  ),
+  endpoint(creation.createEnrolment, pageMaker, { queries: 9 }, async ({ session, body, requestId }, deps) => {
+    const made = await createEnrolment(deps, makerOf(session), toOrder(body), requestId);
+    return { id: made.number, page_id: made.pageId, payment_url: `${deps.config.PUBLIC_URL}/payment/${made.pageId}` };
+  }),
+  endpoint(contract.listPages, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listPages({ ...deps, sql: deps.db }, viewerOf(session), toPageQuery(query))),
+  ),
+  endpoint(contract.pageById, paymentStaff, { queries: 1 }, async ({ params }, deps) => {
+    const json = await findPage(deps, params.page_id);
+    if (json === undefined) throw refusal(PAGE_REFUSALS, 'page_not_found');
+    return prepared(json);
+  }),
+];

@@ -1,0 +1,27 @@
+import { PAYMENT_DONE } from '@school/core/payments/errors';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import { confirmLink, rejectProof } from '@school/infra/payments/decide-proof';
+import { listProofs } from '@school/infra/payments/list-proofs';
+import * as contract from '../../contract/payment-proofs.js';
+
+const reader = staffWith('payment.mark_paid');
+const decider = inPerson(reader);
+
+/** The queue of proofs (product 2.4 #54, #55); accepting the proof of a page is marking it as paid. */
+export const paymentProofRoutes: readonly Route[] = [
+  endpoint(contract.listProofs, reader, { queries: 1 }, async ({ query }, deps) =>
+    prepared(
+      await listProofs(deps, { isWaiting: query.tab === 'waiting', page: query.page, pageSize: query.page_size }),
+    ),
+  ),
+  endpoint(contract.rejectProof, decider, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
+    await rejectProof(deps, { session, requestId }, params.id, body.note);
+    return { message: PAYMENT_DONE.rejected };
+  }),
+  endpoint(contract.confirmLink, decider, { queries: 5 }, async ({ session, params, requestId }, deps) => {
+    await confirmLink(deps, { session, requestId }, params.id);
+    return { message: PAYMENT_DONE.confirmed };
+  }),
+];

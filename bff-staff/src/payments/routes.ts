@@ -1,0 +1,83 @@
+import { PAYMENT_DONE } from '@school/core/payments/errors';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { FileAnswer } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import { expirePage } from '@school/infra/payments/expire';
+import { extendExpiry } from '@school/infra/payments/extend';
+import { markPaid } from '@school/infra/payments/mark-paid';
+import { previewPunch } from '@school/infra/payments/preview-punch';
+import { punch } from '@school/infra/payments/punch';
+import { readUpload, storeUpload } from '@school/infra/uploads/store-upload';
+import { uploadUrl } from '@school/infra/uploads/upload-address';
+import * as contract from '../../contract/payments.js';
+import { paymentStaff } from '../payment-pages/policy.js';
+import { presentChange, presentPreview } from './present.js';
+
+const marker = inPerson(staffWith('payment.mark_paid'));
+const puncher = inPerson(staffWith('payment.punch'));
+const expirer = inPerson(staffWith('payment.expire'));
+
+const DAY_S = 86_400;
+
+const screenshots: readonly Route[] = [
+  endpoint(
+    contract.uploadScreenshot,
+    marker,
+    { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    async ({ session, file }, deps) => {
+      const { accountId } = session;
+      const { key } = await storeUpload(deps, { purpose: 'payment_screenshot', file, accountId });
+      return { message: PAYMENT_DONE.uploaded, file_url: uploadUrl(deps.config, key) };
+    },
+  ),
+  endpoint(contract.readUpload, paymentStaff, { queries: 1 }, async ({ params }, deps) => {
+    const { body, contentType } = await readUpload(deps, params.key);
+    const isPdf = contentType === 'application/pdf';
+    return new FileAnswer(body, contentType, {
+      'Cache-Control': `private, max-age=${DAY_S}, immutable`,
+      // A document is only ever saved: in our own origin it would be a page of somebody else's making.
+      'Content-Disposition': isPdf ? 'attachment; filename="proof.pdf"' : 'inline; filename="proof.webp"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+  }),
+];
+
+/** Money arrives and counts (B2, B4, B7): mark paid, punch, expire, extend. */
+export const paymentRoutes: readonly Route[] = [
+  ...screenshots,
+  endpoint(contract.markPaid, marker, { queries: 14 }, async ({ session, body, requestId }, deps) => {
+    const { pageId } = await markPaid(
+      deps,
+      { session, requestId },
+      {
+        pageNumber: body.enrollment_id,
+        option: body.paid_via_id,
+        reference: body.payment_ref,
+        notes: body.notes,
+        paidOn: body.paid_on ?? undefined,
+        screenshot: body.screenshot === '' ? undefined : (body.screenshot ?? undefined),
+        proofId: body.proof_id ?? undefined,
+        confirmDuplicate: body.confirm_duplicate,
+        duplicateReason: body.duplicate_reason,
+      },
+    );
+    return presentChange(deps, PAYMENT_DONE.paid, pageId);
+  }),
+  endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
+    presentPreview(await previewPunch(deps, session, params.id)),
+  ),
+  endpoint(contract.punch, puncher, { queries: 18 }, async ({ session, params, requestId }, deps) => {
+    const { pageId } = await punch(deps, { session, requestId }, params.id);
+    return presentChange(deps, PAYMENT_DONE.punched, pageId);
+  }),
+  endpoint(contract.expire, expirer, { queries: 6 }, async ({ session, params, requestId }, deps) => {
+    const { pageId } = await expirePage(deps, { session, requestId }, params.id);
+    return presentChange(deps, PAYMENT_DONE.expired, pageId);
+  }),
+  endpoint(contract.extendExpiry, expirer, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
+    const wish = { pageNumber: params.id, expiryDate: body.expiry_date, seenActive: body.is_expired === false };
+    const { pageId } = await extendExpiry(deps, { session, requestId }, wish);
+    return presentChange(deps, PAYMENT_DONE.extended, pageId);
+  }),
+];

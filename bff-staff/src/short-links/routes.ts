@@ -1,0 +1,63 @@
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
+import {
+  disableShortLink,
+  enableShortLink,
+  retargetShortLink,
+  type ShortLinkChange,
+} from '@school/infra/short-links/change-link';
+import { listShortLinks, readClicks, type ShortLinkSort } from '@school/infra/short-links/list-links';
+import { shortenUrl } from '@school/infra/short-links/shorten-url';
+import * as contract from '../../contract/short-links.js';
+import { onlyOwn } from '../payment-links/only-own.js';
+
+const reader = staffWith('link.create');
+const author = inPerson(reader);
+
+/** The URL shortener (B2, product 2.4 #56). */
+export const shortLinkRoutes: readonly Route[] = [
+  endpoint(contract.shortenUrl, author, { queries: 2 }, async ({ session, body, requestId }, deps) => {
+    const order = { url: body.url, expiresInDays: body.expires_in_days, accountId: session.accountId, requestId };
+    const { shortUrl, url, isReused } = await shortenUrl(deps, order);
+    return { short_url: shortUrl, url, is_reused: isReused };
+  }),
+  endpoint(contract.listShortLinks, reader, { queries: 1 }, async ({ session, query }, deps) => {
+    const asked = {
+      ownerAccountId: onlyOwn(session),
+      q: query.q,
+      state: query.state,
+      // `as`: the contract lists exactly these keys, each with and without the minus.
+      sort: { by: query.sort.replace(/^-/, '') as ShortLinkSort, descending: query.sort.startsWith('-') },
+      page: query.page,
+      pageSize: query.page_size,
+      chartDays: contract.CHART_DAYS.row,
+    };
+    const at = { now: deps.clock.now(), publicUrl: deps.config.PUBLIC_URL };
+    return prepared(await listShortLinks(deps.db, asked, at));
+  }),
+  endpoint(contract.shortLinkClicks, reader, { queries: 1 }, async ({ session, params }, deps) => {
+    const asked = { id: params.id, ownerAccountId: onlyOwn(session), days: contract.CHART_DAYS.dialog };
+    return prepared(await readClicks(deps.db, { ...asked, now: deps.clock.now() }));
+  }),
+  endpoint(contract.retargetShortLink, author, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
+    await retargetShortLink(deps, change(session, params, requestId), body.url);
+    return { message: 'The link leads to the new address now.' };
+  }),
+  endpoint(contract.disableShortLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
+    await disableShortLink(deps, change(session, params, requestId));
+    return { message: 'The link is disabled.' };
+  }),
+  endpoint(contract.enableShortLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
+    await enableShortLink(deps, change(session, params, requestId));
+    return { message: 'The link is active again.' };
+  }),
+];
+
+const change = (session: Session, { id }: { id: number }, requestId: string): ShortLinkChange => ({
+  id,
+  ownerAccountId: onlyOwn(session),
+  actorAccountId: session.accountId,
+  requestId,
+});

@@ -1,0 +1,59 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { DiscountReason } from './errors.js';
+
+/** A discount code with its rules; an empty list means that everybody may have it (product 3.10). */
+export interface DiscountCode {
+  percent: number;
+  isActive: boolean;
+  validFrom: Date | null;
+  /** The first instant at which it no longer counts. */
+  validTo: Date | null;
+  maxUses: number | null;
+  used: number;
+  subjects: readonly string[];
+  countries: readonly string[];
+  enrolmentTypes: readonly string[];
+  minClasses: number | null;
+  /** One of these is needed to give the code. */
+  permissions: readonly string[];
+}
+
+/** For whom, and by whom, a code is asked. */
+export interface DiscountRequest {
+  now: Date;
+  subject: string;
+  country: string;
+  enrolmentType: string;
+  classes: number;
+  usedByStudent: boolean;
+  /** Undefined for a superuser, who may give every code. */
+  permissions: readonly string[] | undefined;
+}
+
+/** The percent that a code is worth here, or the first reason why it is worth nothing. */
+export function judgeDiscount(
+  code: DiscountCode | undefined,
+  request: DiscountRequest,
+): Result<number, DiscountReason> {
+  if (code === undefined) return refuse('unknown');
+  const failed = RULES.find(([, holds]) => !holds(code, request));
+  return failed === undefined ? ok(code.percent) : refuse(failed[0]);
+}
+
+const RULES: readonly (readonly [DiscountReason, (code: DiscountCode, request: DiscountRequest) => boolean])[] = [
+  ['inactive', (code) => code.isActive],
+  ['not_yet', ({ validFrom }, { now }) => validFrom === null || validFrom <= now],
+  ['over', ({ validTo }, { now }) => validTo === null || now < validTo],
+  ['used_up', ({ maxUses, used }) => maxUses === null || used < maxUses],
+  ['used_by_student', (_, { usedByStudent }) => !usedByStudent],
+  ['other_subject', ({ subjects }, { subject }) => allows(subjects, subject)],
+  ['other_country', ({ countries }, { country }) => allows(countries, country)],
+  ['other_enrolment_type', ({ enrolmentTypes }, { enrolmentType }) => allows(enrolmentTypes, enrolmentType)],
+  ['too_few_classes', ({ minClasses }, { classes }) => minClasses === null || classes >= minClasses],
+  ['not_permitted', (code, { permissions }) => mayGive(code.permissions, permissions)],
+];
+
+const allows = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
+
+const mayGive = (needed: readonly string[], held: readonly string[] | undefined): boolean =>
+  needed.length === 0 || held === undefined || needed.some((permission) => held.includes(permission));

@@ -1,0 +1,71 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { CreditReason } from './errors.js';
+import type { LotCategory } from './lots.js';
+
+/** Why credits are given or taken by hand (product 2.4 #47). */
+export const ADJUSTMENT_CATEGORIES = ['apology', 'referral', 'promo', 'correction'] as const;
+export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
+
+/** Up to so many credits one person may give alone; more, and taking any away, needs a second one. */
+export const ALONE_MAX = 5;
+
+/** Most credits that one adjustment may move. */
+export const ADJUSTMENT_MAX = 1000;
+
+/** Longest note. */
+export const ADJUSTMENT_NOTE_MAX = 500;
+
+/** Days that promotional credits are good for unless somebody says otherwise (product 3.1). */
+export const PROMOTIONAL_DAYS = 90;
+
+/** What the family reads in its credit log (P2.7); the note is for staff. */
+export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentCategory, string>> = {
+  apology: 'Apology credits',
+  referral: 'Referral reward',
+  promo: 'Promotional credits',
+  correction: 'Correction',
+};
+
+/** The form of an adjustment. */
+export interface AdjustmentWish {
+  amount: number;
+  category: AdjustmentCategory;
+  /** `2026-12-24`, through the family's whole day; null for credits that stay. */
+  expiresOn: string | null;
+  note: string;
+}
+
+type WishReason = Extract<
+  CreditReason,
+  'amount_needed' | 'note_needed' | 'expiry_needed' | 'expiry_past' | 'expiry_not_used'
+>;
+
+/** Whether a second person has to agree: more than five credits, or credits taken away. */
+export const needsApproval = (amount: number): boolean => amount < 1 || amount > ALONE_MAX;
+
+/** Credits given to put a mistake right were paid for; gifts are promotional, burn first and expire. */
+export const lotCategoryOf = (category: AdjustmentCategory): LotCategory =>
+  category === 'correction' ? 'paid' : 'promotional';
+
+/** Whether this adjustment opens a lot that expires. */
+export const mayExpire = ({ amount, category }: Pick<AdjustmentWish, 'amount' | 'category'>): boolean =>
+  amount > 0 && lotCategoryOf(category) === 'promotional';
+
+/** Whether the form makes sense; `today` is the date where the family lives. */
+export function checkAdjustment(wish: AdjustmentWish, today: string): Result<AdjustmentWish, WishReason> {
+  const { amount, expiresOn, note } = wish;
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_needed');
+  if (note.trim() === '') return refuse('note_needed');
+  if (!mayExpire(wish)) return expiresOn === null ? ok({ ...wish, note: note.trim() }) : refuse('expiry_not_used');
+  if (expiresOn === null) return refuse('expiry_needed');
+  return expiresOn > today ? ok({ ...wish, note: note.trim() }) : refuse('expiry_past');
+}
+
+/** A waiting adjustment is decided once, and by somebody else. */
+export function checkDecision(
+  { isOpen, requestedBy }: { isOpen: boolean; requestedBy: number },
+  decidedBy: number,
+): Result<true, Extract<CreditReason, 'already_decided' | 'same_person'>> {
+  if (!isOpen) return refuse('already_decided');
+  return requestedBy === decidedBy ? refuse('same_person') : ok(true);
+}

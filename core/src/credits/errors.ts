@@ -1,0 +1,42 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why credits cannot be moved, adjusted or looked up (product 2.4 #47, 3.12, 3.15). */
+export type CreditReason =
+  | 'not_enough_credits'
+  | 'credits_used'
+  | 'already_reversed'
+  | 'key_used'
+  | 'student_unknown'
+  | 'class_unknown'
+  | 'note_needed'
+  | 'amount_needed'
+  | 'expiry_needed'
+  | 'expiry_past'
+  | 'expiry_not_used'
+  | 'form_used'
+  | 'adjustment_not_found'
+  | 'already_decided'
+  | 'same_person'
+  | 'search_too_short';
+
+export const CREDIT_REFUSALS: Refusals<CreditReason> = {
+  not_enough_credits: { kind: 'conflict', text: 'There are not enough credits.', field: 'amount' },
+  credits_used: {
+    kind: 'conflict',
+    text: 'Some of these credits have been used already, so they cannot be taken back.',
+  },
+  already_reversed: { kind: 'conflict', text: 'This entry has been reversed already.' },
+  key_used: { kind: 'conflict', text: 'This was posted before with other figures.' },
+  student_unknown: { kind: 'invalid', text: 'Please choose a student from the list.', field: 'student_id' },
+  class_unknown: { kind: 'invalid', text: 'This student has no class with that number.', field: 'class_id' },
+  note_needed: { kind: 'invalid', text: 'Please say why.', field: 'note' },
+  amount_needed: { kind: 'invalid', text: 'Please enter a whole number of credits other than 0.', field: 'amount' },
+  expiry_needed: { kind: 'invalid', text: 'Please choose when these credits expire.', field: 'expires_on' },
+  expiry_past: { kind: 'invalid', text: 'Please choose a day after today.', field: 'expires_on' },
+  expiry_not_used: { kind: 'invalid', text: 'Only promotional credits expire.', field: 'expires_on' },
+  form_used: { kind: 'conflict', text: 'This form was sent before with other values. Please reload the page.' },
+  adjustment_not_found: { kind: 'not_found', text: 'Adjustment not found.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has decided on this adjustment already.' },
+  same_person: { kind: 'forbidden', text: 'Somebody else has to decide on your own request.' },
+  search_too_short: { kind: 'invalid', text: 'Please type at least 3 characters.', field: 'q' },
+};

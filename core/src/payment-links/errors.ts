@@ -1,0 +1,47 @@
+import { PHONE_NOT_REGISTERED } from '../payment-pages/errors.js';
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a payment link is refused (B5, B8, product 2.4 #52, #54). */
+export type PaymentLinkReason =
+  | 'link_gone'
+  | 'link_not_found'
+  | 'phone_unknown'
+  | 'student_unknown'
+  | 'bad_amount'
+  | 'currency_unknown'
+  | 'form_used'
+  | 'already_paid'
+  | 'already_disabled'
+  | 'proof_waits'
+  | 'not_active'
+  | 'reminded_today';
+
+export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
+  link_gone: {
+    kind: 'not_found',
+    text: 'This link is not known or has expired. Please ask the school for a new link.',
+  },
+  link_not_found: { kind: 'not_found', text: 'Link not found.' },
+  phone_unknown: { kind: 'not_found', text: PHONE_NOT_REGISTERED, field: 'student_phone' },
+  student_unknown: {
+    kind: 'not_found',
+    text: 'This phone number has no such student. Please look the phone up again.',
+    field: 'student_id',
+  },
+  bad_amount: {
+    kind: 'invalid',
+    text: 'Please enter an amount above 0 with at most two decimals.',
+    field: 'amount',
+  },
+  currency_unknown: { kind: 'invalid', text: 'The school does not take this currency yet.', field: 'currency' },
+  form_used: { kind: 'conflict', text: 'This form was already sent with other values. Please open it anew.' },
+  already_paid: { kind: 'conflict', text: 'This link is already paid.' },
+  already_disabled: { kind: 'conflict', text: 'This link is already disabled.' },
+  proof_waits: { kind: 'conflict', text: 'A proof of payment waits for this link. Please decide on it first.' },
+  not_active: { kind: 'conflict', text: 'Only a link that can still be paid can be reminded of.' },
+  reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
+};
+
+/** B8: the screens' own sentences. */
+export const COLLECTION_LINK_FAILED = 'Failed to generate collection link.';
+export const TOKEN_LINK_FAILED = 'Failed to generate token link.';

@@ -1,0 +1,26 @@
+/** Where a collection or token link is (product 2.4 #52, #54). */
+export const LINK_STATES = ['active', 'proof submitted', 'paid', 'expired', 'disabled'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** What makes the state of a link. */
+export interface LinkFacts {
+  paidAt: Date | null;
+  disabledAt: Date | null;
+  expiresAt: Date;
+  /** A family's proof waits for a decision. */
+  hasOpenProof: boolean;
+}
+
+/** The state of a link now; money that arrived, or is said to have, is never hidden by an end. */
+export function linkState({ paidAt, disabledAt, expiresAt, hasOpenProof }: LinkFacts, now: Date): LinkState {
+  if (paidAt !== null) return 'paid';
+  if (hasOpenProof) return 'proof submitted';
+  if (disabledAt !== null) return 'disabled';
+  return expiresAt <= now ? 'expired' : 'active';
+}
+
+/** The states in which a stranger with the link sees it; any other answers like an unknown link (T34). */
+export const PUBLIC_LINK_STATES = ['active', 'proof submitted', 'paid'] as const satisfies readonly LinkState[];
+
+/** A reminder follows another after a day at the earliest (product 2.4 #52). */
+export const REMINDER_PAUSE_HOURS = 24;

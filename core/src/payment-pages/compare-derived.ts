@@ -1,0 +1,65 @@
+import { minorText, toMinor } from '../shared/money.js';
+import type { Terms } from './terms.js';
+
+/** Derived fields as the client sent them, each only if it did (B3). */
+export interface ClientDerived {
+  total_num_of_classes?: number | undefined;
+  class_size?: string | undefined;
+  discount_percent?: number | undefined;
+  cpc?: string | number | undefined;
+  adjusted_course_fee?: string | number | undefined;
+  num_of_remaining_instalments?: number | undefined;
+  payment_amount?: string | number | undefined;
+  credits_obtained?: number | undefined;
+}
+
+/** A field on which client and server do not agree, and the server's value of it. */
+export interface Disagreement {
+  field: string;
+  ours: string;
+}
+
+/**
+ * The first derived field that the client worked out differently (D15, T31). Money may differ by one minor unit; a percent
+ * may also be the code's own, which rounding to a currency's step moves away from the drop.
+ */
+export function firstDisagreement(
+  client: ClientDerived,
+  terms: Terms,
+  codePercent: number | undefined,
+): Disagreement | undefined {
+  const { cpc } = client;
+  const isPercent = (percent: number): boolean => percent === terms.discountPercent || percent === codePercent;
+  const checks: readonly [field: keyof ClientDerived, isSame: boolean, ours: string | number][] = [
+    ['total_num_of_classes', same(client.total_num_of_classes, terms.totalClasses), terms.totalClasses],
+    ['class_size', client.class_size === undefined || client.class_size === terms.classSize, terms.classSize],
+    [
+      'discount_percent',
+      client.discount_percent === undefined || isPercent(client.discount_percent),
+      terms.discountPercent,
+    ],
+    ['num_of_remaining_instalments', same(client.num_of_remaining_instalments, terms.remaining), terms.remaining],
+    ['cpc', cpc === undefined || Math.abs(thousandths(cpc) - thousandths(terms.cpc)) <= 10, terms.cpc],
+    ['payment_amount', near(client.payment_amount, terms.initialPaymentMinor), minorText(terms.initialPaymentMinor)],
+    [
+      'adjusted_course_fee',
+      near(client.adjusted_course_fee, terms.adjustedFeeMinor),
+      minorText(terms.adjustedFeeMinor),
+    ],
+    ['credits_obtained', same(client.credits_obtained, terms.creditsObtained), terms.creditsObtained],
+  ];
+  const wrong = checks.find(([, isSame]) => !isSame);
+  return wrong && { field: wrong[0], ours: String(wrong[2]) };
+}
+
+const same = (theirs: number | undefined, ours: number): boolean => theirs === undefined || theirs === ours;
+
+/** Within one minor unit; what is no amount at all is never near. */
+function near(theirs: string | number | undefined, oursMinor: number): boolean {
+  if (theirs === undefined) return true;
+  const minor = toMinor(theirs);
+  return minor !== undefined && Math.abs(minor - oursMinor) <= 1;
+}
+
+/** `19.005` as 19005, whatever its number of decimals; for comparing only. */
+const thousandths = (amount: string | number): number => Math.round(Number(amount) * 1000);

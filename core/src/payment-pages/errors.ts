@@ -1,0 +1,108 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a payment page is not found or listed (B8). */
+export type PageReason = 'page_not_found' | 'search_too_short';
+
+export const PAGE_REFUSALS: Refusals<PageReason> = {
+  page_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
+  search_too_short: { kind: 'invalid', text: 'Please type at least 2 characters.', field: 'q' },
+};
+
+/** Why no contract can be worked out (B5). */
+export type TermsReason =
+  | 'classes_missing'
+  | 'discount_negative'
+  | 'too_many_payments'
+  | 'fee_too_small'
+  | 'first_part_wrong'
+  | 'token_too_large';
+
+/** Why a payment page is not made, beside the fields that are missing (B5, B8). */
+export type EnrolmentReason =
+  | TermsReason
+  | 'student_unknown'
+  | 'course_unknown'
+  | 'course_of_other_subject'
+  | 'currency_unknown'
+  | 'price_missing'
+  | 'code_refused'
+  | 'code_used_up'
+  | 'owner_unknown'
+  | 'team_unknown'
+  | 'referrer_missing'
+  | 'referrer_unknown'
+  | 'referrer_self'
+  | 'token_incomplete'
+  | 'token_used'
+  | 'form_used';
+
+export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
+  classes_missing: {
+    kind: 'invalid',
+    text: 'Please enter the total number of classes: at least 1.',
+    field: 'total_num_of_classes',
+  },
+  discount_negative: {
+    kind: 'invalid',
+    text: 'The discounted fee cannot be more than the total course fee.',
+    field: 'total_discounted_fee',
+  },
+  too_many_payments: {
+    kind: 'invalid',
+    text: 'A course is paid in 60 payments at most. Please choose more classes a month or fewer payments.',
+    field: 'num_of_remaining_instalments',
+  },
+  fee_too_small: {
+    kind: 'invalid',
+    text: 'The discounted fee is too small for so many payments.',
+    field: 'total_discounted_fee',
+  },
+  first_part_wrong: {
+    kind: 'invalid',
+    text: 'The initial payment must be less than the discounted fee.',
+    field: 'payment_amount',
+  },
+  token_too_large: {
+    kind: 'invalid',
+    text: 'The token amount must be less than the initial payment.',
+    field: 'token_amount',
+  },
+  student_unknown: { kind: 'invalid', text: 'Phone number is not registered!', field: 'student' },
+  course_unknown: { kind: 'invalid', text: 'Please choose a course from the list.', field: 'course' },
+  course_of_other_subject: { kind: 'invalid', text: 'Please choose a course of this subject.', field: 'course' },
+  currency_unknown: { kind: 'invalid', text: 'Please choose a currency from the list.', field: 'payment_currency' },
+  price_missing: {
+    kind: 'invalid',
+    text: 'This course has no price in this currency. Please choose another currency or Custom.',
+    field: 'payment_currency',
+  },
+  code_refused: { kind: 'invalid', text: 'Invalid or expired discount code', field: 'discount_code' },
+  code_used_up: {
+    kind: 'conflict',
+    text: 'This discount code has just been used for the last time.',
+    field: 'discount_code',
+  },
+  owner_unknown: { kind: 'invalid', text: 'Please enter the email of a member of staff.', field: 'owner_email' },
+  team_unknown: { kind: 'invalid', text: 'Please choose an owner team from the list.', field: 'owner_team' },
+  referrer_missing: { kind: 'invalid', text: "Please enter the referrer's phone number.", field: 'referrer_phone' },
+  referrer_unknown: { kind: 'invalid', text: 'Referrer phone number is not registered!', field: 'referrer_phone' },
+  referrer_self: { kind: 'invalid', text: 'A family cannot refer itself.', field: 'referrer_phone' },
+  token_incomplete: { kind: 'invalid', text: 'Please enter the token amount.', field: 'token_amount' },
+  token_used: {
+    kind: 'conflict',
+    text: 'The deposit has just been used for another page. Please look up the phone again.',
+    field: 'token_amount',
+  },
+  form_used: {
+    kind: 'conflict',
+    text: 'This form has already made a payment page with other values. Please look at My Payment Pages.',
+  },
+};
+
+/** B8 */
+export const PHONE_NOT_REGISTERED = ENROLMENT_REFUSALS.student_unknown.text;
+export const REFERRER_NOT_REGISTERED = ENROLMENT_REFUSALS.referrer_unknown.text;
+
+/** A derived field that the client worked out differently (D15): the server's value, so that the form can show it. */
+export const mismatchText = (field: string, ours: string): string =>
+  `${field} does not agree with the other fields: it should be ${ours}.`;

@@ -1,0 +1,23 @@
+/** What the payment page form says of a field that is empty or wrong (B5: the required fields). */
+export const ENROLMENT_FIELDS = {
+  student: "Please enter the student's phone number.",
+  state: 'Please enter the state.',
+  referralChoice: 'Please choose how the family came to us.',
+  course: 'Please choose a course.',
+  subject: 'Please choose a subject.',
+  courseCustomization: 'Please choose Standard or Custom.',
+  serviceType: 'Please choose a service type.',
+  classesPerMonth: 'Please choose the classes per month.',
+  classSize: 'Please choose a class size.',
+  enrolmentType: 'Please choose an enrolment type.',
+  totalFee: 'Please enter the total course fee.',
+  discountedFee: 'Please enter the discounted fee.',
+  paymentType: 'Please choose a payment type.',
+  remaining: 'Please enter the number of remaining instalments.',
+  initialPayment: 'Please enter the initial payment amount.',
+  description: 'Please enter a payment description.',
+  ownerTeam: 'Please choose an owner team.',
+  hours: 'Please enter at least 1 hour.',
+  tokenDate: 'Please choose the day of the token payment.',
+  tokenUrl: 'Please enter a link that starts with http:// or https://.',
+} as const;

@@ -1,0 +1,121 @@
+import { costPerClassText, divideHalfUp } from '../shared/money.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import {
+  CLASS_SIZE_OF,
+  type ClassSize,
+  type CourseCustomization,
+  type PaymentType,
+  type ServiceType,
+} from './choices.js';
+import type { TermsReason } from './errors.js';
+import { creditsFor, defaultRemaining, splitIntoInstalments, type PlannedInstalment } from './instalments.js';
+
+/** A contract is paid in at most so many payments. */
+export const PAYMENTS_MAX = 60;
+
+/** What the form decides; the rest of a contract follows from it. Money in minor units. */
+export interface TermsWish {
+  courseCustomization: CourseCustomization;
+  /** The classes of the course in the price book. */
+  courseClasses: number;
+  /** A custom number of classes (B5: at least 1). */
+  totalClasses: number | undefined;
+  serviceType: ServiceType;
+  classesPerMonth: number;
+  /** A custom contract may have another class size than its service type. */
+  classSize: ClassSize | undefined;
+  paymentType: PaymentType;
+  /** As typed; what the payment type says when left out. A month's number is never typed. */
+  remaining: number | undefined;
+  /** The price of the price book; typed for a custom contract alone. */
+  totalFeeMinor: number;
+  discountedFeeMinor: number;
+  /** Split payment: the first part as typed. */
+  firstPartMinor: number | undefined;
+  /** A deposit that has arrived already. */
+  tokenMinor: number;
+}
+
+/** A contract with every derived field (B5). */
+export interface Terms {
+  totalClasses: number;
+  classSize: ClassSize;
+  totalFeeMinor: number;
+  discountedFeeMinor: number;
+  /** The rounded drop from the rack fee. */
+  discountPercent: number;
+  /** Cost per class, to 3 decimals. */
+  cpc: string;
+  /** All payments, the first one included. */
+  payments: number;
+  remaining: number;
+  /** The initial payment, before the deposit is taken off. */
+  initialPaymentMinor: number;
+  creditsObtained: number;
+  /** The discounted fee less the deposit. */
+  adjustedFeeMinor: number;
+  /** What the first page asks for. */
+  dueMinor: number;
+  instalments: PlannedInstalment[];
+}
+
+/** Works a contract out, or says why it cannot be one; all in whole numbers (B5, product 3.4, C7). */
+export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
+  const totalClasses = wish.courseCustomization === 'Custom' ? wish.totalClasses : wish.courseClasses;
+  if (totalClasses === undefined) return refuse('classes_missing');
+  const payments = 1 + remainingOf(wish, totalClasses);
+  const { discountedFeeMinor, totalFeeMinor, tokenMinor } = wish;
+  const wrong = wrongWith(wish, payments);
+  if (wrong !== undefined) return refuse(wrong);
+  const instalments = splitIntoInstalments({
+    paymentType: wish.paymentType,
+    discountedFeeMinor,
+    totalClasses,
+    payments,
+    firstPartMinor: wish.paymentType === 'Split payment' ? wish.firstPartMinor : undefined,
+  });
+  const initialPaymentMinor = instalments[0]?.amountMinor ?? discountedFeeMinor;
+  if (tokenMinor >= initialPaymentMinor) return refuse('token_too_large');
+  return ok({
+    totalClasses,
+    classSize: wish.courseCustomization === 'Custom' ? (wish.classSize ?? sizeOf(wish)) : sizeOf(wish),
+    totalFeeMinor,
+    discountedFeeMinor,
+    discountPercent: discountPercent(totalFeeMinor, discountedFeeMinor),
+    cpc: costPerClassText(discountedFeeMinor, totalClasses),
+    payments,
+    remaining: payments - 1,
+    initialPaymentMinor,
+    creditsObtained: creditsFor(initialPaymentMinor, discountedFeeMinor, totalClasses),
+    adjustedFeeMinor: discountedFeeMinor - tokenMinor,
+    dueMinor: initialPaymentMinor - tokenMinor,
+    instalments,
+  });
+}
+
+/** The rounded drop from the rack fee, in percent (B5). */
+export const discountPercent = (totalMinor: number, discountedMinor: number): number =>
+  divideHalfUp((totalMinor - discountedMinor) * 100, totalMinor);
+
+/** What is left of a fee when a percent is taken off, in whole minor units; the form's way from percent to fee. */
+export const feeAfterPercent = (totalMinor: number, percent: number): number =>
+  divideHalfUp(totalMinor * (100 - percent), 100);
+
+const sizeOf = ({ serviceType }: TermsWish): ClassSize => CLASS_SIZE_OF[serviceType];
+
+/** A full payment has no others, a subscription one a month; instalments and parts may be typed. */
+function remainingOf({ paymentType, remaining, classesPerMonth }: TermsWish, totalClasses: number): number {
+  const usual = defaultRemaining(paymentType, totalClasses, classesPerMonth);
+  return paymentType === 'Instalment' || paymentType === 'Split payment' ? (remaining ?? usual) : usual;
+}
+
+function wrongWith(wish: TermsWish, payments: number): TermsReason | undefined {
+  const { discountedFeeMinor, totalFeeMinor, firstPartMinor, paymentType } = wish;
+  if (discountedFeeMinor > totalFeeMinor) return 'discount_negative';
+  if (payments > PAYMENTS_MAX) return 'too_many_payments';
+  if (discountedFeeMinor < payments) return 'fee_too_small';
+  const othersAtLeast = payments - 1;
+  if (paymentType !== 'Split payment' || firstPartMinor === undefined) return undefined;
+  if (payments === 1) return firstPartMinor === discountedFeeMinor ? undefined : 'first_part_wrong';
+  return firstPartMinor < 1 || discountedFeeMinor - firstPartMinor < othersAtLeast ? 'first_part_wrong' : undefined;
+}

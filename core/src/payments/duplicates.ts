@@ -1,0 +1,67 @@
+import { refuse, ok, type Result } from '../shared/result.js';
+
+/** Longest reference, notes and reason that a form takes. */
+export const REFERENCE_MAX = 100;
+export const NOTES_MAX = 2000;
+export const REASON_MAX = 500;
+
+/** Two pictures whose hashes differ in so many of 64 bits or fewer look the same (product section 4 #3). */
+export const LOOKALIKE_BITS = 3;
+
+/** A reference as it is compared: upper case, letters and digits only; null when nothing of it is left. */
+export function referenceKey(reference: string): string | null {
+  const key = reference
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, REFERENCE_MAX);
+  return key === '' ? null : key;
+}
+
+/** What the same payment on another page looks like, from the surest sign to the weakest. */
+export const DUPLICATE_SIGNS = ['duplicate_screenshot', 'duplicate_reference', 'duplicate_near'] as const;
+export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
+
+/** Another page that may stand for the same money. */
+export interface DuplicateFound {
+  sign: DuplicateSign;
+  /** The number of that page. */
+  pageNumber: number;
+  studentName: string;
+}
+
+/** What the person says about it. */
+export interface DuplicateAnswer {
+  isConfirmed: boolean;
+  reason: string;
+  /** Finance alone may take the same screenshot twice. */
+  mayTakeSameScreenshot: boolean;
+}
+
+/** The surest sign among those found. */
+export const surestOf = (found: readonly DuplicateFound[]): DuplicateFound | undefined =>
+  DUPLICATE_SIGNS.flatMap((sign) => found.filter((one) => one.sign === sign))[0];
+
+/** Whether a payment may be taken although it looks like another; the value is the reason that is kept with it. */
+export function judgeDuplicate(
+  found: DuplicateFound | undefined,
+  answer: DuplicateAnswer,
+): Result<string | null, DuplicateSign | 'duplicate_reason_missing'> {
+  if (found === undefined) return ok(null);
+  if (found.sign === 'duplicate_screenshot' && !answer.mayTakeSameScreenshot) return refuse(found.sign);
+  if (!answer.isConfirmed) return refuse(found.sign);
+  const reason = answer.reason.trim();
+  return reason === '' ? refuse('duplicate_reason_missing') : ok(reason);
+}
+
+/** The warning that names the other page. */
+export function duplicateText(
+  { sign, pageNumber, studentName }: DuplicateFound,
+  mayTakeSameScreenshot: boolean,
+): string {
+  const other = `payment page ${pageNumber} (${studentName})`;
+  if (sign === 'duplicate_reference') return `This payment reference was already used for ${other}.`;
+  if (sign === 'duplicate_near') return `This looks like the payment of ${other}.`;
+  const rest = mayTakeSameScreenshot ? '' : ' Only Finance can accept it again.';
+  return `This screenshot was already used for ${other}.${rest}`;
+}

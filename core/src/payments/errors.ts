@@ -1,0 +1,71 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why money is not marked, punched, expired or extended (B5, B8). */
+export type PaymentReason =
+  | 'enrolment_not_found'
+  | 'page_not_found'
+  | 'already_paid'
+  | 'already_punched'
+  | 'not_paid'
+  | 'already_expired'
+  | 'refunded'
+  | 'same_person'
+  | 'method_unknown'
+  | 'paid_on_future'
+  | 'paid_on_old'
+  | 'screenshot_unknown'
+  | 'duplicate_reason_missing'
+  | 'expiry_past'
+  | 'expiry_far'
+  | 'proof_not_found'
+  | 'proof_decided'
+  | 'proof_of_page'
+  | 'link_paid';
+
+export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
+  enrolment_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
+  page_not_found: { kind: 'not_found', text: 'Payment page not found.' },
+  already_paid: { kind: 'conflict', text: 'This enrollment is already marked as paid.' },
+  already_punched: { kind: 'conflict', text: 'This enrollment is already punched.' },
+  not_paid: { kind: 'conflict', text: 'This enrollment must be marked as paid before it can be punched.' },
+  already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
+  refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },
+  same_person: {
+    kind: 'conflict',
+    text: 'You marked this enrollment as paid, so somebody else must punch it.',
+  },
+  method_unknown: {
+    kind: 'invalid',
+    text: 'Please choose a payment method that is active and takes the currency of this page.',
+    field: 'paid_via_id',
+  },
+  paid_on_future: { kind: 'invalid', text: 'The payment date cannot be in the future.', field: 'paid_on' },
+  paid_on_old: { kind: 'invalid', text: 'The payment date cannot be more than a year ago.', field: 'paid_on' },
+  screenshot_unknown: {
+    kind: 'invalid',
+    text: 'Please upload the screenshot here; an address of another file cannot be used.',
+    field: 'screenshot',
+  },
+  duplicate_reason_missing: {
+    kind: 'invalid',
+    text: 'Please say why this payment is not a duplicate.',
+    field: 'duplicate_reason',
+  },
+  expiry_past: { kind: 'invalid', text: 'Please choose today or a later date.', field: 'expiry_date' },
+  expiry_far: { kind: 'invalid', text: 'Please choose a date within a year.', field: 'expiry_date' },
+  proof_not_found: { kind: 'not_found', text: 'Payment proof not found.' },
+  proof_decided: { kind: 'conflict', text: 'This proof has already been decided.' },
+  proof_of_page: { kind: 'conflict', text: 'This proof belongs to a payment page: mark that page as paid instead.' },
+  link_paid: { kind: 'conflict', text: 'This link is already marked as paid.' },
+};
+
+/** What is said when it is done. */
+export const PAYMENT_DONE = {
+  paid: 'Marked as paid.',
+  punched: 'Punched.',
+  expired: 'The payment page is expired.',
+  extended: 'The expiry date is extended.',
+  rejected: 'The proof is rejected.',
+  confirmed: 'The link is marked as paid.',
+  uploaded: 'Screenshot uploaded.',
+} as const;

@@ -1,0 +1,55 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Longest reason and reference. */
+export const REFUND_REASON_MAX = 500;
+export const REFUND_REFERENCE_MAX = 100;
+
+/** Why money does not go back (product 2.4 #63, 3.12). */
+export type RefundReason =
+  | 'enrolment_not_found'
+  | 'nothing_to_refund'
+  | 'amount_needed'
+  | 'reason_needed'
+  | 'reference_needed'
+  | 'punch_first'
+  | 'already_requested'
+  | 'form_used'
+  | 'refund_not_found'
+  | 'already_decided'
+  | 'same_person';
+
+export const REFUND_REFUSALS: Refusals<RefundReason> = {
+  enrolment_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
+  nothing_to_refund: {
+    kind: 'conflict',
+    text: 'There is nothing to refund: what was paid is used or went back already.',
+  },
+  amount_needed: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
+  reason_needed: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reference_needed: { kind: 'invalid', text: 'Please enter the reference of the transfer.', field: 'reference' },
+  punch_first: {
+    kind: 'conflict',
+    text: 'A payment of this enrollment is not punched yet. Please punch it first, or refund the whole amount.',
+    field: 'amount',
+  },
+  already_requested: { kind: 'conflict', text: 'A refund of this enrollment waits for approval already.' },
+  form_used: { kind: 'conflict', text: 'This form was sent before with other values. Please reload the page.' },
+  refund_not_found: { kind: 'not_found', text: 'Refund not found.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has decided on this refund already.' },
+  same_person: { kind: 'forbidden', text: 'You asked for this refund, so somebody else must approve it.' },
+};
+
+/** More than the rule allows; the sentence says how much it allows. */
+export const tooMuchText = (available: string, currency: string): string =>
+  `At most ${available} ${currency} can be refunded.`;
+
+/** More than the rule allows by now. */
+export const usedMeanwhileText = (available: string, currency: string): string =>
+  `Credits were used since this refund was asked for: at most ${available} ${currency} can be refunded now. Please decline it and ask again.`;
+
+/** What is said when it is done. */
+export const REFUND_DONE = {
+  requested: 'The refund waits for a second person.',
+  approved: 'The refund is approved.',
+  declined: 'The refund is declined.',
+} as const;

@@ -1,0 +1,101 @@
+import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
+import { refusal } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { needCurrencies } from './currencies.js';
+import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
+
+/** What one class costs in a service type and currency before any discount, in minor units (product 3.10). */
+export interface PriceWanted {
+  service_type: string;
+  currency: string;
+  rackCpcMinor: number;
+}
+
+/** A course and its prices, as they are wanted. */
+export interface CourseFeeWanted {
+  name: string;
+  subject: string;
+  classes: number;
+  position: number;
+  is_active: boolean;
+  prices: readonly PriceWanted[];
+}
+
+/** A course and its prices, as the editor sees them. */
+export interface CourseFeeFacts extends Omit<CourseFeeWanted, 'prices'> {
+  id: number;
+  prices: readonly { service_type: string; currency: string; rack_cpc: string }[];
+  updated_at: string;
+}
+
+const shape: EntryShape = {
+  table: 'course_fee',
+  json: `jsonb_build_object('id', x.id, 'name', x.name, 'subject', x.subject, 'classes', x.classes, 'position', x.position,
+    'is_active', x.is_active, 'updated_at', x.updated_at, 'prices', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('service_type', p.service_type, 'currency', p.currency_code,
+        'rack_cpc', (p.rack_cpc_minor::numeric / 100)::numeric(12, 2)::text) ORDER BY p.currency_code, p.service_type), '[]')
+      FROM course_price p WHERE p.course_fee_id = x.id))`,
+  search: `concat_ws(' ', x.name, x.subject)`,
+  sorts: { name: 'lower(x.name)', subject: 'x.subject', classes: 'x.classes', position: 'x.position' },
+};
+
+const insert = statement(
+  'course-fee-add',
+  'INSERT INTO course_fee (name, subject, classes, position, is_active, updated_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+);
+const update = statement(
+  'course-fee-change',
+  `UPDATE course_fee SET name = $2, subject = $3, classes = $4, position = $5, is_active = $6, ${touched('$7')} WHERE id = $1`,
+);
+// A price that is no longer wanted is no longer offered; the audit log keeps what it was.
+const setPrices = statement(
+  'course-fee-prices',
+  `
+  WITH wanted AS (SELECT * FROM unnest($2::text[], $3::text[], $4::bigint[]) AS w(service_type, currency_code, rack_cpc_minor)),
+  gone AS (
+    DELETE FROM course_price p WHERE p.course_fee_id = $1 AND NOT EXISTS (
+      SELECT 1 FROM wanted w WHERE w.service_type = p.service_type AND w.currency_code = p.currency_code))
+  INSERT INTO course_price (course_fee_id, service_type, currency_code, rack_cpc_minor, updated_at)
+  SELECT $1, w.service_type, w.currency_code, w.rack_cpc_minor, $5 FROM wanted w
+  ON CONFLICT (course_fee_id, service_type, currency_code) DO UPDATE
+    SET rack_cpc_minor = excluded.rack_cpc_minor, updated_at = excluded.updated_at
+    WHERE course_price.rack_cpc_minor <> excluded.rack_cpc_minor`,
+);
+
+async function writePrices(trx: Trx, id: number, prices: readonly PriceWanted[], now: Date): Promise<void> {
+  const columns = [
+    prices.map((price) => price.service_type),
+    prices.map((price) => price.currency),
+    prices.map((price) => price.rackCpcMinor),
+  ];
+  await trx.run(setPrices, [id, ...columns, now]);
+}
+
+async function checkPrices(trx: Trx, prices: readonly PriceWanted[], before: CourseFeeFacts | null): Promise<void> {
+  const places = new Set(prices.map((price) => `${price.service_type} ${price.currency}`));
+  if (places.size < prices.length) throw refusal(CATALOG_REFUSALS, 'price_twice');
+  const currencies = prices.map((price) => price.currency);
+  await needCurrencies(trx, currencies, before?.prices.map((price) => price.currency) ?? [], 'prices');
+}
+
+const kind: EntryKind<CourseFeeWanted, CourseFeeFacts> = {
+  shape,
+  taken: { course_fee_name_key: 'name_taken' },
+  check: (trx, wanted, before) => checkPrices(trx, wanted.prices, before),
+  add: async (trx, { name, subject, classes, position, is_active, prices }, now) => {
+    const { id } = await trx.row<{ id: number }>(insert, [name, subject, classes, position, is_active, now]);
+    await writePrices(trx, id, prices, now);
+    return id;
+  },
+  change: async (trx, id, { name, subject, classes, position, is_active, prices }, now) => {
+    await trx.run(update, [id, name, subject, classes, position, is_active, now]);
+    await writePrices(trx, id, prices, now);
+  },
+};
+
+/** The courses with their prices, for the editor. */
+export const listCourseFees = entryList(shape);
+
+/** Adds or changes a course together with its whole price book. */
+export const saveCourseFee = entrySaver(kind);

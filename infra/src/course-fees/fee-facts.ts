@@ -1,0 +1,124 @@
+import type { DiscountCode } from '@school/core/course-fees/judge-discount';
+import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
+import { statement, type Sql } from '../db/sql.js';
+
+/** What is asked of the price book. */
+export interface FeeKeys {
+  country: string;
+  course: string;
+  subject: string;
+  serviceType: string;
+  /** As typed; null without one. */
+  discountCode: string | null;
+  /** E.164; the family may be unknown. */
+  phone: string;
+}
+
+/** Everything that a quote depends on, as far as it exists. */
+export interface FeeFacts {
+  country: { currency: string } | undefined;
+  course: { id: number; name: string; subject: string; classes: number } | undefined;
+  price: { currency: string; rackCpcMinor: number; stepMinor: number } | undefined;
+  code: (DiscountCode & { id: number; name: string }) | undefined;
+  /** Every child of the family has used the code. */
+  usedByStudent: boolean;
+  /** The last punched sale of the family in this subject and currency. */
+  latest: FeeOfClasses | undefined;
+}
+
+interface FactsRow {
+  countryCurrency: string | null;
+  courseId: number | null;
+  courseName: string;
+  courseSubject: string;
+  courseClasses: number;
+  priceCurrency: string | null;
+  rackCpcMinor: number;
+  stepMinor: number;
+  codeId: number | null;
+  codeName: string;
+  percent: number;
+  isActive: boolean;
+  validFrom: Date | null;
+  validTo: Date | null;
+  maxUses: number | null;
+  used: number;
+  subjects: string[];
+  countries: string[];
+  enrolmentTypes: string[];
+  minClasses: number | null;
+  permissions: string[];
+  usedByStudent: boolean;
+  latestFeeMinor: number | null;
+  latestClasses: number;
+}
+
+/** Price, code and family in one walk; a price that is missing in the country's currency is taken in USD (product 3.10). */
+const feeFacts = statement(
+  'course-fees-facts',
+  `
+  WITH family AS MATERIALIZED (
+    SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $6)
+  SELECT c.currency_code AS "countryCurrency",
+    f.id AS "courseId", f.name AS "courseName", f.subject AS "courseSubject", f.classes AS "courseClasses",
+    p.currency_code AS "priceCurrency", p.rack_cpc_minor AS "rackCpcMinor", p.step_minor AS "stepMinor",
+    d.id AS "codeId", d.code::text AS "codeName", d.percent, d.is_active AS "isActive",
+    d.valid_from AS "validFrom", d.valid_to AS "validTo", d.max_uses AS "maxUses", d.used,
+    d.subjects, d.countries, d.enrolment_types AS "enrolmentTypes", d.min_classes AS "minClasses", d.permissions,
+    coalesce((SELECT bool_and(EXISTS (
+      SELECT 1 FROM discount_use u WHERE u.discount_code_id = d.id AND u.student_id = s.id AND u.state <> 'released'))
+      FROM family s), false) AS "usedByStudent",
+    l.discounted_fee_minor AS "latestFeeMinor", l.total_classes AS "latestClasses"
+  FROM (VALUES (1)) AS one
+  LEFT JOIN country c ON c.name = $1 AND c.is_active
+  LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
+  LEFT JOIN LATERAL (
+    SELECT price.currency_code, price.rack_cpc_minor, currency.step_minor
+    FROM course_price price JOIN currency ON currency.code = price.currency_code
+    WHERE price.course_fee_id = f.id AND price.service_type = $4
+      AND price.currency_code IN (c.currency_code, 'USD') AND currency.is_active
+    ORDER BY price.currency_code = c.currency_code DESC LIMIT 1) p ON true
+  LEFT JOIN discount_code d ON d.code = $5::citext
+  LEFT JOIN LATERAL (
+    SELECT e.discounted_fee_minor, e.total_classes
+    FROM family s JOIN enrolment e ON e.student_id = s.id JOIN payment_page page ON page.enrolment_id = e.id
+    WHERE e.subject = $3 AND e.currency_code = p.currency_code AND e.refunded_at IS NULL
+      AND page.punched_at IS NOT NULL
+    ORDER BY page.punched_at DESC LIMIT 1) l ON true`,
+);
+
+/** Everything a quote depends on, in one statement. */
+export async function findFeeFacts(sql: Sql, keys: FeeKeys): Promise<FeeFacts> {
+  const { country, course, subject, serviceType, discountCode, phone } = keys;
+  const row = await sql.row<FactsRow>(feeFacts, [country, course, subject, serviceType, discountCode, phone]);
+  return {
+    country: row.countryCurrency === null ? undefined : { currency: row.countryCurrency },
+    course:
+      row.courseId === null
+        ? undefined
+        : { id: row.courseId, name: row.courseName, subject: row.courseSubject, classes: row.courseClasses },
+    price:
+      row.priceCurrency === null
+        ? undefined
+        : { currency: row.priceCurrency, rackCpcMinor: row.rackCpcMinor, stepMinor: row.stepMinor },
+    code: row.codeId === null ? undefined : codeOf(row, row.codeId),
+    usedByStudent: row.usedByStudent,
+    latest: row.latestFeeMinor === null ? undefined : { feeMinor: row.latestFeeMinor, classes: row.latestClasses },
+  };
+}
+
+const codeOf = (row: FactsRow, id: number): FeeFacts['code'] => ({
+  id,
+  name: row.codeName,
+  percent: row.percent,
+  isActive: row.isActive,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+  maxUses: row.maxUses,
+  used: row.used,
+  subjects: row.subjects,
+  countries: row.countries,
+  enrolmentTypes: row.enrolmentTypes,
+  minClasses: row.minClasses,
+  permissions: row.permissions,
+});

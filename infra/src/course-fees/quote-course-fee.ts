@@ -1,0 +1,78 @@
+import { COURSE_FEE_REFUSALS, type DiscountReason, type QuoteWarning } from '@school/core/course-fees/errors';
+import { judgeDiscount } from '@school/core/course-fees/judge-discount';
+import { isAboveRenewalPrice, quoteFee, type FeeQuote } from '@school/core/course-fees/quote-fee';
+import type { EnrolmentType, ServiceType, Subject } from '@school/core/payment-pages/choices';
+import { refusal } from '../app-error.js';
+import type { Sql } from '../db/sql.js';
+import { normalisePhone } from '../identity/normalise-phone.js';
+import { findFeeFacts, type FeeFacts } from './fee-facts.js';
+
+/** What a salesperson asks a fee for. */
+export interface FeeRequest {
+  phone: string;
+  subject: Subject;
+  country: string;
+  course: string;
+  serviceType: ServiceType;
+  enrolmentType: EnrolmentType;
+  /** A custom number of classes; the course's own unless given. */
+  classes: number | undefined;
+  /** Undefined to quote without a discount. */
+  discountCode: string | undefined;
+  /** What the salesperson may do; undefined for a superuser. */
+  permissions: readonly string[] | undefined;
+}
+
+/** A fee with what it is for; amounts in minor units. */
+export interface CourseFee extends FeeQuote {
+  courseFeeId: number;
+  course: string;
+  classes: number;
+  currency: string;
+  /** The code that counts. */
+  discountCode: { id: number; name: string } | undefined;
+  /** Why the code that was asked for does not count. */
+  discountReason: DiscountReason | undefined;
+  warnings: QuoteWarning[];
+}
+
+/** The scholarship fee of a course for a family, by one statement (B7, product 3.10). */
+export async function quoteCourseFee(sql: Sql, request: FeeRequest, now: Date): Promise<CourseFee> {
+  const phone = normalisePhone(request.phone);
+  if (phone === undefined) throw refusal(COURSE_FEE_REFUSALS, 'phone_invalid');
+  const facts = await findFeeFacts(sql, { ...request, discountCode: request.discountCode ?? null, phone });
+  const { country, course, price } = sellable(facts, request);
+  const classes = request.classes ?? course.classes;
+  const judged = request.discountCode === undefined ? undefined : judge(facts, { ...request, classes }, now);
+  const quote = quoteFee({ ...price, classes }, judged?.ok ? judged.value : 0);
+  return {
+    ...quote,
+    courseFeeId: course.id,
+    course: course.name,
+    classes,
+    currency: price.currency,
+    discountCode: judged?.ok ? facts.code : undefined,
+    discountReason: judged?.ok === false ? judged.reason : undefined,
+    warnings: [
+      ...(price.currency === country.currency ? [] : (['fallback_currency'] as const)),
+      ...(isTooDear(request, facts, quote, classes) ? (['above_renewal_price'] as const) : []),
+    ],
+  };
+}
+
+/** The course and its price, or the first reason why it cannot be sold here. */
+function sellable({ country, course, price }: FeeFacts, { subject }: FeeRequest) {
+  if (country === undefined) throw refusal(COURSE_FEE_REFUSALS, 'country_unknown');
+  if (course === undefined) throw refusal(COURSE_FEE_REFUSALS, 'course_unknown');
+  if (course.subject !== subject) throw refusal(COURSE_FEE_REFUSALS, 'course_of_other_subject');
+  if (price === undefined) throw refusal(COURSE_FEE_REFUSALS, 'price_missing');
+  return { country, course, price };
+}
+
+const judge = ({ code, usedByStudent }: FeeFacts, request: FeeRequest & { classes: number }, now: Date) =>
+  judgeDiscount(code, { ...request, now, usedByStudent });
+
+const isTooDear = ({ enrolmentType }: FeeRequest, { latest }: FeeFacts, quote: FeeQuote, classes: number): boolean =>
+  enrolmentType === 'Renewal' &&
+  latest !== undefined &&
+  isAboveRenewalPrice({ feeMinor: quote.discountedMinor, classes }, latest);

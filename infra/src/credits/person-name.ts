@@ -1,0 +1,6 @@
+/** The name of the account in this column, whatever it is; NULL for the system. An SQL expression. */
+export const nameOfAccount = (column: string): string => `(
+  SELECT coalesce(u.username, m.full_name, t.full_name, (
+    SELECT string_agg(s.full_name, ', ' ORDER BY s.id) FROM student s WHERE s.account_id = named.id))
+  FROM account named LEFT JOIN staff_user u ON u.account_id = named.id LEFT JOIN lead_manager m ON m.account_id = named.id
+  LEFT JOIN teacher t ON t.account_id = named.id WHERE named.id = ${column})`;

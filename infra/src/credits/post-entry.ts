@@ -1,0 +1,199 @@
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
+import {
+  burn,
+  expiryOf,
+  grant,
+  movedBy,
+  reverse,
+  takeRest,
+  type LotCategory,
+  type Movement,
+  type Part,
+} from '@school/core/credits/lots';
+import { refusal } from '../app-error.js';
+import { violatedConstraint, type Database, type Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import { lockCreditAccounts, readLocked, type LockedAccount } from './account.js';
+import { debitAtOnce } from './debit-at-once.js';
+import { contentHash, postedBefore, writeEntry, type EntryWords, type Posted } from './write-entry.js';
+
+/** What every posting may say beside its words: when it happened; the database's clock when left out. */
+interface When {
+  at?: Date | undefined;
+}
+
+/** Credits for a student. */
+export interface Grant extends EntryWords, When {
+  studentId: number;
+  /** More than 0. */
+  amount: number;
+  category: LotCategory;
+  /** Promotional only. */
+  expiresAt?: Date | null | undefined;
+}
+
+/** Credits that a student uses. */
+export interface Debit extends EntryWords, When {
+  studentId: number;
+  /** More than 0. */
+  amount: number;
+  /** Lets the balance go below zero down to the floor; the description becomes the reason that the account keeps. */
+  overdraft?: { floor: number } | undefined;
+}
+
+/** An entry that is undone; the words' kind is always `reversal`. */
+export interface Reversal extends Omit<EntryWords, 'kind'>, When {
+  entryId: number;
+}
+
+/** What is left of grants, taken back for a refund. */
+export interface RestTaken extends EntryWords, When {
+  studentId: number;
+  /** The business keys of the grants, as `enrolment:{number}:punch`. */
+  grantKeys: readonly string[];
+  /** No more than so many; all that is left unless said. */
+  atMost?: number | undefined;
+}
+
+const lotsOfGrants = statement(
+  'credits-lots-of-grants',
+  `SELECT l.id FROM ledger_lot l JOIN ledger_entry e ON e.id = l.entry_id
+   WHERE l.account_id = $1 AND e.business_key = ANY ($2::text[])`,
+);
+
+const readOriginal = statement(
+  'credits-read-original',
+  `SELECT a.student_id, jsonb_agg(jsonb_build_object('lotId', g.lot_id, 'amount', g.amount) ORDER BY g.id) AS parts,
+     (SELECT jsonb_agg(l.id) FROM ledger_lot l WHERE l.account_id = a.id) AS lot_ids
+   FROM ledger_leg g JOIN ledger_account a ON a.id = g.account_id
+   WHERE g.entry_id = $1 AND a.kind = 'student_credit' GROUP BY a.id`,
+);
+
+/** Grants credits as one lot; a debt is paid from them first. */
+export async function grantCredits(trx: Trx, wish: Grant): Promise<Posted> {
+  const { studentId, amount, category, expiresAt = null } = wish;
+  const hash = contentHash(['grant', wish.kind, studentId, amount, category, expiresAt?.toISOString() ?? null]);
+  return post(trx, studentId, { ...wish, hash }, ({ balance }) => grant(balance, { category, amount, expiresAt }));
+}
+
+/** Takes credits: promotional lots first (soonest expiry), then paid (oldest); refuses what is not there. */
+export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
+  return (await usualDebit(trx, wish)) ?? carefulDebit(trx, wish);
+}
+
+/** The same without a transaction of the caller's, in one statement where that is enough. */
+export const debitAlone = async (db: Database, wish: Debit): Promise<Posted> =>
+  (await usualDebit(db, wish)) ?? db.transaction((trx) => carefulDebit(trx, wish));
+
+const debitHash = ({ kind, studentId, amount }: Debit): Buffer => contentHash(['debit', kind, studentId, amount]);
+
+/** Nothing for an event that is dated: its place in the log needs a look at the log. */
+const usualDebit = (sql: Sql, wish: Debit): Promise<Posted | undefined> =>
+  wish.at === undefined ? debitAtOnce(sql, { ...wish, hash: debitHash(wish) }) : Promise.resolve(undefined);
+
+async function carefulDebit(trx: Trx, wish: Debit): Promise<Posted> {
+  const { studentId, amount, overdraft } = wish;
+  const hash = debitHash(wish);
+  return post(trx, studentId, { ...wish, hash }, (account) => {
+    const verdict = burn(account, amount, { now: account.at, ...overdraft });
+    if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);
+    return verdict.value;
+  });
+}
+
+/** Answers an entry by its opposite (I4: nothing is rewritten). A grant can only be undone while it is unspent. */
+export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
+  const original = await trx.row<OriginalRow>(readOriginal, [wish.entryId]);
+  const words = { ...wish, kind: 'reversal', hash: contentHash(['reversal', wish.entryId]) };
+  try {
+    return await post(
+      trx,
+      original.student_id,
+      { ...words, reversesEntryId: wish.entryId, lotIds: original.lot_ids ?? [] },
+      (account) => {
+        const verdict = reverse(account, original.parts, account.at);
+        if (!verdict.ok) throw refusal(CREDIT_REFUSALS, verdict.reason);
+        return verdict.value;
+      },
+    );
+  } catch (error) {
+    if (violatedConstraint(error) !== 'ledger_entry_reverses_entry_id_key') throw error;
+    throw refusal(CREDIT_REFUSALS, 'already_reversed');
+  }
+}
+
+/** Takes back what is left of some grants (product 3.12); without anything left there is no entry. */
+export async function reverseUnspent(trx: Trx, wish: RestTaken): Promise<(Posted & { amount: number }) | undefined> {
+  const accountId = await lockAccount(trx, wish.studentId);
+  const hash = contentHash(['rest', wish.kind, wish.studentId, wish.atMost ?? null, ...[...wish.grantKeys].sort()]);
+  const ids = (await trx.rows<{ id: number }>(lotsOfGrants, [accountId, wish.grantKeys])).map(({ id }) => id);
+  const found = await readLocked(trx, accountId, wish);
+  const before = postedBefore(found, hash);
+  if (before !== undefined) return { ...before, amount: await amountOf(trx, before.entryId) };
+  const account = await withoutExpired(trx, found);
+  const movement = takeRest(
+    account.lots.filter(({ id }) => ids.includes(id)),
+    wish.atMost,
+  );
+  if (movement.parts.length === 0) return undefined;
+  const posted = await writeEntry(trx, account, movement, { ...wish, hash });
+  return { ...posted, amount: -movedBy(movement) };
+}
+
+/** Expires what is due of one student's promotional lots, inside the lock: only the unspent rest, one entry per lot. */
+export async function expireLots(trx: Trx, studentId: number, at: Date): Promise<void> {
+  await withoutExpired(trx, await readLocked(trx, await lockAccount(trx, studentId), { at }));
+}
+
+interface OriginalRow {
+  student_id: number;
+  parts: Part[];
+  lot_ids: number[] | null;
+}
+
+type Decide = (account: LockedAccount) => Movement;
+type Words = EntryWords & When & { hash: Buffer; reversesEntryId?: number; lotIds?: readonly number[] };
+
+/** The one way in: lock, look whether it was posted before, look again at the lots, decide, write. */
+async function post(trx: Trx, studentId: number, words: Words, decide: Decide): Promise<Posted> {
+  const accountId = await lockAccount(trx, studentId);
+  const found = await readLocked(trx, accountId, words);
+  const before = postedBefore(found, words.hash);
+  if (before !== undefined) return before;
+  const account = await withoutExpired(trx, found);
+  return writeEntry(trx, account, decide(account), words);
+}
+
+async function lockAccount(trx: Trx, studentId: number): Promise<number> {
+  const accountId = (await lockCreditAccounts(trx, [studentId])).get(studentId);
+  if (accountId === undefined) throw refusal(CREDIT_REFUSALS, 'student_unknown');
+  return accountId;
+}
+
+/** Lots that are over can be spent no more, whether or not the hourly job has come round. */
+async function withoutExpired(trx: Trx, account: LockedAccount): Promise<LockedAccount> {
+  let now = account;
+  for (const lot of account.lots) {
+    const movement = expiryOf(lot, account.at);
+    if (movement === undefined) continue;
+    await writeEntry(trx, now, movement, {
+      businessKey: `lot:${lot.id}:expiry`,
+      kind: 'expiry',
+      description: 'Promotional credits expired',
+      actorAccountId: null,
+      hash: contentHash(['expiry', lot.id]),
+    });
+    const lots = now.lots.map((one) => (one.id === lot.id ? { ...one, remaining: 0 } : one));
+    now = { ...now, balance: now.balance - lot.remaining, lots };
+  }
+  return now;
+}
+
+const amountOfEntry = statement(
+  'credits-amount-of-entry',
+  'SELECT sum(amount)::bigint AS amount FROM ledger_leg WHERE entry_id = $1 AND amount < 0',
+);
+
+async function amountOf(trx: Trx, entryId: number): Promise<number> {
+  return -(await trx.row<{ amount: number }>(amountOfEntry, [entryId])).amount;
+}

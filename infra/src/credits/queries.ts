@@ -1,0 +1,36 @@
+import { statement, type Sql } from '../db/sql.js';
+
+const balance = statement(
+  'credits-balance',
+  `
+  SELECT json_build_object('credits', coalesce((
+    SELECT balance FROM ledger_account WHERE kind = 'student_credit' AND student_id = $1), 0))::text AS json`,
+);
+
+// The whole list on purpose: "Credit Left" is a sum to its end, so a page of it would be wrong (P3, I6).
+export const transactions = statement(
+  'credits-transactions',
+  `
+  SELECT coalesce(json_agg(json_build_object('id', t.id, 'description', t.description, 'amount', t.amount,
+    'created_at', iso_local(t.created_at, 'UTC'), 'balance_after', t.balance_after) ORDER BY t.created_at DESC, t.id DESC), '[]')::text AS json
+  FROM (
+    SELECT e.id, e.description, e.created_at, m.amount,
+      sum(m.amount) OVER (ORDER BY e.created_at, e.id) AS balance_after
+    FROM (
+      SELECT g.entry_id, sum(g.amount) AS amount
+      FROM ledger_account a JOIN ledger_leg g ON g.account_id = a.id
+      WHERE a.kind = 'student_credit' AND a.student_id = $1 GROUP BY g.entry_id) m
+    JOIN ledger_entry e ON e.id = m.entry_id) t`,
+);
+
+interface Json {
+  json: string;
+}
+
+/** A student's credits (P2.2), as the JSON of the answer; somebody who never had any has 0. */
+export const findBalance = async (sql: Sql, studentId: number): Promise<string> =>
+  (await sql.row<Json>(balance, [studentId])).json;
+
+/** Every movement of a student's credits, newest first (P2.7), as the JSON of the answer. */
+export const listTransactions = async (sql: Sql, studentId: number): Promise<string> =>
+  (await sql.row<Json>(transactions, [studentId])).json;

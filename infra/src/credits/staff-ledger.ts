@@ -1,0 +1,68 @@
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
+import { searchTerm } from '@school/core/leads/search-term';
+import { refusal } from '../app-error.js';
+import { statement, type Sql } from '../db/sql.js';
+import { nameOfAccount } from './person-name.js';
+
+const FOUND_MAX = 20;
+
+const STUDENT_JSON = `json_build_object('id', s.id, 'name', s.full_name, 'phone', p.phone, 'email', coalesce(s.email, p.email),
+    'grade', s.grade, 'credits', coalesce(a.balance, 0))`;
+
+const STUDENT_JOINS = `JOIN account p ON p.id = s.account_id
+  LEFT JOIN ledger_account a ON a.kind = 'student_credit' AND a.student_id = s.id`;
+
+const searchStudents = statement(
+  'credits-find-students',
+  `
+  SELECT json_build_object('results', coalesce(json_agg(${STUDENT_JSON} ORDER BY s.full_name, s.id), '[]'))::text AS json
+  FROM (
+    SELECT s.* FROM student s JOIN account p ON p.id = s.account_id
+    WHERE lower(s.full_name) LIKE $1 OR lower(s.email::text) LIKE $1 OR lower(p.email::text) LIKE $1 OR p.phone LIKE $1
+    ORDER BY s.full_name, s.id LIMIT ${FOUND_MAX}) s ${STUDENT_JOINS}`,
+);
+
+const ledgerPage = statement(
+  'credits-staff-ledger',
+  `
+  WITH moved AS MATERIALIZED (
+    SELECT g.entry_id, sum(g.amount) AS amount,
+      coalesce(sum(g.amount) FILTER (WHERE l.category = 'paid'), 0) AS paid,
+      coalesce(sum(g.amount) FILTER (WHERE l.category = 'promotional'), 0) AS promotional,
+      coalesce(sum(g.amount) FILTER (WHERE g.lot_id IS NULL), 0) AS debt
+    FROM ledger_account a JOIN ledger_leg g ON g.account_id = a.id LEFT JOIN ledger_lot l ON l.id = g.lot_id
+    WHERE a.kind = 'student_credit' AND a.student_id = $1 GROUP BY g.entry_id),
+  wanted AS (
+    SELECT e.*, m.amount, m.paid, m.promotional, m.debt, sum(m.amount) OVER (ORDER BY e.created_at, e.id) AS balance_after
+    FROM moved m JOIN ledger_entry e ON e.id = m.entry_id
+    ORDER BY e.created_at DESC, e.id DESC LIMIT $2 OFFSET $3)
+  SELECT json_build_object('student', ${STUDENT_JSON}, 'count', (SELECT count(*) FROM moved),
+    'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'description', w.description,
+      'amount', w.amount, 'paid', w.paid, 'promotional', w.promotional, 'debt', w.debt, 'balance_after', w.balance_after,
+      'created_at', iso_local(w.created_at, 'UTC'), 'actor_name', ${nameOfAccount('w.actor_account_id')},
+      'reverses_id', w.reverses_entry_id,
+      'reversed_by_id', (SELECT r.id FROM ledger_entry r WHERE r.reverses_entry_id = w.id))
+      ORDER BY w.created_at DESC, w.id DESC), '[]') FROM wanted w))::text AS json
+  FROM student s ${STUDENT_JOINS} WHERE s.id = $1`,
+);
+
+interface Json {
+  json: string;
+}
+
+/** Students by a part of name, phone or e-mail, with their credits; the first twenty. */
+export async function findCreditStudents(sql: Sql, typed: string): Promise<string> {
+  const term = searchTerm(typed);
+  if (!term.ok) throw refusal(CREDIT_REFUSALS, term.reason);
+  const pattern = `%${term.value.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  return (await sql.row<Json>(searchStudents, [pattern])).json;
+}
+
+/** A page of a student's ledger with what each entry did to which kind of credit; undefined for nobody. */
+export async function readStaffLedger(
+  sql: Sql,
+  studentId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<string | undefined> {
+  return (await sql.maybeRow<Json>(ledgerPage, [studentId, pageSize, (page - 1) * pageSize]))?.json;
+}

@@ -1,0 +1,87 @@
+import {
+  PAGE_DAYS_BEFORE,
+  PAUSED_DAYS,
+  REMINDER_DAYS,
+  reminderDay,
+  type ReminderDay,
+} from '@school/core/payment-pages/instalment-state';
+import { localDate, resolveLocal } from '@school/core/shared/local-time';
+import { statement, type Sql } from '../db/sql.js';
+import { planJob } from '../outbox/plan.js';
+import { defineJob } from '../queue/define-job.js';
+import { remindOf } from '../notifications/instalment-news.js';
+import { openInstalmentPage } from './open-page.js';
+import { daysLate } from './state-sql.js';
+
+// What is left over waits for the next tick.
+const BATCH = 500;
+/** Families are not written to at night. */
+const REMINDER_TIME = '09:00';
+export const REMINDER_TOPIC = 'instalment-reminder';
+
+const FAMILY = `JOIN enrolment e ON e.id = i.enrolment_id JOIN student s ON s.id = e.student_id
+  JOIN account a ON a.id = s.account_id`;
+
+const withoutPage = statement(
+  'instalments-without-page',
+  `SELECT i.id FROM instalment i ${FAMILY}
+   WHERE i.position > 1 AND i.written_off_at IS NULL AND e.refunded_at IS NULL
+     AND i.due_on <= ($1::timestamptz)::date + ${PAGE_DAYS_BEFORE + 1} AND ${daysLate('$1')} >= -${PAGE_DAYS_BEFORE}
+     AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.instalment_id = i.id)
+   ORDER BY i.due_on, i.id LIMIT ${BATCH}`,
+);
+
+const inReminderDays = statement(
+  'instalments-in-reminder-days',
+  `SELECT i.id, i.due_on::text AS "dueOn", a.timezone AS zone FROM instalment i ${FAMILY}
+   JOIN payment_page p ON p.instalment_id = i.id AND p.paid_at IS NULL
+   WHERE i.position > 1 AND i.written_off_at IS NULL AND e.refunded_at IS NULL
+     AND i.due_on BETWEEN ($1::timestamptz)::date - ${PAUSED_DAYS + 1} AND ($1::timestamptz)::date - ${REMINDER_DAYS[0]} + 1
+   ORDER BY i.id`,
+);
+
+interface Remindable {
+  id: number;
+  dueOn: string;
+  zone: string;
+}
+
+/** Product 3.4: each later payment gets its page seven days before it is due, and its reminders; by the hour. */
+export const instalmentsJob = defineJob({
+  name: 'instalments',
+  async run(ctx, { db, clock }) {
+    const now = clock.now();
+    for (const { id } of await db.rows<{ id: number }>(withoutPage, [now])) {
+      if (ctx.signal.aborted) return;
+      await ctx.fenced((trx) => openInstalmentPage(trx, id, now));
+    }
+    await ctx.fenced(async (trx) => {
+      for (const one of await trx.rows<Remindable>(inReminderDays, [now])) await planReminder(trx, one, now);
+    });
+  },
+});
+
+// A job runs once per reference: the instalment and which of its reminders.
+const PART = 10;
+
+async function planReminder(sql: Sql, { id, dueOn, zone }: Remindable, now: Date): Promise<void> {
+  const today = localDate(now, zone);
+  const day = reminderDay(dueOn, today);
+  if (day === undefined) return;
+  await planJob(sql, {
+    topic: REMINDER_TOPIC,
+    refId: id * PART + REMINDER_DAYS.indexOf(day),
+    businessKey: `instalment:${id}:reminder:${day}`,
+    runAfter: resolveLocal(today, REMINDER_TIME, zone),
+  });
+}
+
+/** One reminder, unless the money has come meanwhile. */
+export const instalmentReminderJob = defineJob({
+  name: REMINDER_TOPIC,
+  run: (ctx, { config }) =>
+    ctx.finish(async (trx) => {
+      const day: ReminderDay = REMINDER_DAYS[ctx.refId % PART] ?? 0;
+      await remindOf(trx, config, Math.floor(ctx.refId / PART), day);
+    }),
+});

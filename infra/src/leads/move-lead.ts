@@ -1,0 +1,39 @@
+import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads/stage';
+import { statement, type Sql } from '../db/sql.js';
+import { recordLeadEvent } from './record-lead.js';
+
+/** What happened to a family that moves its lead on its way. */
+export interface LeadMove {
+  /** The family's account; its lead is the one of its phone. */
+  accountId: number;
+  to: LeadStage;
+  /** What the event is worth of the lead's temperature (product section 4 #8). */
+  score: number;
+  actorAccountId: number;
+  now: Date;
+}
+
+const moveStage = statement(
+  'lead-move',
+  `
+  WITH seen AS (
+    SELECT l.id, l.stage FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1 FOR UPDATE OF l)
+  UPDATE lead l SET stage = CASE WHEN seen.stage = ANY ($2) THEN $3 ELSE seen.stage END,
+    score = least(100, l.score + $4), updated_at = greatest($5, l.updated_at + interval '1 microsecond')
+  FROM seen WHERE l.id = seen.id
+  RETURNING l.id, seen.stage AS "from", l.stage AS "to"`,
+);
+
+interface Moved {
+  id: number;
+  from: LeadStage;
+  to: LeadStage;
+}
+
+/** Moves a family's lead forward by core's rule for events, with a line in its history; a family without one stays so. */
+export async function moveLead(sql: Sql, { accountId, to, score, actorAccountId, now }: LeadMove): Promise<void> {
+  const movedOn = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, to) === to);
+  const moved = await sql.maybeRow<Moved>(moveStage, [accountId, movedOn, to, score, now]);
+  if (moved === undefined || moved.from === moved.to) return;
+  await recordLeadEvent(sql, moved.id, 'stage_changed', { from: moved.from, to: moved.to }, actorAccountId);
+}

@@ -1,0 +1,18 @@
+import type { Sql } from '../db/sql.js';
+import { planDelivery } from './deliver.js';
+import type { Letter } from './letter.js';
+import { tellAccount, type ToldAccount, type ToldFact } from './tell-account.js';
+
+/** A family that is told something; it may have no e-mail, and a phone for WhatsApp. */
+export interface Family extends ToldAccount {
+  phone: string | null;
+}
+
+/** Tells a family inside the app, by e-mail and, ready for a member of staff to send, by WhatsApp. */
+export async function tellFamily(sql: Sql, family: Family, fact: ToldFact, letter: Letter): Promise<void> {
+  await tellAccount(sql, family, fact, letter);
+  if (family.phone === null) return;
+  const { accountId, phone: recipient } = family;
+  const businessKey = `${fact.businessKey}:whatsapp`;
+  await planDelivery(sql, { channel: 'whatsapp', recipient, accountId, businessKey, ...letter });
+}

@@ -1,0 +1,57 @@
+import type { ReminderDay } from '@school/core/payment-pages/instalment-state';
+import { minorText } from '@school/core/shared/money';
+import type { Letter } from '../letter.js';
+
+/** What is told about a payment that comes due or is late. */
+export interface InstalmentLetterFacts {
+  studentName: string;
+  course: string;
+  amountMinor: number;
+  currency: string;
+  /** Payment `position` of `payments`. */
+  position: number;
+  payments: number;
+  /** `2026-12-24` */
+  dueOn: string;
+  pageUrl: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+
+const amount = (facts: InstalmentLetterFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const part = (facts: InstalmentLetterFacts): string => `payment ${facts.position} of ${facts.payments}`;
+
+/** How late it is, for subjects. */
+const WHEN: Readonly<Record<ReminderDay, string>> = {
+  [-3]: 'is due in 3 days',
+  0: 'is due today',
+  3: 'is 3 days late',
+  7: 'is 7 days late',
+};
+
+/** What follows if nothing comes (product 3.4). */
+const NEXT: Readonly<Record<ReminderDay, string | undefined>> = {
+  [-3]: undefined,
+  0: undefined,
+  3: 'If you have paid already, please send us the proof on the same page.',
+  7: 'Until it is paid we cannot plan new classes; a week from now the classes pause. Please answer if you need more time.',
+};
+
+/** For the family, three days before, on the day, and 3 and 7 days after it. */
+export const instalmentForFamily = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
+  subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}`,
+  body: [
+    `The ${part(facts)} for ${facts.studentName} (${facts.course}) ${WHEN[day]}: ${amount(facts)}.`,
+    '',
+    `Due: ${dayText(facts.dueOn)}`,
+    `Payment page: ${facts.pageUrl}`,
+    ...(NEXT[day] === undefined ? [] : ['', NEXT[day]]),
+  ].join('\n'),
+});
+
+/** For the owner of the sale, inside the app. */
+export const instalmentForOwner = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
+  subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}`,
+  body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was reminded.`,
+});

@@ -1,0 +1,33 @@
+import { clockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What is told about a changed way to pay; texts without markup. */
+export interface DetailsChanged {
+  optionId: string;
+  partnerName: string;
+  changedBy: string;
+  changedAt: Date;
+  /** Null when the option is new. */
+  before: string | null;
+  after: string;
+  isActive: boolean;
+}
+
+/** For everyone who watches the school's accounts: whose account families are now asked to pay to (T41). */
+export function paymentDetailsChanged(facts: DetailsChanged, zone: string): Letter {
+  const { optionId, partnerName, before, after } = facts;
+  return {
+    subject: `Payment details of ${optionId} (${partnerName}) were ${before === null ? 'added' : 'changed'}`,
+    body: [
+      `${facts.changedBy} ${before === null ? 'added' : 'changed'} how families pay by ${optionId} (${partnerName}).`,
+      `When: ${clockText(facts.changedAt, zone)}`,
+      `Shown to families: ${facts.isActive ? 'yes' : 'no'}`,
+      ...(before === null ? [] : ['', 'Before:', before]),
+      '',
+      'Now:',
+      after,
+      '',
+      'If you do not expect this, put the option back at once and tell a superuser: money may go to a stranger.',
+    ].join('\n'),
+  };
+}

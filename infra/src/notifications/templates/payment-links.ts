@@ -1,0 +1,50 @@
+import { minorText } from '@school/core/shared/money';
+import { clockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What a collector is reminded of. */
+export interface CollectionFacts {
+  title: string;
+  description: string;
+  amountMinor: number;
+  currency: string;
+  collectorName: string;
+  expiresAt: Date;
+  url: string;
+}
+
+/** For the collector of a link that is not paid yet; nobody knows the zone of an address alone, so it is UTC. */
+export const collectionReminder = (facts: CollectionFacts): Letter => ({
+  subject: `Reminder: ${facts.title}`,
+  body: [
+    `Dear ${facts.collectorName},`,
+    '',
+    `${facts.currency} ${minorText(facts.amountMinor)} for "${facts.title}" has not been paid yet.`,
+    ...(facts.description === '' ? [] : ['', facts.description]),
+    '',
+    `Payment page: ${facts.url}`,
+    `Open until: ${clockText(facts.expiresAt, 'UTC')}`,
+  ].join('\n'),
+});
+
+/** A deposit that was paid and not used when its link ended. */
+export interface UnusedTokenFacts {
+  studentName: string;
+  course: string;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+  zone: string;
+}
+
+/** For the member of staff who made the link (product 2.4 #54). */
+export const unusedToken = (facts: UnusedTokenFacts): Letter => ({
+  subject: `Unused token of ${facts.studentName}: ${facts.currency} ${minorText(facts.amountMinor)}`,
+  body: [
+    `${facts.studentName} paid a token of ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.course},`,
+    'and no enrolment has been made with it before it expired.',
+    '',
+    `Paid: ${clockText(facts.paidAt, facts.zone)}`,
+    'Please make the enrolment, which deducts it from the first payment, or agree on a refund.',
+  ].join('\n'),
+});

@@ -1,0 +1,39 @@
+import { minorText } from '@school/core/shared/money';
+import { clockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What is told about money that goes back. */
+export interface RefundLetterFacts {
+  number: number;
+  studentName: string;
+  course: string;
+  amountMinor: number;
+  currency: string;
+  credits: number;
+  reference: string;
+  decidedAt: Date;
+  zone: string;
+  /** `received 960.00 − 13 used × 20.000 = 700.00` */
+  inWords: string;
+  /** The enrolment is over; otherwise some of its classes stay. */
+  isFull: boolean;
+}
+
+const classes = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
+
+/** For the family: the receipt of a refund (product 3.12). */
+export const refundForFamily = (facts: RefundLetterFacts): Letter => ({
+  subject: `Refund of ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.studentName}`,
+  body: [
+    `We have refunded ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.studentName} (${facts.course}).`,
+    'It goes back the way it came, in the same currency.',
+    '',
+    `Receipt: refund ${facts.number}`,
+    `Approved: ${clockText(facts.decidedAt, facts.zone)}`,
+    `Reference: ${facts.reference}`,
+    `Worked out: ${facts.inWords} ${facts.currency}`,
+    ...(facts.credits > 0 ? [`Taken back: ${classes(facts.credits)} that were not used`] : []),
+    '',
+    facts.isFull ? 'Nothing more is due for this course.' : 'The other classes of this course stay as they are.',
+  ].join('\n'),
+});

@@ -1,0 +1,120 @@
+import { judgeDiscount } from '@school/core/course-fees/judge-discount';
+import { quoteFee } from '@school/core/course-fees/quote-fee';
+import { firstDisagreement } from '@school/core/payment-pages/compare-derived';
+import { ENROLMENT_REFUSALS, mismatchText, type EnrolmentReason } from '@school/core/payment-pages/errors';
+import { workOutTerms, type Terms } from '@school/core/payment-pages/terms';
+import { minorText } from '@school/core/shared/money';
+import { AppError, refusal } from '../app-error.js';
+import type { EnrolmentFacts } from './enrolment-facts.js';
+import type { EnrolmentOrder, Maker } from './enrolment-order.js';
+
+/** An order that may become an enrolment. */
+export interface DecidedEnrolment {
+  terms: Terms;
+  student: NonNullable<EnrolmentFacts['student']>;
+  courseFeeId: number | null;
+  code: { id: number; percent: number } | undefined;
+  ownerStaffId: number;
+  teamId: number;
+  referrerStudentId: number | null;
+  token: { linkId: number | null; amountMinor: number; paidOn: string | null } | undefined;
+}
+
+/** Judges an order against the price book, the code and the student, or refuses it with its first reason (B5, T31). */
+export function decideEnrolment(
+  order: EnrolmentOrder,
+  facts: EnrolmentFacts,
+  maker: Maker,
+  now: Date,
+): DecidedEnrolment {
+  const { student, course, ownerStaffId, teamId } = facts;
+  if (student === undefined) throw refused('student_unknown');
+  if (facts.currency === undefined) throw refused('currency_unknown');
+  if (course === undefined && order.courseCustomization === 'Standard') throw refused('course_unknown');
+  if (course !== undefined && course.subject !== order.subject) throw refused('course_of_other_subject');
+  if (ownerStaffId === null) throw refused('owner_unknown');
+  if (teamId === null) throw refused('team_unknown');
+  const token = tokenOf(order, facts);
+  const terms = termsOf(order, facts, token?.amountMinor ?? 0);
+  const code = codeOf(order, facts, terms, { maker, now });
+  const wrong = firstDisagreement(order.derived, terms, code?.percent);
+  if (wrong !== undefined) throw disagreement(wrong.field, wrong.ours);
+  return {
+    terms,
+    student,
+    courseFeeId: course?.id ?? null,
+    code,
+    ownerStaffId,
+    teamId,
+    referrerStudentId: referrerOf(order, facts, student.accountId),
+    token,
+  };
+}
+
+const refused = (reason: EnrolmentReason): AppError => refusal(ENROLMENT_REFUSALS, reason);
+
+const disagreement = (field: string, ours: string): AppError =>
+  new AppError('derived_differs', 'mismatch', mismatchText(field, ours), { field });
+
+/** A deposit link that was paid counts by itself; without one, what staff say they received. */
+function tokenOf(order: EnrolmentOrder, { token }: EnrolmentFacts): DecidedEnrolment['token'] {
+  const typed = order.token;
+  if (token !== undefined) {
+    if (typed?.amountMinor !== undefined && Math.abs(typed.amountMinor - token.amountMinor) > 1)
+      throw disagreement('token_amount', minorText(token.amountMinor));
+    return token;
+  }
+  if (typed === undefined) return undefined;
+  if (typed.amountMinor === undefined) throw refused('token_incomplete');
+  return { linkId: null, amountMinor: typed.amountMinor, paidOn: typed.paidOn ?? null };
+}
+
+function termsOf(order: EnrolmentOrder, facts: EnrolmentFacts, tokenMinor: number): Terms {
+  const worked = workOutTerms({
+    ...order,
+    courseClasses: facts.course?.classes ?? 0,
+    totalFeeMinor: totalFeeOf(order, facts),
+    firstPartMinor: order.paymentAmountMinor,
+    tokenMinor,
+  });
+  if (!worked.ok) throw refused(worked.reason);
+  return worked.value;
+}
+
+/** The price book's fee; only a custom contract names its own (T31). */
+function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: EnrolmentFacts): number {
+  if (order.courseCustomization === 'Custom') return order.totalFeeMinor ?? order.discountedFeeMinor;
+  if (course === undefined || price === undefined || currency === undefined) throw refused('price_missing');
+  const { totalMinor } = quoteFee({ ...price, ...currency, classes: course.classes }, 0);
+  if (order.totalFeeMinor !== undefined && Math.abs(order.totalFeeMinor - totalMinor) > 1)
+    throw disagreement('total_course_fee', minorText(totalMinor));
+  return totalMinor;
+}
+
+function codeOf(
+  order: EnrolmentOrder,
+  { code, usedByStudent, student }: EnrolmentFacts,
+  terms: Terms,
+  { maker, now }: { maker: Maker; now: Date },
+): DecidedEnrolment['code'] {
+  if (order.discountCode === undefined) return undefined;
+  const judged = judgeDiscount(code, {
+    now,
+    usedByStudent,
+    subject: order.subject,
+    country: student?.country ?? '',
+    enrolmentType: order.enrolmentType,
+    classes: terms.totalClasses,
+    permissions: maker.permissions,
+  });
+  if (!judged.ok || code === undefined) throw refused('code_refused');
+  return { id: code.id, percent: judged.value };
+}
+
+function referrerOf(order: EnrolmentOrder, { referrer }: EnrolmentFacts, accountId: number): number | null {
+  if (order.referralChoice !== 'student referral') return null;
+  if (order.referrerPhone === undefined) throw refused('referrer_missing');
+  if (referrer === undefined) throw refused('referrer_unknown');
+  if (referrer.accountId === accountId) throw refused('referrer_self');
+  return referrer.studentId;
+}

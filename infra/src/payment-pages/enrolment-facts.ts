@@ -1,0 +1,119 @@
+import type { DiscountCode } from '@school/core/course-fees/judge-discount';
+import { statement, type Sql } from '../db/sql.js';
+
+/** What is looked up before an enrolment is made. */
+export interface FactKeys {
+  studentId: number;
+  course: string;
+  currency: string;
+  serviceType: string;
+  /** As typed; null without one. */
+  discountCode: string | null;
+  /** Null for the person who fills in the form. */
+  ownerEmail: string | null;
+  actorStaffId: number;
+  team: string;
+  /** E.164, or null without a referrer. */
+  referrerPhone: string | null;
+}
+
+/** Everything an enrolment depends on, as far as it exists. */
+export interface EnrolmentFacts {
+  student: { accountId: number; country: string | null; timezone: string } | undefined;
+  course: { id: number; subject: string; classes: number } | undefined;
+  currency: { stepMinor: number } | undefined;
+  price: { rackCpcMinor: number } | undefined;
+  code: (DiscountCode & { id: number }) | undefined;
+  usedByStudent: boolean;
+  ownerStaffId: number | null;
+  teamId: number | null;
+  referrer: { studentId: number; accountId: number } | undefined;
+  /** A deposit of this student that was paid in this currency and not used yet. */
+  token: { linkId: number; amountMinor: number; paidOn: string } | undefined;
+  creditsRemaining: number;
+  policyVersions: Readonly<Record<string, number>>;
+}
+
+interface FactsRow {
+  student: { accountId: number; country: string | null; timezone: string } | null;
+  course: { id: number; subject: string; classes: number } | null;
+  step_minor: number | null;
+  rack_cpc_minor: number | null;
+  code: (Omit<DiscountCode, 'validFrom' | 'validTo'> & { id: number; validFrom: string; validTo: string }) | null;
+  used_by_student: boolean;
+  owner_staff_id: number | null;
+  team_id: number | null;
+  referrer: { studentId: number; accountId: number } | null;
+  token: { linkId: number; amountMinor: number; paidOn: string } | null;
+  credits_remaining: number;
+  policy_versions: Record<string, number> | null;
+}
+
+const CODE_JSON = `jsonb_build_object('id', d.id, 'percent', d.percent, 'isActive', d.is_active,
+  'validFrom', d.valid_from, 'validTo', d.valid_to, 'maxUses', d.max_uses, 'used', d.used, 'subjects', d.subjects,
+  'countries', d.countries, 'enrolmentTypes', d.enrolment_types, 'minClasses', d.min_classes, 'permissions', d.permissions)`;
+
+const enrolmentFacts = statement(
+  'payment-page-facts',
+  `
+  SELECT
+    (SELECT jsonb_build_object('accountId', s.account_id, 'country', s.country, 'timezone', a.timezone)
+      FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1) AS student,
+    jsonb_build_object('id', f.id, 'subject', f.subject, 'classes', f.classes) AS course, c.step_minor,
+    (SELECT rack_cpc_minor FROM course_price WHERE course_fee_id = f.id AND service_type = $4 AND currency_code = c.code),
+    CASE WHEN d.id IS NOT NULL THEN ${CODE_JSON} END AS code,
+    EXISTS (SELECT 1 FROM discount_use u
+      WHERE u.discount_code_id = d.id AND u.student_id = $1 AND u.state <> 'released') AS used_by_student,
+    (SELECT u.id FROM staff_user u JOIN account a ON a.id = u.account_id
+      WHERE a.disabled_at IS NULL AND CASE WHEN $6::citext IS NULL THEN u.id = $7 ELSE a.email = $6::citext END) AS owner_staff_id,
+    (SELECT id FROM owner_team WHERE name = $8 AND is_active) AS team_id,
+    (SELECT jsonb_build_object('studentId', s.id, 'accountId', s.account_id)
+      FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $9
+      ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1) AS referrer,
+    (SELECT jsonb_build_object('linkId', l.id, 'amountMinor', l.amount_minor, 'paidOn', l.paid_at::date)
+      FROM payment_link l
+      WHERE l.kind = 'token' AND l.student_id = $1 AND l.currency_code = $3 AND l.paid_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id)
+      ORDER BY l.paid_at, l.id LIMIT 1) AS token,
+    coalesce((SELECT greatest(balance, 0) FROM ledger_account WHERE student_id = $1), 0) AS credits_remaining,
+    (SELECT jsonb_object_agg(kind, version) FROM (SELECT kind, max(version) AS version FROM policy_version GROUP BY kind) v)
+      AS policy_versions
+  FROM (VALUES (1)) AS one
+  LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
+  LEFT JOIN currency c ON c.code = $3 AND c.is_active
+  LEFT JOIN discount_code d ON d.code = $5::citext`,
+);
+
+/** Everything an enrolment depends on, in one statement. */
+export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<EnrolmentFacts> {
+  const row = await sql.row<FactsRow>(enrolmentFacts, [
+    keys.studentId,
+    keys.course,
+    keys.currency,
+    keys.serviceType,
+    keys.discountCode,
+    keys.ownerEmail,
+    keys.actorStaffId,
+    keys.team,
+    keys.referrerPhone,
+  ]);
+  return {
+    student: row.student ?? undefined,
+    course: row.course?.id === null ? undefined : (row.course ?? undefined),
+    currency: row.step_minor === null ? undefined : { stepMinor: row.step_minor },
+    price: row.rack_cpc_minor === null ? undefined : { rackCpcMinor: row.rack_cpc_minor },
+    code: row.code === null ? undefined : { ...row.code, ...validityOf(row.code) },
+    usedByStudent: row.used_by_student,
+    ownerStaffId: row.owner_staff_id,
+    teamId: row.team_id,
+    referrer: row.referrer ?? undefined,
+    token: row.token ?? undefined,
+    creditsRemaining: row.credits_remaining,
+    policyVersions: row.policy_versions ?? {},
+  };
+}
+
+const validityOf = (code: { validFrom: string | null; validTo: string | null }) => ({
+  validFrom: code.validFrom === null ? null : new Date(code.validFrom),
+  validTo: code.validTo === null ? null : new Date(code.validTo),
+});

@@ -1,0 +1,52 @@
+import type { ClientDerived } from '@school/core/payment-pages/compare-derived';
+import type {
+  ClassSize,
+  CourseCustomization,
+  EnrolmentType,
+  PaymentType,
+  ReferralChoice,
+  ServiceType,
+  Subject,
+} from '@school/core/payment-pages/choices';
+
+/** Who fills in the form. */
+export interface Maker {
+  accountId: number;
+  staffId: number;
+  /** Undefined for a superuser, who may give every code. */
+  permissions: readonly string[] | undefined;
+}
+
+/** What the form sends (B3); money in minor units, undefined where the form left it out. */
+export interface EnrolmentOrder {
+  formKey: string | undefined;
+  /** All that was sent, as one text: what makes two forms the same. */
+  content: string;
+  studentId: number;
+  course: string;
+  subject: Subject;
+  courseCustomization: CourseCustomization;
+  totalClasses: number | undefined;
+  serviceType: ServiceType;
+  classesPerMonth: number;
+  classSize: ClassSize;
+  enrolmentType: EnrolmentType;
+  currency: string;
+  totalFeeMinor: number | undefined;
+  discountedFeeMinor: number;
+  discountCode: string | undefined;
+  paymentType: PaymentType;
+  remaining: number | undefined;
+  paymentAmountMinor: number;
+  token: { amountMinor: number | undefined; paidOn: string | undefined; mode: string; url: string } | undefined;
+  description: string;
+  autoChargeConsent: boolean;
+  expiresInHours: number | undefined;
+  ownerEmail: string | undefined;
+  team: string;
+  state: string;
+  referralChoice: ReferralChoice;
+  referrerPhone: string | undefined;
+  /** What the client worked out for itself. */
+  derived: ClientDerived;
+}

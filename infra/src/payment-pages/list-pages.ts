@@ -1,0 +1,190 @@
+import type { PaymentType } from '@school/core/payment-pages/choices';
+import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
+import { readPageId } from '@school/core/payment-pages/page-id';
+import { refusal } from '../app-error.js';
+import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { isExpired, PAGE_JOINS, pageJson } from './page-json.js';
+
+/** What the list may be sorted by, and the column that does it. */
+const SORT_COLUMNS = {
+  created_at: 'p.created_at',
+  student_name: 'lower(s.full_name)',
+  payment_amount: 'p.amount_minor',
+  due_date: 'i.due_on',
+  expiry_date: 'p.expires_at',
+  paid_at: 'p.paid_at',
+} as const;
+export type PageSort = keyof typeof SORT_COLUMNS;
+
+/** A list by state (product 2.4 #53). */
+export type PageTab = 'all' | 'pending' | 'paid' | 'punched' | 'expired';
+
+/** Who asks, and whose pages he or she may see. */
+export interface PageViewer {
+  staffId: number;
+  /** Everybody's pages; otherwise one's own and those of one's teams. */
+  seesAll: boolean;
+}
+
+/** What is asked of the list. */
+export interface PageQuery {
+  pageId?: string | undefined;
+  tab: PageTab;
+  isPaid?: boolean | undefined;
+  isPunched?: boolean | undefined;
+  q?: string | undefined;
+  owner: 'mine' | 'team' | 'all';
+  currency?: string | undefined;
+  paymentType?: PaymentType | undefined;
+  expiresWithinDays?: number | undefined;
+  sort: { by: PageSort; descending: boolean };
+  page: number;
+  pageSize: number;
+}
+
+const SEARCH_LENGTH_MIN = 2;
+const PHONE_END_MIN = 4;
+
+/** What the list needs; the statement alone is what a benchmark compares with. */
+interface ListDeps extends Pick<Deps, 'config' | 'clock'> {
+  sql: Sql;
+}
+
+/** One page of payment pages with the counts of the tabs, as JSON text by one statement. */
+export async function listPages(deps: ListDeps, viewer: PageViewer, query: PageQuery): Promise<string> {
+  const values = new Values([deps.clock.now(), deps.config.PUBLIC_URL]);
+  const built = buildStatement(viewer, query, values);
+  const { json } = await deps.sql.row<{ json: string }>(built, values.all);
+  return json;
+}
+
+/** Collects values and hands out their places; $1 is now, $2 the public origin. */
+class Values {
+  constructor(readonly all: Value[]) {}
+  place(value: Value): string {
+    this.all.push(value);
+    return `$${this.all.length}`;
+  }
+}
+
+const NOW = '$1::timestamptz';
+
+/** How each tab looks in the tables. */
+const TAB_CONDITIONS: Readonly<Record<PageTab, string>> = {
+  all: 'true',
+  pending: `(p.paid_at IS NULL AND p.expired_at IS NULL AND p.expires_at > ${NOW})`,
+  paid: '(p.paid_at IS NOT NULL AND p.punched_at IS NULL)',
+  punched: 'p.punched_at IS NOT NULL',
+  expired: isExpired(NOW),
+};
+
+function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): Statement {
+  const conditions = conditionsOf(viewer, query, values);
+  const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
+  const shown = [where, TAB_CONDITIONS[query.tab], ...flagsOf(query)].join(' AND ');
+  const limit = values.place(query.pageSize);
+  const offset = values.place((query.page - 1) * query.pageSize);
+  const rank = SORT_COLUMNS[query.sort.by];
+  const order = `${query.sort.descending ? 'DESC' : 'ASC'}${query.sort.by === 'paid_at' ? ' NULLS LAST' : ''}`;
+  const tie = query.sort.descending ? 'DESC' : 'ASC';
+  // The rows of the page are found by their ids alone; their JSON is built for them and for no other.
+  return statement(
+    nameOf(viewer, query),
+    `
+  WITH wanted AS MATERIALIZED (
+    SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(query, rank)}
+    WHERE ${shown} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} OFFSET ${offset}),
+  counted AS (
+    SELECT count(*) FILTER (WHERE ${shown}) AS n, jsonb_build_object(${countsText()}) AS counts
+    FROM payment_page p ${joinsFor(query, '')} WHERE ${where})
+  SELECT json_build_object('results', (
+      SELECT coalesce(json_agg(${pageJson(NOW, '$2')} ORDER BY w.rank ${order}, w.id ${tie}), '[]')
+      FROM wanted w JOIN payment_page p ON p.id = w.id ${PAGE_JOINS}),
+    'count', n, 'counts', counts)::text AS json
+  FROM counted`,
+  );
+}
+
+const countsText = (): string =>
+  Object.entries(TAB_CONDITIONS)
+    .map(([tab, condition]) => `'${tab}', count(*) FILTER (WHERE ${condition})`)
+    .join(', ');
+
+/** Only the tables that a condition or the order needs; everything else is joined for the rows of the page. */
+function joinsFor(query: PageQuery, rank: string): string {
+  const needsStudent = query.q !== undefined || rank.includes('s.');
+  const needs = [
+    ...(needsStudent ? ['JOIN enrolment e ON e.id = p.enrolment_id', 'JOIN student s ON s.id = e.student_id'] : []),
+    ...(query.q === undefined ? [] : ['JOIN account a ON a.id = s.account_id']),
+    ...(rank.includes('i.') ? ['JOIN instalment i ON i.id = p.instalment_id'] : []),
+  ];
+  return needs.join(' ');
+}
+
+function conditionsOf(viewer: PageViewer, query: PageQuery, values: Values): string[] {
+  const conditions = scopeOf(viewer, query, values);
+  if (query.pageId !== undefined) conditions.push(`p.page_id = ${values.place(query.pageId)}`);
+  if (query.q !== undefined) conditions.push(searchFor(query.q, values));
+  const ofEnrolment = [
+    ...(query.currency === undefined ? [] : [`x.currency_code = ${values.place(query.currency)}`]),
+    ...(query.paymentType === undefined ? [] : [`x.payment_type = ${values.place(query.paymentType)}`]),
+  ];
+  if (ofEnrolment.length > 0) conditions.push(enrolmentWith(ofEnrolment.join(' AND ')));
+  if (query.expiresWithinDays !== undefined) {
+    const days = values.place(query.expiresWithinDays);
+    conditions.push(`${TAB_CONDITIONS.pending} AND p.expires_at <= ${NOW} + make_interval(days => ${days}::int)`);
+  }
+  return conditions;
+}
+
+const enrolmentWith = (condition: string): string =>
+  `p.enrolment_id IN (SELECT x.id FROM enrolment x WHERE ${condition})`;
+
+/** Another's page is not in the list, and not in its counts. A page asked for by its id is what finance types in. */
+function scopeOf(viewer: PageViewer, query: PageQuery, values: Values): string[] {
+  if (query.pageId !== undefined || (viewer.seesAll && query.owner === 'all')) return [];
+  const staff = values.place(viewer.staffId);
+  const mine = `x.owner_staff_id = ${staff}`;
+  const teams = `x.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = ${staff})`;
+  if (query.owner === 'mine') return [enrolmentWith(mine)];
+  return [enrolmentWith(query.owner === 'team' ? teams : `(${mine} OR ${teams})`)];
+}
+
+const NOT_REFUNDED =
+  'NOT EXISTS (SELECT 1 FROM enrolment gone WHERE gone.id = p.enrolment_id AND gone.refunded_at IS NOT NULL)';
+
+function flagsOf({ isPaid, isPunched }: PageQuery): string[] {
+  return [
+    ...(isPaid === undefined ? [] : [`p.paid_at IS ${isPaid ? 'NOT ' : ''}NULL`]),
+    ...(isPunched === undefined ? [] : [`p.punched_at IS ${isPunched ? 'NOT ' : ''}NULL`]),
+    // Money that went back waits for nobody's punch.
+    ...(isPaid === true && isPunched === false ? [NOT_REFUNDED] : []),
+  ];
+}
+
+/** By a page id or its link, its number, a name, an e-mail, or the end of a phone as people type it. */
+function searchFor(typed: string, values: Values): string {
+  const text = typed.normalize('NFC').trim();
+  if (text.length < SEARCH_LENGTH_MIN) throw refusal(PAGE_REFUSALS, 'search_too_short');
+  const pageId = readPageId(text);
+  if (pageId !== undefined) return `p.page_id = ${values.place(pageId)}`;
+  const escaped = text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+  const like = values.place(`%${escaped}%`);
+  const start = values.place(`${escaped}%`);
+  const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const phone = digits.length < PHONE_END_MIN ? '' : ` OR a.phone LIKE ${values.place(`%${digits}`)}`;
+  return `(s.full_name ILIKE ${like} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone})`;
+}
+
+/** Everyday lists keep their plan; a mix of filters is planned when asked, so that plans do not pile up per connection. */
+function nameOf(viewer: PageViewer, query: PageQuery): string {
+  const filters = [query.pageId, query.q, query.currency, query.paymentType, query.expiresWithinDays];
+  if (filters.some((value) => value !== undefined)) return '';
+  const flags = [query.isPaid, query.isPunched]
+    .map((value) => (value === undefined ? '' : value ? '1' : '0'))
+    .join('.');
+  const { by, descending } = query.sort;
+  const scope = viewer.seesAll ? 'any' : 'own';
+  return `payment-pages-${query.tab}-${flags}-${scope}-${query.owner}-${by}-${descending ? 'down' : 'up'}`;
+}

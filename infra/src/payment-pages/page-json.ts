@@ -1,0 +1,45 @@
+/** An amount of minor units as the wire has it: `1200.50`. */
+export const minorText = (column: string): string => `round(${column} / 100.0, 2)::text`;
+
+/** A page nobody paid in time, by hand or by the clock; the same comparison as core's `pageState` (C8). */
+export const isExpired = (now: string): string =>
+  `(p.paid_at IS NULL AND (p.expired_at IS NOT NULL OR p.expires_at <= ${now}))`;
+
+/** Pending, Paid, Punched or Expired (B4). */
+export const pageStateOf = (now: string): string => `CASE WHEN p.punched_at IS NOT NULL THEN 'Punched'
+  WHEN p.paid_at IS NOT NULL THEN 'Paid' WHEN ${isExpired(now)} THEN 'Expired' ELSE 'Pending' END`;
+
+/**
+ * A payment page with its enrolment as staff see it (B3), built by Postgres. Needs the tables of `PAGE_JOINS`; `now` and
+ * `publicUrl` are the places of the clock's instant and the public origin.
+ */
+export const pageJson = (now: string, publicUrl: string): string => `(jsonb_build_object(
+  'id', p.number, 'page_id', p.page_id, 'payment_url', ${publicUrl}::text || '/payment/' || p.page_id,
+  'student_name', s.full_name, 'student_phone', a.phone, 'phone', a.phone, 'student_email', s.email,
+  'payment_amount', ${minorText('p.amount_minor')}, 'payment_currency', e.currency_code,
+  'total_discounted_fee', ${minorText('e.discounted_fee_minor')}, 'total_course_fee', ${minorText('e.total_fee_minor')},
+  'discount_percent', e.discount_percent, 'credits_obtained', i.credits, 'payment_description', e.description,
+  'subject', e.subject, 'course', e.course, 'course_customization', e.course_customization,
+  'service_type', e.service_type, 'num_of_classes_per_month', e.classes_per_month, 'class_size', e.class_size,
+  'total_num_of_classes', e.total_classes, 'enrolment_type', e.enrolment_type, 'payment_type', e.payment_type,
+  'cpc', round(e.discounted_fee_minor / 100.0 / e.total_classes, 3)::text,
+  'enrolment_id', e.number, 'instalment', i.position, 'num_of_instalments', e.payments,
+  'num_of_remaining_instalments', e.payments - i.position)
+  || jsonb_build_object(
+  'state', ${pageStateOf(now)}, 'is_paid', p.paid_at IS NOT NULL, 'is_punched', p.punched_at IS NOT NULL,
+  'is_expired', ${isExpired(now)}, 'created_at', p.created_at, 'paid_at', p.paid_at, 'punched_at', p.punched_at,
+  'refunded_at', e.refunded_at, 'due_date', i.due_on, 'expires_at', p.expires_at, 'expires_in_hours', p.expires_in_hours,
+  'expiry_date', coalesce(p.expiry_date, (p.expires_at AT TIME ZONE p.expiry_zone)::date),
+  'owner_email', oa.email, 'owner_team', t.name,
+  'opens', coalesce(v.opens, 0), 'last_opened_at', v.last_opened_at, 'server_time', ${now}::timestamptz))`;
+
+/** What `pageJson` needs beside `p` (payment_page). */
+export const PAGE_JOINS = `
+  JOIN instalment i ON i.id = p.instalment_id
+  JOIN enrolment e ON e.id = p.enrolment_id
+  JOIN student s ON s.id = e.student_id
+  JOIN account a ON a.id = s.account_id
+  JOIN staff_user o ON o.id = e.owner_staff_id
+  JOIN account oa ON oa.id = o.account_id
+  JOIN owner_team t ON t.id = e.owner_team_id
+  LEFT JOIN payment_page_visit v ON v.payment_page_id = p.id`;

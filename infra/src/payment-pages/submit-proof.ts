@@ -1,0 +1,108 @@
+import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
+import { PAYER_REFUSALS } from '@school/core/payment-pages/public-errors';
+import { isPageId } from '@school/core/payment-pages/page-id';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { holdOpenPage } from './open-page.js';
+import { PROOF_SENT } from './payer-jobs.js';
+
+/** What a proof is for: a payment page by its id, or a payment link by its token. */
+export type ProofTarget = { pageId: string } | { token: string };
+
+/** What a family says about its payment; a reference or an upload must be there. */
+export interface NewProof {
+  target: ProofTarget;
+  optionId: string;
+  reference: string;
+  /** The key of a file that was stored before; '' for none. */
+  uploadKey: string;
+}
+
+interface Asked {
+  pageRowId: number | null;
+  linkRowId: number | null;
+  currency: string;
+}
+
+const holdLink = statement(
+  'payment-link-of-payer',
+  `SELECT id, currency_code AS currency, paid_at IS NOT NULL AS "isPaid" FROM payment_link
+   WHERE code = $1 AND (paid_at IS NOT NULL OR (disabled_at IS NULL AND expires_at > $2)) FOR UPDATE`,
+);
+const findOption = statement(
+  'payment-option-of-proof',
+  `SELECT id FROM payment_option WHERE option_id = $1 AND is_active AND (currency_code IS NULL OR currency_code = $2)`,
+);
+const findFile = statement(
+  'upload-of-proof',
+  `SELECT u.id FROM upload u WHERE u.key = $1 AND u.purpose = 'payment_proof' AND u.account_id IS NULL
+     AND NOT EXISTS (SELECT 1 FROM payment_proof WHERE upload_id = u.id)`,
+);
+const insertProof = statement(
+  'payment-proof-add',
+  `INSERT INTO payment_proof (payment_page_id, payment_link_id, payment_option_id, reference, upload_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+);
+
+/** Puts a family's proof into the staff's queue (product 2.4 #54, #55); one waits per page or link, whoever is first. */
+export async function submitProof(deps: Deps, proof: NewProof, requestId: string): Promise<void> {
+  if (proof.reference === '' && proof.uploadKey === '') throw refusal(PAYER_REFUSALS, 'proof_empty');
+  await deps.db.transaction((trx) => addProof(trx, proof, deps.clock.now(), requestId)).catch(translate);
+}
+
+/** Refuses what nobody can pay, before a file for it is stored. */
+export async function refuseUnpayable(deps: Deps, target: ProofTarget): Promise<void> {
+  await deps.db.transaction((trx) => askedBy(trx, target, deps.clock.now()));
+}
+
+async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string): Promise<void> {
+  const asked = await askedBy(trx, proof.target, now);
+  const option = await trx.maybeRow<{ id: number }>(findOption, [proof.optionId, asked.currency]);
+  if (option === undefined) throw refusal(PAYER_REFUSALS, 'option_unknown');
+  const uploadId = proof.uploadKey === '' ? null : await fileOf(trx, proof.uploadKey);
+  const values = [asked.pageRowId, asked.linkRowId, option.id, proof.reference, uploadId, now];
+  const { id } = await trx.row<{ id: number }>(insertProof, values);
+  await planJob(trx, { topic: PROOF_SENT, refId: id, businessKey: `payment-proof:${id}:sent` });
+  await audit(trx, {
+    actorAccountId: null,
+    action: 'payment_proof.submit',
+    entity: 'payment_proof',
+    entityId: id,
+    after: { option_id: proof.optionId, reference: proof.reference, upload_id: uploadId },
+    requestId,
+  });
+}
+
+async function askedBy(trx: Sql, target: ProofTarget, now: Date): Promise<Asked> {
+  if ('token' in target) return linkBy(trx, target.token, now);
+  if (!isPageId(target.pageId)) throw refusal(PAYER_REFUSALS, 'page_unknown');
+  const page = await holdOpenPage(trx, target.pageId, now);
+  if (page.isPaid) throw refusal(PAYER_REFUSALS, 'already_paid');
+  if (page.isExpired) throw refusal(PAYER_REFUSALS, 'page_expired');
+  return { pageRowId: page.id, linkRowId: null, currency: page.currency };
+}
+
+async function linkBy(trx: Sql, token: string, now: Date): Promise<Asked> {
+  const link = await trx.maybeRow<{ id: number; currency: string; isPaid: boolean }>(holdLink, [token, now]);
+  if (link === undefined) throw refusal(PAYMENT_LINK_REFUSALS, 'link_gone');
+  if (link.isPaid) throw refusal(PAYER_REFUSALS, 'already_paid');
+  return { pageRowId: null, linkRowId: link.id, currency: link.currency };
+}
+
+async function fileOf(trx: Sql, key: string): Promise<number> {
+  const file = await trx.maybeRow<{ id: number }>(findFile, [key]);
+  if (file === undefined) throw refusal(PAYER_REFUSALS, 'upload_unknown');
+  return file.id;
+}
+
+function translate(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'payment_proof_open_page' || constraint === 'payment_proof_open_link')
+    throw refusal(PAYER_REFUSALS, 'proof_open');
+  if (constraint === 'payment_proof_upload_id_key') throw refusal(PAYER_REFUSALS, 'upload_unknown');
+  throw error;
+}

@@ -1,0 +1,39 @@
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+
+const release = statement(
+  'discount-use-release',
+  `WITH freed AS (
+     UPDATE discount_use u SET state = 'released'
+     WHERE u.enrolment_id = $1 AND u.state = 'reserved'
+       AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.paid_at IS NOT NULL)
+     RETURNING discount_code_id)
+   UPDATE discount_code d SET used = used - 1 FROM freed WHERE d.id = freed.discount_code_id`,
+);
+
+// Only while the code has uses left and the student has not used it elsewhere; the price of the page stands anyway.
+const takeBack = statement(
+  'discount-use-take-back',
+  `WITH taken AS (
+     UPDATE discount_code d SET used = d.used + 1 FROM discount_use u
+     WHERE u.enrolment_id = $1 AND u.state = 'released' AND d.id = u.discount_code_id
+       AND (d.max_uses IS NULL OR d.used < d.max_uses)
+       AND NOT EXISTS (SELECT 1 FROM discount_use o
+         WHERE o.discount_code_id = d.id AND o.student_id = u.student_id AND o.state <> 'released')
+     RETURNING u.id)
+   UPDATE discount_use u SET state = 'reserved' FROM taken WHERE u.id = taken.id`,
+);
+
+const makeFinal = statement(
+  'discount-use-final',
+  "UPDATE discount_use SET state = 'final' WHERE enrolment_id = $1 AND state = 'reserved'",
+);
+
+/** Gives a reserved use of a code back when its enrolment expires with nothing paid (product 3.10). */
+export const releaseDiscount = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(release, [enrolmentId]);
+
+/** Reserves it again for a page that came back to life. */
+export const takeDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(takeBack, [enrolmentId]);
+
+/** A punched sale has used its code for good. */
+export const makeDiscountFinal = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(makeFinal, [enrolmentId]);

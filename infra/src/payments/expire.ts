@@ -1,0 +1,50 @@
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { pageState } from '@school/core/payment-pages/state';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { releaseDiscount } from './discount-use.js';
+import { instantsOf, lockFreePage, lockPage, type Actor, type LockedPage } from './lock-page.js';
+
+const setExpired = statement(
+  'expire-set',
+  'UPDATE payment_page SET expired_at = $2 WHERE id = $1 AND paid_at IS NULL AND expired_at IS NULL',
+);
+
+/** Expires a page by hand (B4): not one that is paid, and not one that is over already. */
+export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promise<LockedPage> {
+  return deps.db.transaction(async (trx) => {
+    const page = await lockPage(trx, pageNumber);
+    if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'page_not_found');
+    if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
+    const now = deps.clock.now();
+    if (pageState(page, now) === 'Expired') throw refusal(PAYMENT_REFUSALS, 'already_expired');
+    return expire(trx, page, now, actor);
+  });
+}
+
+/** Expires a page whose time is over, for the school itself; whoever works with the page just now comes first (C8). */
+export async function expireWhenDue(trx: Trx, pageNumber: number, now: Date): Promise<boolean> {
+  const page = await lockFreePage(trx, pageNumber);
+  if (page === undefined || page.paidAt !== null || page.expiredAt !== null || page.expiresAt > now) return false;
+  await expire(trx, page, now, null);
+  return true;
+}
+
+async function expire(trx: Trx, page: LockedPage, now: Date, actor: Actor | null): Promise<LockedPage> {
+  await trx.run(setExpired, [page.id, now]);
+  const released = await releaseDiscount(trx, page.enrolmentId);
+  const after = { ...page, expiredAt: now };
+  await audit(trx, {
+    actorAccountId: actor?.session.accountId ?? null,
+    action: 'payment.expire',
+    entity: 'payment_page',
+    entityId: page.number,
+    before: instantsOf(page),
+    after: { ...instantsOf(after), discount_released: released > 0 },
+    ...(actor ? { requestId: actor.requestId } : {}),
+  });
+  return after;
+}

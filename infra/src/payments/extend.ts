@@ -1,0 +1,51 @@
+import { checkExpiryDate } from '@school/core/payments/dates';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { endOfDay, hoursUntil } from '@school/core/payment-pages/state';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { takeDiscountBack } from './discount-use.js';
+import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
+
+/** A new last day, and what the person saw. */
+export interface NewExpiry {
+  pageNumber: number;
+  /** `2026-12-24` where the family lives. */
+  expiryDate: string;
+  /** The page was shown as active: one that expired meanwhile is not brought back unknowingly (C8). */
+  seenActive: boolean;
+}
+
+const setExpiry = statement(
+  'extend-set',
+  `UPDATE payment_page SET expiry_date = $2, expires_at = $3, expires_in_hours = $4, expired_at = NULL
+   WHERE id = $1 AND paid_at IS NULL`,
+);
+
+/** Gives an unpaid page a later end; hours and date agree afterwards (product 3.11, trap 2). */
+export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise<LockedPage> {
+  return deps.db.transaction(async (trx) => {
+    const page = await lockPage(trx, wish.pageNumber);
+    if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'page_not_found');
+    if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
+    if (page.expiredAt !== null && wish.seenActive) throw refusal(PAYMENT_REFUSALS, 'already_expired');
+    const date = checkExpiryDate(wish.expiryDate, deps.clock.now(), page.expiryZone);
+    if (!date.ok) throw refusal(PAYMENT_REFUSALS, date.reason);
+    const expiresAt = endOfDay(date.value, page.expiryZone);
+    const hours = hoursUntil(page.createdAt, expiresAt);
+    await trx.run(setExpiry, [page.id, date.value, expiresAt, hours]);
+    if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
+    const after = { ...page, expiresAt, expiredAt: null };
+    await audit(trx, {
+      actorAccountId: actor.session.accountId,
+      action: 'payment.extend_expiry',
+      entity: 'payment_page',
+      entityId: page.number,
+      before: instantsOf(page),
+      after: { ...instantsOf(after), expiry_date: date.value, expires_in_hours: hours },
+      requestId: actor.requestId,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,49 @@
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { minorText, pageStateOf } from '../payment-pages/page-json.js';
+import { uploadUrl } from '../uploads/upload-address.js';
+
+/** Which proofs, and which part of the list. */
+export interface ProofQuestion {
+  isWaiting: boolean;
+  page: number;
+  pageSize: number;
+}
+
+const usedBefore = `(SELECT min(op.number) FROM upload ou JOIN payment oy ON oy.upload_id = ou.id
+  JOIN payment_page op ON op.id = oy.payment_page_id
+  WHERE ou.sha256 = u.sha256 AND op.id IS DISTINCT FROM r.payment_page_id)`;
+
+const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.created_at, 'reference', r.reference,
+  'note', r.note, 'decided_at', r.decided_at, 'decided_by', da.email, 'payment_method', o.partner_name,
+  'option_id', o.option_id, 'file_url', $3 || u.key || '/',
+  'file_type', CASE WHEN u.content_type = 'application/pdf' THEN 'pdf' WHEN u.id IS NOT NULL THEN 'image' END,
+  'used_before_on', ${usedBefore},
+  'page', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.number, 'page_id', p.page_id,
+    'student_name', s.full_name, 'course', e.course, 'amount', ${minorText('p.amount_minor')},
+    'currency', e.currency_code, 'state', ${pageStateOf('$4')}) END,
+  'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title,
+    'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
+
+// The part of the list is cut before anything is joined to it.
+const list = (where: string, order: string): string => `
+  WITH part AS (SELECT * FROM payment_proof WHERE ${where} ORDER BY ${order} LIMIT $1 OFFSET $2)
+  SELECT jsonb_build_object('count', (SELECT count(*) FROM payment_proof WHERE ${where}),
+    'results', (SELECT coalesce(jsonb_agg(${line} ORDER BY ${order.replaceAll(/\b(id|created_at)\b/g, 'r.$1')}), '[]')
+      FROM part r
+      JOIN payment_option o ON o.id = r.payment_option_id
+      LEFT JOIN upload u ON u.id = r.upload_id
+      LEFT JOIN payment_page p ON p.id = r.payment_page_id
+      LEFT JOIN enrolment e ON e.id = p.enrolment_id
+      LEFT JOIN student s ON s.id = e.student_id
+      LEFT JOIN payment_link l ON l.id = r.payment_link_id
+      LEFT JOIN account da ON da.id = r.decided_by))::text AS json`;
+
+const listWaiting = statement('proofs-waiting', list("state = 'submitted'", 'created_at, id'));
+const listDecided = statement('proofs-decided', list("state <> 'submitted'", 'id DESC'));
+
+/** Proofs of families as JSON text: those that wait, the longest waiting first, or the decided ones, newest first. */
+export async function listProofs(deps: Deps, { isWaiting, page, pageSize }: ProofQuestion): Promise<string> {
+  const values = [pageSize, (page - 1) * pageSize, uploadUrl(deps.config, '').replace(/\/$/, ''), deps.clock.now()];
+  return (await deps.db.row<{ json: string }>(isWaiting ? listWaiting : listDecided, values)).json;
+}

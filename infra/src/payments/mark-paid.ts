@@ -1,0 +1,154 @@
+import { checkPaidOn } from '@school/core/payments/dates';
+import { duplicateText, judgeDuplicate, referenceKey, type DuplicateFound } from '@school/core/payments/duplicates';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { localDate } from '@school/core/shared/local-time';
+import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { takeDiscountBack } from './discount-use.js';
+import { findDuplicate, type PaymentSigns } from './find-duplicates.js';
+import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
+import { acceptProof, openProofOf, type OpenProof } from './page-proof.js';
+import { findOwnScreenshot } from './screenshot.js';
+
+/** Money that somebody says has arrived (B3, mark-paid payload). */
+export interface ArrivedMoney {
+  pageNumber: number;
+  /** The option's id of the wire, or the number of its row. */
+  option: string;
+  reference: string;
+  notes: string;
+  /** `2026-11-21`; today on the clock of whoever marks it when left out. */
+  paidOn: string | undefined;
+  /** The file_url of a screenshot that the same person uploaded. */
+  screenshot: string | undefined;
+  /** The family's proof that is looked at; the open one is accepted in any case. */
+  proofId: number | undefined;
+  confirmDuplicate: boolean;
+  duplicateReason: string;
+}
+
+const findOption = statement(
+  'payments-option',
+  `SELECT id FROM payment_option
+   WHERE (option_id = $1 OR id::text = $1) AND is_active AND (currency_code IS NULL OR currency_code = $2)
+   ORDER BY option_id = $1 DESC LIMIT 1`,
+);
+
+const insertPayment = statement(
+  'payments-add',
+  `INSERT INTO payment (payment_page_id, payment_option_id, reference, reference_key, amount_minor, currency_code, paid_on,
+     notes, upload_id, proof_id, duplicate_reason, marked_by, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+);
+
+// Money that arrives late has arrived (D25): a paid page is not expired.
+const setPaid = statement(
+  'payments-set-paid',
+  'UPDATE payment_page SET paid_at = $2, expired_at = NULL WHERE id = $1 AND paid_at IS NULL',
+);
+
+/** Marks a page as paid, once (B4, C5, T32): payment, page, proof, audit and the news of it stand or fall together. */
+export async function markPaid(deps: Deps, actor: Actor, money: ArrivedMoney): Promise<LockedPage> {
+  try {
+    return await deps.db.transaction((trx) => markInTransaction(trx, deps, actor, money));
+  } catch (error) {
+    // Two pages with one reference at the same instant: the one that lost is told on its next try which page won.
+    if (violatedConstraint(error) !== 'payment_reference') throw error;
+    return deps.db.transaction((trx) => markInTransaction(trx, deps, actor, money));
+  }
+}
+
+async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: ArrivedMoney): Promise<LockedPage> {
+  const page = await lockPage(trx, money.pageNumber);
+  if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
+  if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
+  const now = deps.clock.now();
+  const proof = await openProofOf(trx, page.id, money.proofId);
+  const signs = await signsOf(trx, deps, actor, { page, money, proof, now });
+  const duplicateReason = decideDuplicate(await findDuplicate(trx, signs), actor, money);
+  const { id: paymentId } = await trx.row<{ id: number }>(insertPayment, [
+    page.id,
+    signs.optionId,
+    money.reference,
+    signs.referenceKey,
+    page.amountMinor,
+    page.currency,
+    signs.paidOn,
+    money.notes,
+    signs.uploadId,
+    proof?.id ?? null,
+    duplicateReason,
+    actor.session.accountId,
+    now,
+  ]);
+  await trx.run(setPaid, [page.id, now]);
+  if (proof) await acceptProof(trx, proof.id, actor.session.accountId, now);
+  if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
+  const after = { ...page, paidAt: now, expiredAt: null };
+  await audit(trx, {
+    actorAccountId: actor.session.accountId,
+    action: 'payment.mark_paid',
+    entity: 'payment_page',
+    entityId: page.number,
+    before: instantsOf(page),
+    after: { ...instantsOf(after), payment_id: paymentId, ...signs, reference: money.reference, duplicateReason },
+    requestId: actor.requestId,
+  });
+  await planJob(trx, { topic: 'payment-received', refId: page.id, businessKey: `payment:${page.number}:received` });
+  return after;
+}
+
+interface Arriving {
+  page: LockedPage;
+  money: ArrivedMoney;
+  proof: OpenProof | undefined;
+  now: Date;
+}
+
+async function signsOf(
+  trx: Trx,
+  deps: Deps,
+  { session }: Actor,
+  { page, money, proof, now }: Arriving,
+): Promise<PaymentSigns> {
+  const option = await trx.maybeRow<{ id: number }>(findOption, [money.option, page.currency]);
+  if (option === undefined) throw refusal(PAYMENT_REFUSALS, 'method_unknown');
+  const paidOn = checkPaidOn(money.paidOn ?? localDate(now, session.timezone), now);
+  if (!paidOn.ok) throw refusal(PAYMENT_REFUSALS, paidOn.reason);
+  const uploadId =
+    money.screenshot === undefined
+      ? (proof?.uploadId ?? null)
+      : await findOwnScreenshot(trx, deps.config, session.accountId, money.screenshot);
+  return {
+    pageRowId: page.id,
+    optionId: option.id,
+    referenceKey: referenceKey(money.reference),
+    uploadId,
+    amountMinor: page.amountMinor,
+    currency: page.currency,
+    paidOn: paidOn.value,
+  };
+}
+
+function decideDuplicate(found: DuplicateFound | undefined, { session }: Actor, money: ArrivedMoney): string | null {
+  const mayTakeSameScreenshot = session.role === 'superuser' || session.permissions.includes('payment.punch');
+  const verdict = judgeDuplicate(found, {
+    isConfirmed: money.confirmDuplicate,
+    reason: money.duplicateReason,
+    mayTakeSameScreenshot,
+  });
+  if (verdict.ok) return verdict.value;
+  if (found === undefined || verdict.reason === 'duplicate_reason_missing')
+    throw refusal(PAYMENT_REFUSALS, 'duplicate_reason_missing');
+  // A hard stop has a code of its own: no confirmation of this person would help.
+  const isStop = found.sign === 'duplicate_screenshot' && !mayTakeSameScreenshot;
+  throw new AppError(
+    isStop ? 'duplicate_stop' : verdict.reason,
+    'conflict',
+    duplicateText(found, mayTakeSameScreenshot),
+  );
+}

@@ -1,0 +1,61 @@
+import type { PaymentType } from '@school/core/payment-pages/choices';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { instalmentsToCome, type DueInstalment } from '@school/core/payments/punch';
+import { refusal } from '../app-error.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+import { paymentOf } from './four-eyes.js';
+
+/** What a punch would do. */
+export interface PunchPreview {
+  studentName: string;
+  credits: number;
+  currency: string;
+  instalments: readonly DueInstalment[];
+  needsAnotherPerson: boolean;
+}
+
+interface PreviewRow {
+  rowId: number;
+  isPaid: boolean;
+  isPunched: boolean;
+  position: number;
+  studentName: string;
+  credits: number;
+  currency: string;
+  paymentType: PaymentType;
+  discountedFeeMinor: number;
+  totalClasses: number;
+  payments: number;
+  firstAmountMinor: number;
+}
+
+const findPage = statement(
+  'punch-preview',
+  `SELECT p.id AS "rowId", p.paid_at IS NOT NULL AS "isPaid", p.punched_at IS NOT NULL AS "isPunched", i.position,
+     s.full_name AS "studentName", i.credits, e.currency_code AS currency, e.payment_type AS "paymentType",
+     e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses", e.payments,
+     i.amount_minor AS "firstAmountMinor"
+   FROM payment_page p
+   JOIN instalment i ON i.id = p.instalment_id
+   JOIN enrolment e ON e.id = p.enrolment_id
+   JOIN student s ON s.id = e.student_id
+   WHERE p.number = $1`,
+);
+
+/** The same rules as the punch itself, and nothing written. */
+export async function previewPunch(deps: Deps, session: Session, pageNumber: number): Promise<PunchPreview> {
+  const row = await deps.db.maybeRow<PreviewRow>(findPage, [pageNumber]);
+  if (row === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
+  if (row.isPunched) throw refusal(PAYMENT_REFUSALS, 'already_punched');
+  if (!row.isPaid) throw refusal(PAYMENT_REFUSALS, 'not_paid');
+  const { paidOn, isOwn } = await paymentOf(deps.db, row.rowId, session.accountId);
+  return {
+    studentName: row.studentName,
+    credits: row.credits,
+    currency: row.currency,
+    instalments: row.position === 1 ? instalmentsToCome({ ...row, firstPaidOn: paidOn }) : [],
+    needsAnotherPerson: isOwn && session.role !== 'superuser',
+  };
+}

@@ -1,0 +1,202 @@
+import { creditsTakenBack } from '@school/core/refunds/figures';
+import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors';
+import { minorText } from '@school/core/shared/money';
+import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { lockCreditAccounts } from '../credits/account.js';
+import { reverseUnspent } from '../credits/post-entry.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { recordLeadEvent } from '../leads/record-lead.js';
+import { notify } from '../notifications/notify.js';
+import { planJob } from '../outbox/plan.js';
+import type { Actor } from '../payments/lock-page.js';
+import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
+
+// Enrolment, then pages, then credits, as every writer of money does; the refund itself hangs on its enrolment.
+const lockEnrolment = statement(
+  'refund-decide-enrolment',
+  'SELECT id FROM enrolment WHERE id = (SELECT enrolment_id FROM refund WHERE id = $1) FOR UPDATE',
+);
+const lockRefund = statement(
+  'refund-decide-lock',
+  `SELECT id, enrolment_id AS "enrolmentId", amount_minor AS "amountMinor", credits, state, requested_by AS "requestedBy"
+   FROM refund WHERE id = $1 FOR UPDATE`,
+);
+const lockPages = statement(
+  'refund-decide-pages',
+  'SELECT id FROM payment_page WHERE enrolment_id = $1 ORDER BY id FOR UPDATE',
+);
+
+const setApproved = statement(
+  'refund-approve',
+  `UPDATE refund SET state = 'approved', decided_by = $2, decided_at = $3, reference = $4, credits = $5, figures = $6
+   WHERE id = $1 AND state = 'requested'`,
+);
+const setDeclined = statement(
+  'refund-decline',
+  `UPDATE refund SET state = 'declined', decided_by = $2, decided_at = $3, declined_reason = $4
+   WHERE id = $1 AND state = 'requested'`,
+);
+
+const setRefunded = statement(
+  'refund-enrolment-over',
+  'UPDATE enrolment SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL',
+);
+const expirePages = statement(
+  'refund-expire-pages',
+  'UPDATE payment_page SET expired_at = $2 WHERE enrolment_id = $1 AND paid_at IS NULL AND expired_at IS NULL',
+);
+const findLead = statement(
+  'refund-find-lead',
+  'SELECT l.id FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1',
+);
+
+interface RefundRow {
+  id: number;
+  enrolmentId: number;
+  amountMinor: number;
+  credits: number;
+  state: 'requested' | 'approved' | 'declined';
+  requestedBy: number;
+}
+
+/** A second person agrees: the credits go, the enrolment ends when nothing of it is left, all in one transaction. */
+export function approveRefund(deps: Deps, actor: Actor, id: number, reference: string): Promise<void> {
+  const { accountId } = actor.session;
+  return deps.db.transaction(async (trx) => {
+    const refund = await lockForDecision(trx, id);
+    if (refund.requestedBy === accountId) throw refusal(REFUND_REFUSALS, 'same_person');
+    await trx.rows(lockPages, [refund.enrolmentId]);
+    const enrolment = await readLocked(trx, refund.enrolmentId);
+    const { availableMinor } = enrolment.figures;
+    if (refund.amountMinor > availableMinor)
+      throw new AppError(
+        'used_meanwhile',
+        'conflict',
+        usedMeanwhileText(minorText(availableMinor), enrolment.currency),
+      );
+    const now = deps.clock.now();
+    const credits = await takeCredits(trx, refund, enrolment, accountId);
+    const shown = showFigures(enrolment.figures);
+    await trx.run(setApproved, [id, accountId, now, reference, credits, JSON.stringify(shown)]);
+    const isFull = refund.amountMinor === availableMinor;
+    const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
+    await tellLead(trx, enrolment, refund, accountId);
+    await audit(trx, {
+      actorAccountId: accountId,
+      action: 'refund.approve',
+      entity: 'refund',
+      entityId: id,
+      before: { state: refund.state, credits: refund.credits, refunded_at: enrolment.refundedAt },
+      after: {
+        state: 'approved',
+        enrolment: enrolment.number,
+        amount_minor: refund.amountMinor,
+        currency: enrolment.currency,
+        credits,
+        reference,
+        refunded_at: isFull ? now : enrolment.refundedAt,
+        pages_expired: expired,
+        ...shown,
+      },
+      requestId: actor.requestId,
+    });
+    await planJob(trx, { topic: 'refund-approved', refId: id, businessKey: `refund:${id}:approved` });
+    await tellRequester(trx, refund, enrolment, 'approved');
+  });
+}
+
+/** Nothing goes back; whoever asked may take it back this way, too. */
+export function declineRefund(deps: Deps, actor: Actor, id: number, reason: string): Promise<void> {
+  const { accountId } = actor.session;
+  return deps.db.transaction(async (trx) => {
+    const refund = await lockForDecision(trx, id);
+    await trx.run(setDeclined, [id, accountId, deps.clock.now(), reason]);
+    await audit(trx, {
+      actorAccountId: accountId,
+      action: 'refund.decline',
+      entity: 'refund',
+      entityId: id,
+      before: { state: refund.state },
+      after: { state: 'declined', reason },
+      requestId: actor.requestId,
+    });
+    const enrolment = await readFigures(trx, refund.enrolmentId);
+    if (refund.requestedBy !== accountId) await tellRequester(trx, refund, enrolment, 'declined', reason);
+  });
+}
+
+async function lockForDecision(trx: Trx, id: number): Promise<RefundRow> {
+  await trx.rows(lockEnrolment, [id]);
+  const refund = await trx.maybeRow<RefundRow>(lockRefund, [id]);
+  if (refund === undefined) throw refusal(REFUND_REFUSALS, 'refund_not_found');
+  if (refund.state !== 'requested') throw refusal(REFUND_REFUSALS, 'already_decided');
+  return refund;
+}
+
+/** Worked out anew while nobody can use a credit. */
+async function readLocked(trx: Trx, enrolmentId: number): Promise<RefundedEnrolment> {
+  const { studentId } = await readFigures(trx, enrolmentId);
+  await lockCreditAccounts(trx, [studentId]);
+  return readFigures(trx, enrolmentId);
+}
+
+async function takeCredits(
+  trx: Trx,
+  refund: RefundRow,
+  enrolment: RefundedEnrolment,
+  actorAccountId: number,
+): Promise<number> {
+  const atMost = creditsTakenBack(enrolment.figures, refund.amountMinor);
+  if (atMost === 0) return 0;
+  const taken = await reverseUnspent(trx, {
+    studentId: enrolment.studentId,
+    grantKeys: enrolment.grantKeys,
+    atMost,
+    businessKey: `refund:${refund.id}`,
+    kind: 'refund',
+    description: `Refund of enrolment ${enrolment.number}`,
+    actorAccountId,
+  });
+  return taken?.amount ?? 0;
+}
+
+/** Nothing of it is asked for any more; payments to come are cancelled by this instant alone. */
+async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<number> {
+  await trx.run(setRefunded, [enrolmentId, now]);
+  return trx.run(expirePages, [enrolmentId, now]);
+}
+
+async function tellLead(
+  trx: Trx,
+  enrolment: RefundedEnrolment,
+  refund: RefundRow,
+  actorAccountId: number,
+): Promise<void> {
+  const lead = await trx.maybeRow<{ id: number }>(findLead, [enrolment.accountId]);
+  if (lead === undefined) return;
+  const data = {
+    enrolment: enrolment.number,
+    amount: minorText(refund.amountMinor),
+    currency: enrolment.currency,
+  };
+  await recordLeadEvent(trx, lead.id, 'refunded', data, actorAccountId);
+}
+
+const tellRequester = (
+  trx: Trx,
+  refund: RefundRow,
+  { studentName, currency }: RefundedEnrolment,
+  word: 'approved' | 'declined',
+  reason?: string,
+): Promise<void> =>
+  notify(trx, {
+    accountId: refund.requestedBy,
+    kind: 'refund',
+    title: `Your refund for ${studentName} was ${word}`,
+    body: `${currency} ${minorText(refund.amountMinor)}${reason === undefined ? '' : `: ${reason}`}`,
+    link: `/blackops/tools/refunds?tab=${word}`,
+    businessKey: `refund:${refund.id}:${word}:requester`,
+  });

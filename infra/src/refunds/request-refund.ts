@@ -1,0 +1,119 @@
+import { readPageId } from '@school/core/payment-pages/page-id';
+import { creditsTakenBack } from '@school/core/refunds/figures';
+import { REFUND_REFUSALS, tooMuchText } from '@school/core/refunds/errors';
+import { minorText } from '@school/core/shared/money';
+import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Actor } from '../payments/lock-page.js';
+import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
+
+/** What somebody asks to be paid back. */
+export interface RefundForm {
+  formKey: string;
+  /** The id or link of any page of the enrolment. */
+  pageId: string;
+  amountMinor: number;
+  reason: string;
+}
+
+const findEnrolment = statement('refund-enrolment', 'SELECT enrolment_id AS id FROM payment_page WHERE page_id = $1');
+const lockEnrolment = statement('refund-lock-enrolment', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE');
+
+const byFormKey = statement(
+  'refund-by-form',
+  `SELECT id, enrolment_id AS "enrolmentId", amount_minor AS "amountMinor", reason, requested_by AS "requestedBy"
+   FROM refund WHERE form_key = $1`,
+);
+
+const insertRefund = statement(
+  'refund-add',
+  `INSERT INTO refund (form_key, enrolment_id, amount_minor, currency_code, credits, reason, figures, requested_by, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+);
+
+interface SentRow {
+  id: number;
+  enrolmentId: number;
+  amountMinor: number;
+  reason: string;
+  requestedBy: number;
+}
+
+/** The enrolment that a pasted id or link means. */
+export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
+  const pageId = readPageId(pasted);
+  const found = pageId === undefined ? undefined : await sql.maybeRow<{ id: number }>(findEnrolment, [pageId]);
+  if (found === undefined) throw refusal(REFUND_REFUSALS, 'enrolment_not_found');
+  return found.id;
+}
+
+/** What may go back now, and from what it is worked out; nothing is written. */
+export const quoteRefund = async (deps: Deps, pageId: string): Promise<RefundedEnrolment> =>
+  readFigures(deps.db, await enrolmentOf(deps.db, pageId));
+
+/** Asks for a refund; nothing moves until a second person approves (product 2.4 #63). The form sent twice asks once. */
+export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm): Promise<number> {
+  try {
+    return await deps.db.transaction((trx) => request(trx, deps.clock.now(), actor, form));
+  } catch (error) {
+    // Another enrolment's form with the same key at the same moment.
+    if (violatedConstraint(error) === 'refund_form_key_key') throw refusal(REFUND_REFUSALS, 'form_used');
+    throw error;
+  }
+}
+
+async function request(trx: Trx, now: Date, { session, requestId }: Actor, form: RefundForm): Promise<number> {
+  const enrolmentId = await enrolmentOf(trx, form.pageId);
+  await trx.run(lockEnrolment, [enrolmentId]);
+  const sent = await trx.maybeRow<SentRow>(byFormKey, [form.formKey]);
+  if (sent !== undefined) return sameForm(sent, { ...form, enrolmentId, accountId: session.accountId });
+  const enrolment = await readFigures(trx, enrolmentId);
+  if (enrolment.openRefundId !== null) throw refusal(REFUND_REFUSALS, 'already_requested');
+  checkAmount(enrolment, form.amountMinor);
+  const { figures, currency } = enrolment;
+  const credits = creditsTakenBack(figures, form.amountMinor);
+  const shown = showFigures(figures);
+  const values = [form.formKey, enrolmentId, form.amountMinor, currency, credits, form.reason, JSON.stringify(shown)];
+  const { id } = await trx.row<{ id: number }>(insertRefund, [...values, session.accountId, now]);
+  await audit(trx, {
+    actorAccountId: session.accountId,
+    action: 'refund.request',
+    entity: 'refund',
+    entityId: id,
+    after: {
+      enrolment: enrolment.number,
+      amount_minor: form.amountMinor,
+      currency,
+      credits,
+      reason: form.reason,
+      ...shown,
+    },
+    requestId,
+  });
+  return id;
+}
+
+function checkAmount({ figures, currency, unpunchedMinor }: RefundedEnrolment, amountMinor: number): void {
+  const { availableMinor } = figures;
+  if (availableMinor === 0) throw refusal(REFUND_REFUSALS, 'nothing_to_refund');
+  if (amountMinor <= 0) throw refusal(REFUND_REFUSALS, 'amount_needed');
+  if (amountMinor > availableMinor)
+    throw new AppError('amount_too_high', 'invalid', tooMuchText(minorText(availableMinor), currency), {
+      field: 'amount',
+    });
+  // Credits that do not exist yet cannot be taken back in part.
+  if (amountMinor < availableMinor && unpunchedMinor > 0) throw refusal(REFUND_REFUSALS, 'punch_first');
+}
+
+function sameForm(sent: SentRow, form: RefundForm & { enrolmentId: number; accountId: number }): number {
+  const isSame =
+    sent.enrolmentId === form.enrolmentId &&
+    sent.amountMinor === form.amountMinor &&
+    sent.reason === form.reason &&
+    sent.requestedBy === form.accountId;
+  if (!isSame) throw refusal(REFUND_REFUSALS, 'form_used');
+  return sent.id;
+}

@@ -1,0 +1,49 @@
+import type { Step, Teaching } from './lesson.js';
+
+/** The content of a lesson as HTML that the allow-list lets through unchanged (T19). */
+export function teachingHtml(teaching: Teaching): string {
+  return [
+    section('Warm-up', paragraphs([teaching.warmUp])),
+    section('The idea', paragraphs(teaching.idea)),
+    section('Build it, step by step', list('ol', teaching.build.map(stepHtml))),
+    section('Check that it is understood', list('ul', pairs(teaching.check))),
+    section('Common mistakes, and how to help', list('ul', pairs(teaching.mistakes))),
+    section('If there is time', paragraphs([teaching.stretch])),
+  ].join('\n');
+}
+
+/** A step or a solution as plain text, its code below it. */
+export const plainText = (step: Step): string =>
+  typeof step === 'string' ? step : `${step[0]}\n\n${withoutIndent(step[1])}`;
+
+/** Code as the child types it: what the data file indents is taken away again. */
+export function withoutIndent(code: string): string {
+  const lines = code.split('\n').map((line) => line.trimEnd());
+  const indents = lines.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
+  const common = Math.min(...indents);
+  return lines
+    .map((line) => line.slice(common))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+const section = (title: string, html: string): string => `<h3>${title}</h3>\n${html}`;
+
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${inline(text)}</p>`).join('\n');
+
+const list = (tag: 'ol' | 'ul', items: readonly string[]): string =>
+  `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
+
+const pairs = (rows: readonly (readonly [string, string])[]): string[] =>
+  rows.map(([lead, rest]) => `<strong>${inline(lead)}</strong> ${inline(rest)}`);
+
+const stepHtml = (step: Step): string =>
+  typeof step === 'string'
+    ? inline(step)
+    : `${inline(step[0])}\n<pre><code>${escapeHtml(withoutIndent(step[1]))}</code></pre>`;
+
+const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+// Quotes need no escaping outside attributes, and the sanitizer would write them back as they are.
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,49 @@
+import type { Device } from '@school/core/short-links/reader';
+import { SHORT_KEY_PATTERN } from '@school/core/short-links/errors';
+import { statement, type Sql } from '../db/sql.js';
+
+const LIVE = 'disabled_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)';
+
+/**
+ * Finds and counts at once. A click that a crash of PostgreSQL forgets is no loss, so its commit does not wait for the
+ * disk; the day's row follows the link's, so that clicks of the same link queue up in one order.
+ */
+const followAndCount = statement(
+  'short-link-follow',
+  `
+  WITH counted AS (
+    UPDATE short_link SET clicks = clicks + 1, last_clicked_at = $2 WHERE key = $1 AND ${LIVE} RETURNING id, url),
+  day AS (
+    INSERT INTO short_link_day AS d (short_link_id, day, country, device)
+    SELECT id, ($2::timestamptz AT TIME ZONE 'UTC')::date, $3, $4 FROM counted
+    ON CONFLICT (short_link_id, day, country, device) DO UPDATE SET clicks = d.clicks + 1)
+  SELECT l.url, EXISTS (SELECT 1 FROM counted) AS "isLive", set_config('synchronous_commit', 'off', true) AS forgets
+  FROM short_link l WHERE l.key = $1`,
+);
+
+const follow = statement('short-link-look', `SELECT url, (${LIVE}) AS "isLive" FROM short_link WHERE key = $1`);
+
+/** Who opens a link; nothing of it but these two words is kept. */
+export interface Reader {
+  device: Device;
+  country: string;
+}
+
+/** Where a key leads; `isLive` is false when it has expired or was disabled. */
+export interface Followed {
+  url: string;
+  isLive: boolean;
+}
+
+/** The target of a key, by one statement that counts the reader, if there is one to count. */
+export const followShortLink = async (
+  sql: Sql,
+  key: string,
+  reader: Reader | null,
+  now: Date,
+): Promise<Followed | undefined> => {
+  if (!SHORT_KEY_PATTERN.test(key)) return undefined;
+  return reader === null
+    ? sql.maybeRow<Followed>(follow, [key, now])
+    : sql.maybeRow<Followed>(followAndCount, [key, now, reader.country, reader.device]);
+};

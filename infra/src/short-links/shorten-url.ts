@@ -1,0 +1,80 @@
+import { SHORT_KEY_LENGTH } from '@school/core/short-links/errors';
+import { audit } from '../audit/audit.js';
+import { randomToken } from '../auth/secrets.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { targetOf } from './target.js';
+
+const DAY_MS = 86_400_000;
+
+/** 62^7 keys: two in a row that exist already are unheard of. */
+const TRIES_MAX = 3;
+
+// One statement decides every race: the same person and address have one link, which lives as long as the longest wish.
+const ensureLink = statement(
+  'short-link-ensure',
+  `
+  INSERT INTO short_link AS l (key, url, owner_account_id, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (owner_account_id, url) WHERE disabled_at IS NULL DO UPDATE SET expires_at =
+    CASE WHEN l.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
+      ELSE greatest(l.expires_at, excluded.expires_at) END
+  RETURNING id, key, url, expires_at AS "expiresAt", key = $1 AS "isNew"`,
+);
+
+/** What the shortener's form says. */
+export interface ShortenOrder {
+  url: string;
+  expiresInDays: number | undefined;
+  accountId: number;
+  requestId: string;
+}
+
+/** A short link, new or known. */
+export interface ShortenedUrl {
+  shortUrl: string;
+  url: string;
+  isReused: boolean;
+}
+
+interface LinkRow {
+  id: number;
+  key: string;
+  url: string;
+  expiresAt: Date | null;
+  isNew: boolean;
+}
+
+/** The short link of an address; the same person asking again, or fifty times at once, has one (product 2.4 #56). */
+export async function shortenUrl(deps: Deps, order: ShortenOrder): Promise<ShortenedUrl> {
+  const url = targetOf(deps.config, order.url);
+  const link = await withFreshKey((key) =>
+    deps.db.transaction((trx) => ensure(trx, deps.clock.now(), order, url, key)),
+  );
+  return { shortUrl: `${deps.config.PUBLIC_URL}/s/${link.key}`, url: link.url, isReused: !link.isNew };
+}
+
+async function ensure(trx: Trx, now: Date, order: ShortenOrder, url: string, key: string): Promise<LinkRow> {
+  const { expiresInDays, accountId, requestId } = order;
+  const expiresAt = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+  const link = await trx.row<LinkRow>(ensureLink, [key, url, accountId, expiresAt, now]);
+  await audit(trx, {
+    actorAccountId: accountId,
+    action: link.isNew ? 'short_link.create' : 'short_link.reuse',
+    entity: 'short_link',
+    entityId: link.id,
+    after: { key: link.key, url, expiresAt: link.expiresAt },
+    requestId,
+  });
+  return link;
+}
+
+async function withFreshKey<T>(work: (key: string) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(randomToken(SHORT_KEY_LENGTH));
+    } catch (error) {
+      if (attempt === TRIES_MAX || violatedConstraint(error) !== 'short_link_key_key') throw error;
+    }
+  }
+}

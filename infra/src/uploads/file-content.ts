@@ -1,0 +1,47 @@
+import { inflateSync } from 'node:zlib';
+
+// Drawing a picture anew drops all of this; a file that tries to be a page or an archive as well is nobody's photo (C29).
+const PAGE = /<(?:!doctype\s|(?:html|script|iframe|svg)[\s/>]|\?php)/i;
+const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
+// Readers of archives look for the end mark in the last 64 KB, and nowhere else.
+const ARCHIVE_TAIL = 65_557;
+
+/** Whether a file carries a page, a script or an archive beside what it claims to be. */
+export const isSomethingElseToo = (bytes: Buffer): boolean =>
+  PAGE.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_TAIL).includes(END_OF_ARCHIVE);
+
+/** Whether a file begins and ends like a PDF; its name and declared type say nothing. */
+export const isPdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF');
+
+// What makes a document act: scripts, programs, attached files, forms that send, films. Encrypted ones hide all of it.
+const ACTIVE =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|Encrypt)(?![A-Za-z0-9])/;
+const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])[^]{0,400}?stream\r?\n/g;
+const INFLATED_MAX = 20 * 1024 * 1024;
+
+/** Whether a PDF is only paper: nothing in it acts, also not in its compressed objects or under escaped names. */
+export function isPlainPdf(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  if (ACTIVE.test(unescapeNames(text))) return false;
+  let left = INFLATED_MAX;
+  for (const match of text.matchAll(OBJECT_STREAM)) {
+    const inflated = inflate(bytes.subarray(match.index + match[0].length), left);
+    // What cannot be read cannot be judged.
+    if (inflated === undefined || ACTIVE.test(unescapeNames(inflated))) return false;
+    left -= inflated.length;
+  }
+  return true;
+}
+
+/** Names may be written with `#41` for `A`. */
+const unescapeNames = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function inflate(bytes: Buffer, most: number): string | undefined {
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) }).toString('latin1');
+  } catch {
+    return undefined;
+  }
+}

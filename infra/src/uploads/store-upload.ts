@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { notFound, refusal } from '../app-error.js';
+import { randomToken } from '../auth/secrets.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { UploadedFile } from '../http/body.js';
+import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
+import { redrawImage } from './redraw-image.js';
+
+/** What a file is for: a screenshot is a picture of a member of staff, a proof a picture or a PDF of a family. */
+export type UploadPurpose = 'payment_screenshot' | 'payment_proof';
+
+/** A file that somebody sends; families have no account here. */
+export interface NewUpload {
+  purpose: UploadPurpose;
+  file: UploadedFile | undefined;
+  accountId: number | null;
+}
+
+/** A stored file: its row, its unguessable name, and the SHA-256 of the bytes as they were sent. */
+export interface StoredUpload {
+  id: number;
+  key: string;
+  sha256: Buffer;
+}
+
+interface Content {
+  body: Buffer;
+  contentType: string;
+  averageHash: Buffer | null;
+}
+
+const KEY = /^[A-Za-z0-9]{43}$/;
+
+const insertUpload = statement(
+  'upload-add',
+  `INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+);
+
+const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
+
+/** Checks a file by its bytes, draws pictures anew, and stores it (C29, C30); what is refused leaves nothing behind. */
+export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewUpload): Promise<StoredUpload> {
+  if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
+  if (file.sizeBytes > UPLOAD_FILE_BYTES_MAX) throw refusal(UPLOAD_REFUSALS, 'file_too_large');
+  const bytes = await readFile(file.path);
+  const content = await contentOf(bytes, purpose);
+  const key = randomToken();
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await deps.storage.put(objectOf(key), content.body, content.contentType).catch(() => {
+    throw refusal(UPLOAD_REFUSALS, 'upload_failed', { retryAfterS: 5 });
+  });
+  const { id } = await deps.db.row<{ id: number }>(insertUpload, [
+    key,
+    purpose,
+    content.contentType,
+    content.body.length,
+    sha256,
+    content.averageHash,
+    accountId,
+    deps.clock.now(),
+  ]);
+  return { id, key, sha256 };
+}
+
+/** The bytes behind a stored file's name. */
+export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
+  const row = KEY.test(key) ? await deps.db.maybeRow<{ contentType: string }>(findUpload, [key]) : undefined;
+  if (row === undefined) throw notFound();
+  const found = await deps.storage.get(objectOf(key)).catch(() => {
+    throw refusal(UPLOAD_REFUSALS, 'file_away', { retryAfterS: 5 });
+  });
+  if (found === undefined) throw notFound();
+  return { body: found.body, contentType: row.contentType };
+}
+
+async function contentOf(bytes: Buffer, purpose: UploadPurpose): Promise<Content> {
+  if (purpose === 'payment_proof' && isPdf(bytes)) {
+    if (isSomethingElseToo(bytes) || !isPlainPdf(bytes)) throw refusal(UPLOAD_REFUSALS, 'proof_type');
+    return { body: bytes, contentType: 'application/pdf', averageHash: null };
+  }
+  const drawn = await redrawImage(bytes);
+  if (drawn !== undefined) return drawn;
+  throw refusal(UPLOAD_REFUSALS, purpose === 'payment_proof' ? 'proof_type' : 'image_type');
+}
+
+const objectOf = (key: string): string => `uploads/${key}`;

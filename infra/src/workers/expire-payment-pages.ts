@@ -1,0 +1,24 @@
+import { statement } from '../db/sql.js';
+import { expireWhenDue } from '../payments/expire.js';
+import { defineJob } from '../queue/define-job.js';
+
+// What is left over, or in somebody's hands, waits for the next minute.
+const BATCH = 500;
+
+const duePages = statement(
+  'expire-due-pages',
+  `SELECT number FROM payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at <= $1
+   ORDER BY expires_at LIMIT ${BATCH}`,
+);
+
+/** Writes down which pages nobody paid in time (product 3.11); a read says the same by itself (C8). */
+export const expirePaymentPagesJob = defineJob({
+  name: 'expire-payment-pages',
+  async run(ctx, { db, clock }) {
+    const now = clock.now();
+    for (const { number } of await db.rows<{ number: number }>(duePages, [now])) {
+      if (ctx.signal.aborted) return;
+      await ctx.fenced((trx) => expireWhenDue(trx, number, now));
+    }
+  },
+});

@@ -1,0 +1,50 @@
+import { statement } from '../db/sql.js';
+import { defineJob } from '../queue/define-job.js';
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+// What is left over waits for the next tick; one transaction never holds a table for long.
+const BATCH = 20_000;
+
+// A fact whose job has not ended is what the sweeper hands over again.
+const pruneOutbox = statement(
+  'prune-outbox',
+  `DELETE FROM outbox WHERE id IN (
+     SELECT o.id FROM outbox o
+     WHERE o.published_at < $1 AND NOT EXISTS (
+       SELECT 1 FROM job_run r
+       WHERE r.kind = o.topic AND r.ref_id = o.ref_id AND r.done_at IS NULL AND r.failed_at IS NULL)
+     LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+);
+
+const pruneRuns = statement(
+  'prune-job-runs',
+  `DELETE FROM job_run r USING (
+     SELECT kind, ref_id FROM job_run WHERE done_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) done
+   WHERE r.kind = done.kind AND r.ref_id = done.ref_id
+     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.topic = r.kind AND o.ref_id = r.ref_id)`,
+);
+
+// An expired count is begun anew by whoever comes next, so its row says nothing any more.
+const pruneLimits = statement(
+  'prune-rate-limits',
+  `DELETE FROM rate_limit WHERE key IN (
+     SELECT key FROM rate_limit WHERE expire < extract(epoch FROM $1::timestamptz) * 1000
+     LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+);
+
+/**
+ * Removes handed-over facts and finished jobs after a month, and counts of limits when they are over. Failed jobs stay:
+ * somebody has to look at them.
+ */
+export const pruneJob = defineJob({
+  name: 'prune',
+  run: (ctx, { clock }) =>
+    ctx.finish(async (trx) => {
+      const now = clock.now();
+      const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+      await trx.run(pruneOutbox, [before]);
+      await trx.run(pruneRuns, [before]);
+      await trx.run(pruneLimits, [now]);
+    }),
+});

@@ -1,0 +1,89 @@
+import * as contract from '@school/bff-learner/contract/credits';
+import { creditsLeft } from '@school/core/credits/credit-left';
+import { reverseEntry } from '@school/infra/credits/post-entry';
+import { expect } from 'chai';
+import { giveCredits, spendCredits } from '../../support/factories/credits.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+describe("a student's credits (P2.2, P2.7, P7)", () => {
+  let server: TestServer;
+  let student: Person;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    student = await createStudent(server.deps);
+  });
+
+  const list = async (as = student) => (await server.call(contract.creditTransactions, { as })).body;
+  const credits = async (as = student) => (await server.call(contract.studentCredits, { as })).body;
+
+  it('who never had any has 0 and an empty list', async () => {
+    expect(await credits()).to.deep.equal({ credits: 0 });
+    expect(await list()).to.deep.equal([]);
+  });
+
+  it('the list is whole and newest first, with signed amounts; Credit Left is the sum from a row to the end', async () => {
+    const { deps } = server;
+    const at = new Date('2026-03-14T09:00:00Z');
+    await giveCredits(deps, student.id, 16, { at });
+    await giveCredits(deps, student.id, 2, {
+      category: 'promotional',
+      expiresAt: new Date('2036-01-01'),
+      description: 'Apology credits',
+      at,
+    });
+    // Two lots, one row.
+    const entryId = await spendCredits(deps, student.id, 3, { at });
+    await deps.db.transaction((trx) =>
+      reverseEntry(trx, {
+        entryId,
+        businessKey: `test-back:${entryId}`,
+        description: `Reversal of #${entryId}`,
+        actorAccountId: null,
+        at,
+      }),
+    );
+    const found = await list();
+    expect(found.map(({ amount, balance_after }) => [amount, balance_after])).to.deep.equal([
+      [3, 18],
+      [-3, 15],
+      [2, 18],
+      [16, 16],
+    ]);
+    expect(creditsLeft(found.map(({ amount }) => amount))).to.deep.equal(
+      found.map(({ balance_after }) => balance_after),
+    );
+    expect(found.map(({ created_at }) => Date.parse(created_at))).to.deep.equal(found.map(() => at.getTime()));
+    expect(found.map(({ description }) => description)).to.deep.equal([
+      `Reversal of #${entryId}`,
+      'Class attended: Loops 2',
+      'Apology credits',
+      'Enrolment 482 (1/3)',
+    ]);
+    expect(await credits()).to.deep.equal({ credits: 18 });
+  });
+
+  it('hundreds of rows come at once: a page of them would show wrong balances (I6)', async () => {
+    await giveCredits(server.deps, student.id, 300);
+    for (let n = 0; n < 250; n += 1) await spendCredits(server.deps, student.id, 1);
+    const found = await list();
+    expect(found).to.have.length(251);
+    expect(found[0]?.balance_after).to.equal(50);
+    expect(new Set(found.map(({ id }) => id)).size).to.equal(251);
+  });
+
+  it('shows the own only; teachers and visitors have none', async () => {
+    await giveCredits(server.deps, student.id, 5);
+    const other = await createStudent(server.deps);
+    expect(await credits(other)).to.deep.equal({ credits: 0 });
+    expect(await list(other)).to.deep.equal([]);
+    const teacher = await createTeacher(server.deps);
+    for (const one of [contract.studentCredits, contract.creditTransactions]) {
+      expect((await server.call<unknown, unknown, unknown, unknown>(one, { as: teacher })).status).to.equal(403);
+      expect((await server.call<unknown, unknown, unknown, unknown>(one)).status).to.equal(401);
+    }
+  });
+});

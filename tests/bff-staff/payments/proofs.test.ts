@@ -1,0 +1,120 @@
+import { confirmLink, listProofs, rejectProof } from '@school/bff-staff/contract/payment-proofs';
+import { markPaid } from '@school/bff-staff/contract/payments';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createPaymentPage } from '../../support/factories/payment-pages.js';
+import { createStaff, type Person } from '../../support/factories/people.js';
+import { createProof, createUpload } from '../../support/factories/proofs.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const linkOf = statement(
+  'test-link-paid',
+  'SELECT paid_at IS NOT NULL AS paid, paid_by, payment_ref FROM payment_link WHERE id = $1',
+);
+const decidedOf = statement('test-proof-decided', 'SELECT state, decided_by, note FROM payment_proof WHERE id = $1');
+const auditCount = statement(
+  'test-proof-audit',
+  'SELECT count(*)::int AS n FROM audit_log WHERE entity = $1 AND entity_id = $2::text',
+);
+
+describe('The queue of proofs (product 2.4 #54, #55)', () => {
+  let server: TestServer;
+  let finance: Person;
+
+  before(async () => {
+    server = await startTestServer('staff');
+    finance = await createStaff(server.deps, { permissions: ['payment.mark_paid', 'payment.punch'] });
+  });
+  after(() => server.close());
+
+  const list = async (query: Record<string, string | number> = {}) =>
+    (await server.call(listProofs, { as: finance, query })).body;
+  const reject = (id: number, note: unknown) =>
+    server.call(rejectProof, { as: finance, params: { id }, body: { note } });
+  const confirm = (id: number) => server.call(confirmLink, { as: finance, params: { id } });
+
+  it('nothing waits: an empty list', async () => {
+    expect(await list()).to.deep.equal({ results: [], count: 0 });
+  });
+
+  it('shows page or link, method, reference and file, the longest waiting first; a file that was used before says where', async () => {
+    const used = await createPaymentPage(server.deps, {});
+    const screenshot = await createUpload(server.deps, { content: 'receipt', accountId: finance.accountId });
+    const url = `${server.deps.config.STAFF_URL}/api/blackops/uploads/${screenshot.key}/`;
+    const page = await createPaymentPage(server.deps, { discountedFeeMinor: 12_345 });
+    const upload = await createUpload(server.deps, { content: 'receipt' });
+    const first = await createProof(server.deps, { page, uploadId: upload.id });
+    const marked = await server.call(markPaid, {
+      as: finance,
+      body: { enrollment_id: used.id, paid_via_id: 'PAY001', screenshot: url },
+    });
+    expect(marked.status).to.equal(200);
+    const second = await createProof(server.deps, { reference: 'TX 5' });
+    const { results, count } = await list();
+    expect([count, results.map(({ id }) => id)]).to.deep.equal([2, [first.id, second.id]]);
+    expect(results[0]).to.deep.include({
+      state: 'submitted',
+      payment_method: 'Bank transfer',
+      reference: 'TX 4711',
+      file_url: `${server.deps.config.STAFF_URL}/api/blackops/uploads/${upload.key}/`,
+      file_type: 'image',
+      used_before_on: used.id,
+      link: null,
+    });
+    expect(results[0]?.page).to.deep.include({ id: page.id, page_id: page.pageId, amount: '123.45', state: 'Pending' });
+    expect(results[1]?.link).to.deep.include({
+      kind: 'collection',
+      title: 'Summer camp',
+      amount: '120.00',
+      is_paid: false,
+    });
+    expect((await list({ page: 2, page_size: 1 })).results.map(({ id }) => id)).to.deep.equal([second.id]);
+  });
+
+  it('rejecting needs a reason, is audited, and happens once; the list of decided ones has it', async () => {
+    const page = await createPaymentPage(server.deps);
+    const { id } = await createProof(server.deps, { page });
+    for (const note of ['', '  ', undefined, 'x'.repeat(501)]) expect((await reject(id, note)).status).to.equal(400);
+    const answer = await reject(id, 'The amount is another one');
+    expect([answer.status, answer.body.message]).to.deep.equal([200, 'The proof is rejected.']);
+    expect(await server.deps.db.row(decidedOf, [id])).to.deep.equal({
+      state: 'rejected',
+      decided_by: finance.accountId,
+      note: 'The amount is another one',
+    });
+    expect(await server.deps.db.row(auditCount, ['payment_proof', id])).to.deep.equal({ n: 1 });
+    const again = await reject(id, 'Once more');
+    expect([again.status, again.body.error]).to.deep.equal([409, 'This proof has already been decided.']);
+    expect((await list({ tab: 'decided' })).results[0]).to.deep.include({
+      id,
+      state: 'rejected',
+      decided_by: finance.email,
+    });
+  });
+
+  it('confirming a link marks it as paid, once, whoever else confirms at the same moment', async () => {
+    const { id, linkId } = await createProof(server.deps, { reference: 'TX 77' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(id)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error))).to.deep.equal(
+      new Set(['This link is already marked as paid.']),
+    );
+    expect(await server.deps.db.row(linkOf, [linkId])).to.deep.equal({
+      paid: true,
+      paid_by: finance.accountId,
+      payment_ref: 'TX 77',
+    });
+    expect(await server.deps.db.row(auditCount, ['payment_link', linkId])).to.deep.equal({ n: 1 });
+  });
+
+  it('the proof of a page is not confirmed as a link, and what does not exist is a 404', async () => {
+    const { id } = await createProof(server.deps, { page: await createPaymentPage(server.deps) });
+    const wrong = await confirm(id);
+    expect([wrong.status, wrong.body.error]).to.deep.equal([
+      409,
+      'This proof belongs to a payment page: mark that page as paid instead.',
+    ]);
+    for (const answer of [await confirm(999_999), await reject(999_999, 'x')])
+      expect([answer.status, answer.body.error]).to.deep.equal([404, 'Payment proof not found.']);
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  duplicateText,
+  judgeDuplicate,
+  referenceKey,
+  surestOf,
+  type DuplicateFound,
+} from '@school/core/payments/duplicates';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const found = (sign: DuplicateFound['sign']): DuplicateFound => ({ sign, pageNumber: 482, studentName: 'Mia' });
+const answer = { isConfirmed: true, reason: 'Two children, one transfer', mayTakeSameScreenshot: false };
+
+describe('The same payment twice (product section 4 #3)', () => {
+  for (const [typed, key] of [
+    ['tx-91/a', 'TX91A'],
+    [' TX 91 a ', 'TX91A'],
+    ['ＴＸ９１', 'TX91'],
+    ['রসিদ ১২', 'রসদ১২'],
+    ['--- ///', null],
+    ['', null],
+  ] as const)
+    it(`compares ${JSON.stringify(typed)} as ${JSON.stringify(key)}`, () => {
+      expect(referenceKey(typed)).to.equal(key);
+    });
+
+  it('a reference of a reference is itself, and never too long', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
+        const key = referenceKey(text);
+        if (key === null) return;
+        expect(key.length).to.be.at.most(100);
+        expect(referenceKey(key.toLowerCase())).to.not.equal(null);
+      }),
+    );
+  });
+
+  it('the surest sign is the one that is told', () => {
+    const all = [found('duplicate_near'), found('duplicate_reference'), found('duplicate_screenshot')];
+    expect(surestOf(all)?.sign).to.equal('duplicate_screenshot');
+    expect(surestOf(all.slice(0, 2))?.sign).to.equal('duplicate_reference');
+    expect(surestOf([])).to.equal(undefined);
+  });
+
+  it('nothing found: nothing is kept, whatever was confirmed', () => {
+    expect(judgeDuplicate(undefined, answer)).to.deep.equal({ ok: true, value: null });
+  });
+
+  it('a warning is passed by a confirmation with a reason', () => {
+    for (const sign of ['duplicate_near', 'duplicate_reference'] as const) {
+      expect(judgeDuplicate(found(sign), { ...answer, isConfirmed: false })).to.deep.equal({ ok: false, reason: sign });
+      expect(judgeDuplicate(found(sign), { ...answer, reason: ' ' })).to.deep.include({
+        reason: 'duplicate_reason_missing',
+      });
+      expect(judgeDuplicate(found(sign), answer)).to.deep.equal({ ok: true, value: answer.reason });
+    }
+  });
+
+  it('the same screenshot stops everybody but finance', () => {
+    const same = found('duplicate_screenshot');
+    expect(judgeDuplicate(same, answer)).to.deep.equal({ ok: false, reason: 'duplicate_screenshot' });
+    expect(judgeDuplicate(same, { ...answer, mayTakeSameScreenshot: true }).ok).to.equal(true);
+    expect(judgeDuplicate(same, { ...answer, mayTakeSameScreenshot: true, isConfirmed: false }).ok).to.equal(false);
+  });
+
+  it('every warning names the other page', () => {
+    for (const sign of ['duplicate_near', 'duplicate_reference', 'duplicate_screenshot'] as const)
+      expect(duplicateText(found(sign), false)).to.include('payment page 482 (Mia)');
+  });
+});

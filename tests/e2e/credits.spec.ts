@@ -1,0 +1,249 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { creditsOf, giveCredits, spendCredits } from '../support/factories/credits.js';
+import { createPaymentPage } from '../support/factories/payment-pages.js';
+import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const tabs: Tab[] = [];
+
+async function openAs(server: TestServer, session: Record<string, string>, path: string, size: Size): Promise<Page> {
+  const tab = await openTab(size);
+  tabs.push(tab);
+  await tab.page.goto(`${server.url}/favicon.svg`);
+  await tab.page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, session);
+  await tab.page.goto(`${server.url}${path}`);
+  return tab.page;
+}
+
+async function closeTabs(): Promise<void> {
+  const complaints = tabs.flatMap((tab) => tab.complaints);
+  for (const tab of tabs.splice(0)) await tab.close();
+  expect(complaints, 'what the browser complained of').to.deep.equal([]);
+}
+
+describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
+  let server: TestServer;
+  let student: Person;
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: 'Mia Schmidt', timezone: 'Europe/Berlin' });
+  });
+  afterEach(closeTabs);
+  after(() => server.close());
+
+  const open = (size: Size = 'laptop', path = '/student-dashboard'): Promise<Page> =>
+    openAs(
+      server,
+      {
+        isLoggedIn: 'true',
+        userType: 'student',
+        userName: 'Mia Schmidt',
+        userId: String(student.id),
+        studentGrade: '4',
+        authToken: student.token,
+      },
+      path,
+      size,
+    );
+  const badge = (page: Page, credits: number) => page.getByRole('button', { name: `${credits} Credits`, exact: true });
+  const log = (page: Page) => page.getByRole('dialog', { name: 'My Coding Credit Log' });
+
+  for (const size of ['phone', 'laptop', 'narrow'] as const) {
+    it(`the whole log on a ${size}: newest first, with plus signs, en-US times and Credit Left`, async () => {
+      const at = new Date('2026-03-14T20:05:00Z');
+      await giveCredits(server.deps, student.id, 16, { at });
+      await spendCredits(server.deps, student.id, 1, { at });
+      const page = await open(size);
+      await badge(page, 15).click();
+      const table = log(page).getByRole('table');
+      await table.waitFor();
+      if (size === 'laptop') {
+        const heads = await table.getByRole('columnheader').allInnerTexts();
+        expect(heads).to.deep.equal(['#', 'Activity', 'Date & Time', 'Credit Change', 'Credit Left']);
+      }
+      const rows = await table.locator('tbody tr').allInnerTexts();
+      expect(rows).to.have.length(2);
+      expect(rows[0])
+        .to.match(/Class attended: Loops 2/)
+        .and.match(/-1/)
+        .and.match(/15/);
+      expect(rows[1])
+        .to.match(/Enrolment 482 \(1\/3\)/)
+        .and.match(/\+16/)
+        .and.match(/Mar 14, 2026, 9:05\sPM/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  it('says that it loads, that it failed, and tries again', async () => {
+    const page = await open();
+    let answer: 'wait' | 'fail' | 'cut' | 'go' = 'wait';
+    let release: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/credit-transactions/', async (route) => {
+      if (answer === 'wait') await waiting;
+      if (answer === 'fail') return route.fulfill({ status: 500, body: '{"error":"Something went wrong."}' });
+      return answer === 'cut' ? route.abort() : route.continue();
+    });
+    await badge(page, 0).click();
+    await log(page).getByText('Loading transactions...').waitFor();
+    answer = 'fail';
+    release();
+    await log(page).getByText('Failed to fetch credit transactions', { exact: true }).waitFor();
+    await expectAccessible(page);
+    answer = 'cut';
+    await log(page).getByRole('button', { name: 'Try Again', exact: true }).click();
+    await log(page).getByText('Error loading credit transactions', { exact: true }).waitFor();
+    answer = 'go';
+    await log(page).getByRole('button', { name: 'Try Again', exact: true }).click();
+    await log(page).getByText('No credit transactions found.', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a grant is seen without a reload, by keyboard the log opens, and Escape gives the focus back', async () => {
+    const page = await open();
+    await badge(page, 0).waitFor();
+    await giveCredits(server.deps, student.id, 8);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await badge(page, 8).waitFor();
+    await badge(page, 8).focus();
+    await page.keyboard.press('Enter');
+    await log(page).getByText('+8').waitFor();
+    await page.keyboard.press('Escape');
+    await log(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('8 Credits');
+  });
+
+  it('stands in the header of the public site, too, for students only', async () => {
+    await giveCredits(server.deps, student.id, 3);
+    const page = await open('narrow', '/');
+    await badge(page, 3).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => localStorage.setItem('userType', 'teacher'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Account of Mia Schmidt' }).waitFor();
+    expect(await page.getByRole('button', { name: /Credits/ }).count()).to.equal(0);
+  });
+});
+
+describe('credits management (product 2.4 #47, 4 #1)', () => {
+  let server: TestServer;
+  let asker: Person;
+  let approver: Person;
+  let student: Person;
+  before(async () => {
+    server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
+    asker = await createStaff(server.deps, { name: 'rita', permissions: ['credit.adjust'] });
+    approver = await createStaff(server.deps, { name: 'omar', permissions: ['credit.approve'] });
+  });
+  let serial = 0;
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: `Mia Ledger ${String.fromCharCode(65 + (serial += 1))}` });
+  });
+  afterEach(closeTabs);
+  after(() => server.close());
+
+  const open = (as: Person, tool: string, size: Size = 'laptop'): Promise<Page> =>
+    openAs(
+      server,
+      { isLoggedIn: 'true', userType: 'staff', userName: as.name, userId: String(as.id), authToken: as.token },
+      `/blackops/credits-management/${tool}`,
+      size,
+    );
+  const find = async (page: Page): Promise<void> => {
+    await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill(student.name);
+    await page.getByRole('button', { name: new RegExp(student.name) }).click();
+  };
+
+  it('two people: more than 5 credits wait, whoever asked cannot decide, a second person approves', async () => {
+    const page = await open(asker, 'add-custom-credit');
+    await find(page);
+    await page.getByLabel('Credits', { exact: false }).first().fill('8');
+    await page.getByText('0 credits now, 8 credits after').waitFor();
+    await page.getByLabel('Category').selectOption({ label: 'Correction' });
+    expect(await page.getByLabel('Good until').count()).to.equal(0);
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByText('Please say why.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('note');
+    await page.getByLabel('Note').fill('Booked twice in March');
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByText('Nothing has moved yet.').waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(student.name) })
+      .getByText('Waits for somebody else')
+      .waitFor();
+    await expectAccessible(page);
+    expect(await creditsOf(server.deps, student.id)).to.equal(0);
+
+    const second = await open(approver, 'add-custom-credit');
+    await second.getByRole('button', { name: `Approve, ${student.name}` }).focus();
+    await second.keyboard.press('Enter');
+    const dialog = second.getByRole('dialog', { name: 'Approve this adjustment?' });
+    await dialog.getByText('Booked twice in March').waitFor();
+    await expectAccessible(second);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await second.getByRole('button', { name: `Approve, ${student.name}` }).waitFor({ state: 'detached' });
+    expect(await creditsOf(server.deps, student.id)).to.equal(8);
+  });
+
+  it('5 credits post at once; a refusal keeps what was typed and goes to its field', async () => {
+    const page = await open(asker, 'add-custom-credit', 'narrow');
+    await find(page);
+    await page.getByLabel('Credits', { exact: false }).first().fill('5');
+    await page.getByLabel('Note').fill('Teacher ill 20 minutes before');
+    await page.getByLabel('Class number').fill('999999');
+    await page.getByRole('button', { name: 'Add credits' }).click();
+    await page.getByText('This student has no class with that number.').waitFor();
+    expect(await page.getByLabel('Note').inputValue()).to.equal('Teacher ill 20 minutes before');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('class_id');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Class number').fill('');
+    await page.getByRole('button', { name: 'Add credits' }).click();
+    await page.getByText('The balance is 5 credits now.').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  for (const size of ['laptop', 'narrow'] as const) {
+    it(`Why? on every row, on a ${size}: the payment behind a grant`, async () => {
+      const paid = await createPaymentPage(server.deps, { student, state: 'punched' });
+      await spendCredits(server.deps, student.id, 1);
+      const page = await open(asker, 'ledger', size);
+      await find(page);
+      const row = page.getByRole('row', { name: /Enrolment/ });
+      await row.waitFor();
+      expect(await page.getByRole('button', { name: /^Why\?/ }).count()).to.equal(2);
+      await row.getByRole('button', { name: /^Why\?/ }).focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: /^Why\?/ });
+      await drawer.getByText(paid.pageId).waitFor();
+      await drawer.getByText('The credits of a payment are granted when finance punches its page.').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+    });
+  }
+
+  it('says when nobody fits, when nothing waits and when the ledger cannot be loaded', async () => {
+    const page = await open(asker, 'ledger');
+    await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Nobody of this name');
+    await page.getByText('Nobody fits.').waitFor();
+    await page.route('**/ledger/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await find(page);
+    await page.getByText('The school cannot be reached. Please try again.').waitFor();
+    await page.unroute('**/ledger/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No entries yet.').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,206 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { sharedSchool, type School } from '../support/school.js';
+
+const FORM = '/blackops/tools/generate-payment-page';
+const LIST = '/blackops/tools/my-payment-pages';
+const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
+
+describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
+  let school: School;
+  let tab: Tab;
+  before(async function startSchool() {
+    this.timeout(120_000);
+    school = await sharedSchool();
+  });
+  afterEach(async () => {
+    expect(tab.complaints).to.deep.equal([]);
+    await tab.close();
+  });
+
+  const open = async (path: string, heading: string, size: Size = 'laptop', who = 'sales'): Promise<Page> => {
+    tab = await openTab(size);
+    const { page } = tab;
+    await page.goto(`${school.staff}/blackops/login/?${new URLSearchParams({ next: path }).toString()}`);
+    await page.getByLabel('Email').fill(`${who}@school.test`);
+    await page.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    return page;
+  };
+  const openForm = async (path = FORM, size: Size = 'laptop'): Promise<Page> => {
+    const page = await open(path, 'Create payment page', size);
+    await page.getByLabel('Subject').waitFor();
+    return page;
+  };
+  const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+  const term = (page: Page, name: string): Locator =>
+    page
+      .getByRole('region', { name: 'The family pays' })
+      .locator('dt', { hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd');
+  const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Create payment page' }).click();
+  const fillRest = async (page: Page): Promise<void> => {
+    await field(page, 'Referral').selectOption('none');
+    await field(page, 'Payment description').fill('Coding Champion with a teacher of one');
+  };
+
+  for (const path of [FORM, `${FORM}/`]) {
+    it(`${path} begins with the defaults of B9`, async () => {
+      const page = await openForm(path);
+      const shown = await Promise.all(
+        ['Subject', 'Enrolment type', 'Service type', 'Course', 'Classes per month', 'Class size'].map((label) =>
+          field(page, label).inputValue(),
+        ),
+      );
+      expect(shown).to.deep.equal(['Coding', 'New Sale', 'Prime', 'Coding Champion', '8', '1:1']);
+      expect(await page.getByLabel('Auto charge consent').isChecked()).to.equal(true);
+      await expectAccessible(page);
+    });
+  }
+
+  it('says what is missing, goes to the first wrong field, and keeps what was typed', async () => {
+    const page = await openForm();
+    await field(page, 'State').fill('Berlin');
+    await send(page);
+    await page.getByText("Please enter the student's phone number.").waitFor();
+    await page.getByText('Please choose how the family came to us.').waitFor();
+    await page.getByText('Please enter a payment description.').waitFor();
+    expect(await hasFocus(field(page, 'Phone'))).to.equal(true);
+    expect(await field(page, 'State').inputValue()).to.equal('Berlin');
+    await expectAccessible(page);
+  });
+
+  it('a phone is checked from the fifth character on; an unknown one gives a warning', async () => {
+    const page = await openForm();
+    await field(page, 'Phone').fill('1799999999');
+    await page.getByText('Phone number is not registered!').waitFor();
+    await field(page, 'Referral').selectOption('student referral');
+    await field(page, 'Referrer phone').fill('1799999999');
+    await page.getByText('Referrer phone number is not registered!').waitFor();
+  });
+
+  it('finds the student, shows a renewal, works every field out live, and yields a link', async () => {
+    const page = await openForm();
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await field(page, 'Phone').fill('1700000103');
+    await field(page, 'Which child?').selectOption({ label: 'Ida Sommerlund (grade 6)' });
+    await page.getByRole('region', { name: 'Renewal' }).getByText('sales@school.test').waitFor();
+    expect(await field(page, 'Enrolment type').inputValue()).to.equal('Renewal');
+    expect(await field(page, 'Payment currency').inputValue()).to.equal('GBP');
+
+    await field(page, 'Payment type').selectOption('Instalment');
+    expect(await field(page, 'Remaining instalments').inputValue()).to.equal('2');
+    await field(page, 'Discounted fee').fill('900');
+    await term(page, 'Now').getByText('300.00 GBP').waitFor();
+    expect(await term(page, 'Credits obtained').textContent()).to.equal('16');
+    expect(await term(page, 'Cost per class').textContent()).to.equal('18.750');
+    await page.getByLabel('Discount percent').fill('20');
+    expect(await field(page, 'Discounted fee').inputValue()).to.match(/^\d+\.\d{2}$/);
+
+    await fillRest(page);
+    await send(page);
+    await page.getByRole('region', { name: 'Payment page created' }).waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).to.match(/\/payment\/\d{9}-\d{8}-[0-9A-Za-z]{22,}$/);
+    expect(await page.getByRole('link', { name: 'Open' }).getAttribute('href')).to.equal(link);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create another' }).click();
+    expect(await field(page, 'Payment description').inputValue()).to.equal('');
+  });
+
+  it("takes everything over from the link of 'Get scholarship fee'", async () => {
+    const query = new URLSearchParams({
+      phone: '+491700000101',
+      subject: 'Coding',
+      course: 'Coding Explorer',
+      service_type: 'Plus',
+      num_of_classes_per_month: '4',
+      enrolment_type: 'New Sale',
+      payment_currency: 'USD',
+      discount_code: 'STUDENT10',
+      discount_percent: '10',
+      total_discounted_fee: '259.00',
+    });
+    const page = await openForm(`${FORM}?${query.toString()}`);
+    await page.getByText('Mia Brandtner').waitFor();
+    const shown = await Promise.all(
+      ['Course', 'Service type', 'Class size', 'Classes per month', 'Payment currency', 'Discounted fee'].map((label) =>
+        field(page, label).inputValue(),
+      ),
+    );
+    expect(shown).to.deep.equal(['Coding Explorer', 'Plus', '1:5', '4', 'USD', '259.00']);
+    expect(await page.getByLabel('Discount code').inputValue()).to.equal('STUDENT10');
+  });
+
+  it('a refusal of the server is told as B8 says, at its field', async () => {
+    const page = await openForm();
+    await field(page, 'Phone').fill('1700000101');
+    await page.getByText('Mia Brandtner').waitFor();
+    await fillRest(page);
+    await page.getByLabel('Owner email').fill('nobody@school.test');
+    await send(page);
+    await page.getByText('Error creating enrollment: Please enter the email of a member of staff.').waitFor();
+    await page.route('**/create-enrollment/', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByLabel('Owner email').fill('sales@school.test');
+    await send(page);
+    await page.getByText('Error creating enrollment: Unknown error').waitFor();
+    expect(await field(page, 'Payment description').inputValue()).not.to.equal('');
+  });
+
+  it('lists pages by state with counts, finds one, and keeps it all in the address', async () => {
+    const page = await open(`${LIST}/`, 'My Payment Pages', 'laptop', 'finance');
+    await page.getByRole('tab', { name: /^Paid/ }).click();
+    await page.getByRole('row', { name: /895140326/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).to.equal('paid');
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await page.getByRole('searchbox', { name: 'Search payment pages' }).fill('mia');
+    await page.getByRole('row', { name: /318204657/ }).waitFor();
+    await page.getByLabel('Currency').selectOption('INR');
+    await page.getByText('No payment page fits.').waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('row', { name: /318204657/ }).waitFor();
+  });
+
+  it('View opens the page in a new tab, Copy link says so, and the menu leads to the tools', async () => {
+    const page = await open(LIST, 'My Payment Pages');
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const row = page.getByRole('row', { name: /508172394/ });
+    const view = row.getByRole('link', { name: /^View/ });
+    expect(await view.getAttribute('target')).to.equal('_blank');
+    await row.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied to clipboard!').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).to.equal(await view.getAttribute('href'));
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    const href = await page.getByRole('menuitem', { name: 'Extend expiry' }).getAttribute('href');
+    expect(href).to.equal(`/blackops/tools/extend-payment-expiry-date?page_id=${link.split('/').pop()}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Create payment page', exact: true }).last().click();
+    await page.getByRole('heading', { name: 'Create payment page', level: 1 }).waitFor();
+  });
+
+  it('says that the list failed and shows it again after a retry; an empty one says so', async () => {
+    const page = await open('/blackops/', 'Home');
+    await page.route('**/api/enrollments/?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('link', { name: 'My Payment Pages' }).click();
+    await page.getByText('Failed to fetch enrollments').waitFor();
+    await page.unroute('**/api/enrollments/?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row', { name: /508172394/ }).waitFor();
+  });
+
+  for (const size of ['phone', 'narrow'] as const) {
+    it(`both pages fit a ${size} screen`, async () => {
+      const page = await openForm(FORM, size);
+      await expectNoSidewaysScroll(page);
+      await page.goto(school.staff + LIST);
+      await page.getByRole('row', { name: /508172394/ }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,289 @@
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { putUpload } from '../bff-staff/payments/screenshot-form.js';
+import { createPaymentOptions } from '../support/factories/catalog.js';
+import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
+import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { createProof } from '../support/factories/proofs.js';
+import { pngOfExactly, smallPng } from '../support/hostile-pictures.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const TOOLS = '/blackops/tools';
+const uploadOf = statement('test-e2e-upload-id', 'SELECT id FROM upload WHERE key = $1');
+const balanceOf = statement('test-e2e-balance', 'SELECT balance FROM ledger_account WHERE student_id = $1');
+const screenshotOf = statement(
+  'test-e2e-screenshot',
+  `SELECT y.reference, y.notes, u.purpose FROM payment y LEFT JOIN upload u ON u.id = y.upload_id WHERE y.payment_page_id = $1`,
+);
+
+describe('payments in the browser (B2, B4, B5, B8)', () => {
+  let server: TestServer;
+  let finance: Person;
+  let student: Person;
+  let tab: Tab;
+
+  before(async () => {
+    server = await startTestServer('staff');
+    await createPaymentOptions(server.deps);
+    const permissions = ['payment.view_all', 'payment.mark_paid', 'payment.punch', 'payment.expire'];
+    finance = await createStaff(server.deps, { permissions });
+    student = await createStudent(server.deps, { name: 'Mia Brandtner' });
+  });
+  after(() => server.close());
+  afterEach(async () => {
+    expect(tab.complaints).to.deep.equal([]);
+    await tab.close();
+  });
+
+  let fee = 50_000;
+  const made = (options: TestPageOptions = {}): Promise<TestPage> =>
+    createPaymentPage(server.deps, { student, discountedFeeMinor: (fee += 300), ...options });
+  const open = async (path: string, size: Size = 'laptop'): Promise<Page> => {
+    tab = await openTab(size);
+    await tab.page.addInitScript((token) => {
+      localStorage.setItem('authToken', token);
+      localStorage.setItem('isLoggedIn', 'true');
+    }, finance.token);
+    await tab.page.goto(`${server.url}${path}`);
+    return tab.page;
+  };
+  const tool = (name: string, page: TestPage, size?: Size): Promise<Page> =>
+    open(`${TOOLS}/${name}?page_id=${page.pageId}`, size);
+
+  it('a page is looked up, marked as paid with a screenshot, and punched; the credits are there', async () => {
+    const target = await made({ payments: 3, totalClasses: 50 });
+    const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
+    await page.getByLabel('Page id').fill(target.pageId);
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await page.getByRole('heading', { name: 'Mia Brandtner' }).waitFor();
+    await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
+    await page.getByLabel('Payment reference').fill('TX 91');
+    await page.getByLabel('Notes').fill('By phone');
+    await page
+      .getByLabel('Screenshot', { exact: true })
+      .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await smallPng() });
+    await page.getByText('Uploaded.').waitFor();
+    await page.getByRole('img', { name: 'The chosen screenshot' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+    expect(await server.deps.db.row(screenshotOf, [target.rowId])).to.deep.equal({
+      reference: 'TX 91',
+      notes: 'By phone',
+      purpose: 'payment_screenshot',
+    });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to punch sales' }).click();
+    await page.getByText('+17 credits to Mia Brandtner.').waitFor();
+    await page.getByText(/^Instalment 3 due .*: .* USD for 16 classes\.$/).waitFor();
+    await page.getByRole('button', { name: 'Punch', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
+    await page.getByRole('heading', { name: 'Punched.' }).waitFor();
+    expect(await server.deps.db.row(balanceOf, [student.id])).to.deep.equal({ balance: 17 });
+  });
+
+  it('punched, paid and unpaid pages say their sentences instead of a form', async () => {
+    const [paid, punched, pending] = [await made({ state: 'paid' }), await made({ state: 'punched' }), await made()];
+    const page = await tool('mark-payment-page-as-paid', paid);
+    for (const [name, target, sentence] of [
+      ['mark-payment-page-as-paid', paid, 'This enrollment is already marked as paid.'],
+      ['punch-sales', punched, 'This enrollment is already punched.'],
+      ['punch-sales', pending, 'This enrollment must be marked as paid before it can be punched.'],
+      ['expire-payment-page', await made({ state: 'expired by hand' }), 'This payment page is already expired.'],
+      ['expire', await made({ state: 'expired' }), 'This payment page is already expired.'],
+      ['extend-payment-expiry-date', paid, 'This enrollment is already marked as paid.'],
+    ] as const) {
+      await page.goto(`${server.url}${TOOLS}/${name}?page_id=${target.pageId}`);
+      await page.getByRole('alert').getByText(sentence).waitFor();
+    }
+  });
+
+  it('an id that no page has: the sentence of each tool', async () => {
+    const target = await made();
+    const nobody = target.pageId.replace(/x+$/, 'yyyy');
+    const page = await open(`${TOOLS}/punch-sales?page_id=${nobody}`);
+    await page.getByText('Enrollment not found.').waitFor();
+    await page.goto(`${server.url}${TOOLS}/expire-payment-page?page_id=${nobody}`);
+    await page.getByText('Payment page not found.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('somebody else was faster: both see what happened, and what was typed stays', async () => {
+    const target = await made();
+    const page = await tool('mark-payment-page-as-paid', target);
+    await page.getByLabel('Payment reference').fill('LATE 1');
+    await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
+    await page.route('**/mark_payment_paid/', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('alert').getByText('Failed to mark as paid.').waitFor();
+    expect(await page.getByLabel('Payment reference').inputValue()).to.equal('LATE 1');
+    await page.unroute('**/mark_payment_paid/');
+    const sent = page.waitForResponse('**/mark_payment_paid/');
+    await page.getByRole('button', { name: 'Mark as paid' }).dblclick();
+    expect((await sent).status()).to.equal(200);
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+  });
+
+  it('method and date are asked for, in the fields', async () => {
+    const page = await tool('mark-payment-page-as-paid', await made());
+    await page.getByLabel('Payment date').fill('');
+    await page.getByLabel('Notes').focus();
+    await page.getByText('Please choose a payment date.').waitFor();
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByText('Please select a payment method.').waitFor();
+    await page.getByText('Please choose a payment date.').waitFor();
+    expect(
+      await page
+        .getByLabel('Payment method', { exact: true })
+        .evaluate((element) => element === document.activeElement),
+    ).to.equal(true);
+    await expectAccessible(page);
+  });
+
+  it('a file that is no picture is refused where it was chosen; a picture is removed again', async () => {
+    const page = await tool('mark-payment-page-as-paid', await made());
+    const field = page.getByLabel('Screenshot', { exact: true });
+    const choose = (name: string, mimeType: string, buffer: Buffer) => field.setInputFiles({ name, mimeType, buffer });
+    await choose('a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    await page.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
+    await choose('a.png', 'image/png', Buffer.from('not a picture'));
+    await page.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
+    await choose('big.png', 'image/png', await pngOfExactly(5_300_000));
+    await page.getByText('File size must be less than 5MB').waitFor();
+    await choose('good.png', 'image/png', await smallPng());
+    await page.getByText('Uploaded.').waitFor();
+    await page.getByRole('button', { name: 'Remove screenshot' }).click();
+    await page.getByRole('img', { name: 'The chosen screenshot' }).waitFor({ state: 'detached' });
+  });
+
+  it('a payment that looks like another is asked about, and taken with a reason', async () => {
+    const [first, second] = [await made({ state: 'paid', reference: 'SAME-1' }), await made()];
+    const page = await tool('mark-payment-page-as-paid', second);
+    await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
+    await page.getByLabel('Payment reference').fill('same 1');
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(`This payment reference was already used for payment page ${first.id} (Mia Brandtner).`)
+      .waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Mark as paid anyway' }).click();
+    await dialog.getByText('Please say why this payment is not a duplicate.').waitFor();
+    await dialog.getByLabel('Why is it not a duplicate?').fill('One transfer for two children');
+    await dialog.getByRole('button', { name: 'Mark as paid anyway' }).click();
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+  });
+
+  it('a page is expired, after a question', async () => {
+    const target = await made();
+    const page = await tool('expire-payment-page', target);
+    await page.getByRole('button', { name: 'Expire page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Expire page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Expire page' }).click();
+    await page.getByRole('heading', { name: 'The payment page is expired.' }).waitFor();
+    await page.goto(`${server.url}${TOOLS}/expire-payment-page/?page_id=${target.pageId}`);
+    await page.getByText('This payment page is already expired.').waitFor();
+  });
+
+  it('a page is extended: 30 days are proposed, today is the earliest, and no date is no button', async () => {
+    const target = await made({ state: 'expired by hand' });
+    const page = await tool('extend-payment-expiry-date', target);
+    const field = page.getByLabel('Expiry date', { exact: true });
+    const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
+    const proposed = new Date(Date.parse(`${today}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect([await field.inputValue(), await field.getAttribute('min')]).to.deep.equal([proposed, today]);
+    await field.fill('');
+    expect(await page.getByRole('button', { name: 'Extend expiry' }).isDisabled()).to.equal(true);
+    await field.fill('2020-01-01');
+    await page.getByRole('button', { name: 'Extend expiry' }).click();
+    await page.getByText('Please choose today or a later date.').waitFor();
+    await field.fill(proposed);
+    await page.getByRole('button', { name: 'Extend expiry' }).click();
+    await page.getByRole('heading', { name: 'The expiry date is extended.' }).waitFor();
+    await page.getByText('Pending').first().waitFor();
+  });
+
+  it('My AR pages lists what waits to be punched and leads to it', async () => {
+    const target = await made({ state: 'paid', student: await createStudent(server.deps, { name: 'Ada Waiting' }) });
+    const page = await open(`${TOOLS}/my-ar-pages`);
+    await page.getByRole('link', { name: 'Punch Ada Waiting' }).click();
+    await page.waitForURL(new RegExp(`punch-sales\\?page_id=${target.pageId}`));
+    await page.getByText('credits to Ada Waiting.').waitFor();
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Punch sales' }).click();
+    await page.getByRole('heading', { name: 'Punch sales', level: 1 }).waitFor();
+  });
+
+  it('a proof with its picture is accepted by marking its page, another one is rejected with a reason, a link is confirmed', async () => {
+    const target = await made({ student: await createStudent(server.deps, { name: 'Ben Proof' }) });
+    const other = await made({ student: await createStudent(server.deps, { name: 'Cem Wrong' }) });
+    const { id } = await server.deps.db.row<{ id: number }>(uploadOf, [await putUpload(server.deps)]);
+    await createProof(server.deps, { page: target, uploadId: id, reference: 'PROOF-1' });
+    await createProof(server.deps, { page: other, reference: 'PROOF-2' });
+    await createProof(server.deps, { reference: 'PROOF-3' });
+    const page = await open(`${TOOLS}/payment-proofs`);
+    await page.getByRole('img', { name: 'Proof for Ben Proof' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reject the proof for Cem Wrong' }).click();
+    await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Another amount');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('The proof is rejected.').waitFor();
+    await page.getByRole('button', { name: 'Accept the proof for Summer camp' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByText('The link is marked as paid.').waitFor();
+    await page.getByRole('link', { name: 'Accept the proof for Ben Proof' }).click();
+    await page.getByRole('heading', { name: 'Ben Proof' }).waitFor();
+    expect(await page.getByLabel('Payment reference').inputValue()).to.equal('PROOF-1');
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+    await page.goto(`${server.url}${TOOLS}/payment-proofs`);
+    await page.getByText('No proof waits.').waitFor();
+    await page.getByRole('tab', { name: 'Decided' }).click();
+    await page.getByText('Another amount').waitFor();
+  });
+
+  it('by keyboard alone: look up, choose, mark as paid', async () => {
+    const target = await made();
+    const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
+    await page.getByLabel('Page id').focus();
+    await page.keyboard.type(target.pageId);
+    await page.keyboard.press('Enter');
+    const method = page.getByLabel('Payment method', { exact: true });
+    await method.waitFor();
+    await method.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('KEYS 1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+    const isThere = await page.evaluate(() => document.activeElement?.textContent.includes('Marked as paid.'));
+    expect(isThere, 'the focus is on the result').to.equal(true);
+  });
+
+  for (const size of Object.keys(SIZES) as Size[])
+    it(`every tool fits a ${size} screen${size === 'laptop' ? ', light and dark' : ''}, without a violation`, async () => {
+      const [pending, paid] = [await made(), await made({ state: 'paid', payments: 3 })];
+      await createProof(server.deps, { page: pending, reference: 'A very long reference '.repeat(4) });
+      const page = await open(`${TOOLS}/my-ar-pages`, size);
+      for (const [path, title] of [
+        ['my-ar-pages', 'My AR pages'],
+        ['payment-proofs', 'Payment proofs'],
+        [`mark-payment-page-as-paid?page_id=${pending.pageId}`, 'The payment'],
+        [`punch-sales?page_id=${paid.pageId}`, 'What will happen'],
+        [`expire-payment-page?page_id=${pending.pageId}`, 'What will happen'],
+        [`extend-payment-expiry-date?page_id=${pending.pageId}`, 'New expiry date'],
+      ] as const)
+        for (const colorScheme of size === 'laptop' ? (['light', 'dark'] as const) : (['light'] as const)) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(`${server.url}${TOOLS}/${path}`);
+          await page.getByRole('heading', { name: title, exact: true }).waitFor();
+          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        }
+    }).timeout(90_000);
+});

@@ -1,0 +1,107 @@
+import { AppError } from '@school/infra/app-error';
+import { login } from '@school/infra/auth/login';
+import { createLoginLimits, type Attempt, type LoginLimits } from '@school/infra/auth/login-limits';
+import { connectDatabase } from '@school/infra/db/database';
+import { expect } from 'chai';
+import { eventually } from '../../support/faults/eventually.js';
+import { ownRedis } from '../../support/faults/redis-server.js';
+import { createStudent } from '../../support/factories/people.js';
+import { tally } from '../../support/refused.js';
+import { testConfig } from '../../support/test-config.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const PASSWORD = 'tram42-violin';
+const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
+
+describe('what a try to sign in counts against (T1)', () => {
+  let stores: TestStores;
+  let limits: LoginLimits;
+  before(async () => {
+    stores = await openTestStores({ LIMIT_SCALE: '1' });
+    limits = stores.deps.loginLimits;
+  });
+  after(() => stores.close());
+  beforeEach(() => stores.deps.db.pool.query('TRUNCATE rate_limit'));
+
+  const outcome = (attempt: Attempt, of = limits): Promise<string> =>
+    of.take(attempt).then(
+      () => 'looked at',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    );
+  const counts = async (): Promise<Record<string, number>> => {
+    const { rows } = await stores.deps.db.pool.query<{ rule: string; points: number }>(
+      `SELECT split_part(key, ':', 1) AS rule, sum(points)::int AS points FROM rate_limit GROUP BY 1`,
+    );
+    return Object.fromEntries(rows.map(({ rule, points }) => [rule, points]));
+  };
+
+  it('a refused try counts no further: the limits behind the one that refused are not touched', async () => {
+    const attempt = { login: '+491705550001', ip: '203.0.113.5' };
+    const outcomes = [];
+    for (let n = 0; n < 8; n += 1) outcomes.push(await outcome(attempt));
+    expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 3 });
+    expect(await counts()).to.deep.equal({ 'login-pair': 8, 'login-ip': 5, 'login-account': 5 });
+  });
+
+  it('tries and good ends of one account and one address at the same time end in no deadlock and in no points', async () => {
+    const { phone, accountId } = await createStudent(stores.deps);
+    const tries = Array.from({ length: 28 }, async (_, index) => {
+      const attempt = { login: phone ?? '', ip: `203.0.${index % 14}.9` };
+      await limits.take(attempt);
+      await limits.succeeded(attempt, accountId, stores.clock.now());
+    });
+    await Promise.all(tries);
+    expect(await counts()).to.deep.equal({ 'login-ip': 0, 'login-account': 0 });
+  });
+
+  it('points that are over are begun anew', async () => {
+    const attempt = { login: '+491705550002', ip: '203.0.113.6' };
+    for (let n = 0; n < 6; n += 1) await outcome(attempt);
+    await stores.deps.db.pool.query('UPDATE rate_limit SET expire = expire - 901000');
+    expect(await outcome(attempt)).to.equal('looked at');
+    expect(await counts()).to.deep.equal({ 'login-pair': 1, 'login-ip': 1, 'login-account': 6 });
+  });
+
+  it('a good end gives back no more than was taken', async () => {
+    const { phone, accountId } = await createStudent(stores.deps);
+    const attempt = { login: phone ?? '', ip: '203.0.113.7' };
+    await limits.take(attempt);
+    for (let n = 0; n < 3; n += 1) await limits.succeeded(attempt, accountId, stores.clock.now());
+    expect(await counts()).to.deep.equal({ 'login-ip': 0, 'login-account': 0 });
+  });
+
+  it('with Redis the same tries are refused, and the right password opens a session', async () => {
+    const redis = await ownRedis();
+    await redis.start();
+    const over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
+    try {
+      await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
+      const { phone } = await createStudent(over.deps, { password: PASSWORD });
+      const attempt = { login: phone ?? '', ip: '203.0.113.9' };
+      for (let n = 0; n < 4; n += 1) await outcome(attempt, over.deps.loginLimits);
+      const given = { ...attempt, password: PASSWORD, audience: 'learner', bind: false } as const;
+      const { sid } = await login(over.deps, given);
+      expect((await over.deps.db.pool.query('SELECT 1 FROM session WHERE sid = $1', [sid])).rowCount).to.equal(1);
+      const outcomes = [];
+      for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
+      expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
+      expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
+    } finally {
+      await over.close();
+      await redis.remove();
+    }
+  });
+
+  it('with Postgres away this process counts alone and soon refuses (T42)', async () => {
+    const config = testConfig(NOBODYS_PORT, { LIMIT_SCALE: '1' });
+    const db = connectDatabase(config, 'away');
+    try {
+      const alone = createLoginLimits({ config, db, redis: null });
+      const outcomes = [];
+      for (let n = 0; n < 7; n += 1) outcomes.push(await outcome({ login: '+491705550003', ip: '203.0.113.8' }, alone));
+      expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
+    } finally {
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { isPageId } from '@school/core/payment-pages/page-id';
+import { formKeyOf, newPageNumber, newPageSuffix, pageIdOf } from '@school/infra/payment-pages/page-number';
+import { expect } from 'chai';
+
+const MILLION = 1_000_000;
+
+describe('numbers and ids of payment pages', () => {
+  it('C47: of 1,000,000 random parts no two are the same, each of at least 128 bits', () => {
+    const seen = new Set<string>();
+    const letters = new Set<string>();
+    for (let n = 0; n < MILLION; n += 1) {
+      const suffix = newPageSuffix();
+      seen.add(suffix);
+      if (n < 1000) for (const letter of suffix) letters.add(letter);
+    }
+    expect(seen.size).to.equal(MILLION);
+    expect(letters.size).to.equal(62);
+    expect(newPageSuffix().length * Math.log2(letters.size)).to.be.at.least(128);
+  }).timeout(180_000);
+
+  it('D12: a number has nine digits and tells nothing about the one before it', () => {
+    const numbers = Array.from({ length: 1000 }, newPageNumber);
+    expect(Math.min(...numbers)).to.be.at.least(100_000_000);
+    expect(Math.max(...numbers)).to.be.below(1_000_000_000);
+    const rises = numbers.filter((number, index) => number > (numbers[index - 1] ?? number)).length;
+    expect(rises).to.be.within(400, 600);
+  });
+
+  it('B3: the id has the day of creation in UTC', () => {
+    const id = pageIdOf(482_123_456, new Date('2026-03-14T23:59:59Z'));
+    expect(id).to.match(/^482123456-20260314-[0-9A-Za-z]{24}$/);
+    expect(isPageId(id)).to.equal(true);
+  });
+
+  it('a form is known by its person, its key and its content', () => {
+    const now = new Date('2026-11-21T09:00:10Z');
+    const key = formKeyOf(1, 'AAAA', 'content', now);
+    expect(formKeyOf(1, 'aaaa', 'content', new Date(0))).to.deep.equal(key);
+    expect(formKeyOf(1, 'aaaa', 'other', now)).to.include({ first: key.first, last: key.last });
+    expect(formKeyOf(1, 'aaaa', 'other', now).exact).not.to.equal(key.exact);
+    expect(formKeyOf(2, 'aaaa', 'content', now).first).not.to.equal(key.first);
+    expect(key.exact > key.first && key.exact < key.last).to.equal(true);
+  });
+});

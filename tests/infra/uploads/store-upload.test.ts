@@ -1,0 +1,158 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { statement } from '@school/infra/db/sql';
+import { readUpload, storeUpload, type StoredUpload, type UploadPurpose } from '@school/infra/uploads/store-upload';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { createStaff } from '../../support/factories/people.js';
+import { hostileUploads, plainPdf } from '../../support/hostile-documents.js';
+import { jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const counted = statement('test-uploads', 'SELECT count(*)::int AS n FROM upload');
+const rowOf = statement(
+  'test-upload-row',
+  "SELECT content_type, size_bytes, encode(average_hash, 'hex') AS hash, account_id FROM upload WHERE id = $1",
+);
+
+/** The hash as text, so that two of them can be compared bit by bit. */
+const distance = (a: string, b: string): number =>
+  (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length;
+
+describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55, section 4 #3, C29, C30)', () => {
+  let stores: TestStores;
+  let folder: string;
+  let puts: string[];
+  let staffAccountId: number;
+
+  before(async () => {
+    if (!process.env['TEST_S3_ENDPOINT']) throw new Error('TEST_S3_ENDPOINT is not set: run the tests by `npm test`');
+    stores = await openTestStores();
+    folder = await mkdtemp(join(tmpdir(), 'upload-test-'));
+    const { storage } = stores.deps;
+    stores.deps.storage = { ...storage, put: (key, body, type) => (puts.push(key), storage.put(key, body, type)) };
+    staffAccountId = (await createStaff(stores.deps)).accountId;
+  });
+  after(async () => {
+    await stores.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    puts = [];
+  });
+
+  const store = async (bytes: Buffer, purpose: UploadPurpose = 'payment_screenshot'): Promise<StoredUpload> => {
+    const path = join(folder, 'file');
+    await writeFile(path, bytes);
+    const accountId = purpose === 'payment_proof' ? null : staffAccountId;
+    return storeUpload(stores.deps, { purpose, file: { path, sizeBytes: (await stat(path)).size }, accountId });
+  };
+  const row = (upload: StoredUpload): Promise<{ content_type: string; hash: string | null }> =>
+    stores.deps.db.row(rowOf, [upload.id]);
+  const refusedWith = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'stored',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+
+  for (const [title, make] of [
+    ['PNG', smallPng],
+    ['JPEG', smallJpeg],
+    ['GIF', smallGif],
+    [
+      'WebP',
+      () =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background: '#148' } })
+          .webp()
+          .toBuffer(),
+    ],
+  ] as const) {
+    it(`takes a ${title} and draws it anew as WebP, with the SHA-256 of what was sent and an average hash`, async () => {
+      const upload = await store(await make());
+      const { body, contentType } = await readUpload(stores.deps, upload.key);
+      expect(contentType).to.equal('image/webp');
+      expect(await sharp(body).metadata()).to.include({ format: 'webp', width: 64 });
+      expect(upload.sha256).to.have.length(32);
+      expect(await row(upload)).to.deep.include({ content_type: 'image/webp', account_id: staffAccountId });
+    });
+  }
+
+  it('C30: a photo with its place is stored without it', async () => {
+    const { body } = await readUpload(stores.deps, (await store(await jpegWithPlace())).key);
+    expect(body.includes('Canary')).to.equal(false);
+    expect((await sharp(body).metadata()).exif).to.equal(undefined);
+  });
+
+  it('a proof may be a plain PDF; a screenshot may not', async () => {
+    const upload = await store(plainPdf(), 'payment_proof');
+    expect(await row(upload)).to.deep.include({ content_type: 'application/pdf', hash: null, account_id: null });
+    expect((await readUpload(stores.deps, upload.key)).body.equals(plainPdf())).to.equal(true);
+    expect(await refusedWith(store(plainPdf()))).to.equal(UPLOAD_REFUSALS.image_type.text);
+  });
+
+  it('5 MB exactly pass; one byte more is refused', async function () {
+    this.timeout(20_000);
+    expect((await store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX))).key).to.have.length(43);
+    expect(await refusedWith(store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX + 1)))).to.equal(
+      UPLOAD_REFUSALS.file_too_large.text,
+    );
+    expect(
+      await refusedWith(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, accountId: null })),
+    ).to.equal(UPLOAD_REFUSALS.file_missing.text);
+  });
+
+  it('the same picture saved again in another format looks nearly the same, another picture does not', async () => {
+    const receipt = await drawReceipt('left');
+    const saved = await sharp(receipt).jpeg({ quality: 60 }).resize(300).toBuffer();
+    const [first, again, other] = [await store(receipt), await store(saved), await store(await drawReceipt('right'))];
+    const hashes = (await Promise.all([first, again, other].map(row))).map(({ hash }) => hash ?? '');
+    expect(first.sha256.equals(again.sha256)).to.equal(false);
+    expect(distance(hashes[0] ?? '', hashes[1] ?? '')).to.be.below(6);
+    expect(distance(hashes[0] ?? '', hashes[2] ?? '')).to.be.above(12);
+  });
+
+  for (const purpose of ['payment_screenshot', 'payment_proof'] as const) {
+    it(`C29: 60 hostile files and more are refused as ${purpose}; nothing is stored, and memory stays`, async function () {
+      this.timeout(60_000);
+      const before = process.memoryUsage().rss;
+      const { n } = await stores.deps.db.row<{ n: number }>(counted);
+      const files = await hostileUploads(purpose);
+      expect(files.length).to.be.at.least(60);
+      const sentence = UPLOAD_REFUSALS[purpose === 'payment_proof' ? 'proof_type' : 'image_type'].text;
+      for (const { title, bytes } of files) expect(await refusedWith(store(bytes, purpose)), title).to.equal(sentence);
+      expect(puts).to.deep.equal([]);
+      expect(await stores.deps.db.row(counted)).to.deep.equal({ n });
+      expect(process.memoryUsage().rss - before).to.be.below(150 * 1024 * 1024);
+    });
+  }
+
+  it('a name that nobody got opens nothing', async () => {
+    for (const key of ['', 'x', '../uploads/x', 'A'.repeat(43), `${'A'.repeat(42)}\u0000`])
+      expect(await refusedWith(readUpload(stores.deps, key)), key).to.equal('Not found.');
+  });
+
+  it('when the file store is away: the sentence, and no row', async () => {
+    const { n } = await stores.deps.db.row<{ n: number }>(counted);
+    const away = { ...stores.deps, storage: { ...stores.deps.storage, put: () => Promise.reject(new Error('away')) } };
+    const path = join(folder, 'file');
+    await writeFile(path, await smallPng());
+    const file = { path, sizeBytes: 100 };
+    expect(await refusedWith(storeUpload(away, { purpose: 'payment_proof', file, accountId: null }))).to.equal(
+      UPLOAD_REFUSALS.upload_failed.text,
+    );
+    expect(await stores.deps.db.row(counted)).to.deep.equal({ n });
+  });
+});
+
+/** A white sheet with a dark box on one side. */
+function drawReceipt(side: 'left' | 'right'): Promise<Buffer> {
+  const box = sharp({ create: { width: 250, height: 500, channels: 3, background: '#123' } }).png();
+  return box.toBuffer().then((input) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
+      .composite([{ input, left: side === 'left' ? 20 : 330, top: 50 }])
+      .png()
+      .toBuffer(),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Session } from '@school/infra/http/session';
+import type { Actor } from '@school/infra/payments/lock-page';
+import type { Person } from './people.js';
+
+/** The session of a member of staff, for use cases that are called without a face. */
+export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor {
+  const session: Session = {
+    sid: '00000000-0000-4000-8000-000000000000',
+    audience: 'staff',
+    accountId: person.accountId,
+    role: 'staff',
+    name: person.name,
+    grade: null,
+    studentId: null,
+    teacherId: null,
+    staffId: person.id,
+    permissions,
+    timezone: 'UTC',
+    pictureKey: null,
+    actAccountId: null,
+    openedBy: 'password',
+    authenticatedAt: new Date(0),
+  };
+  return { session, requestId: '00000000-0000-4000-8000-000000000001' };
+}

@@ -1,0 +1,19 @@
+import { statement } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+import type { JobDefinition } from '@school/infra/queue/define-job';
+import { createRunner } from '@school/infra/queue/run-job';
+
+const claim = statement(
+  'test-claim-planned',
+  `UPDATE outbox SET published_at = now() WHERE published_at IS NULL AND topic = ANY($1) RETURNING topic, ref_id AS "refId"`,
+);
+
+const nobodyWrites = { canSend: false, send: () => Promise.resolve(), close: () => undefined };
+
+/** Runs what the outbox has for these jobs, as a worker would; answers how many there were. */
+export async function runPlannedJobs(deps: Deps, jobs: readonly JobDefinition[]): Promise<number> {
+  const run = createRunner(jobs, { ...deps, mailer: nobodyWrites });
+  const planned = await deps.db.rows<{ topic: string; refId: number }>(claim, [jobs.map((job) => job.name)]);
+  for (const { topic, refId } of planned) await run({ name: topic, refId, attempt: 1 });
+  return planned.length;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CheckIcon } from '../icons/CheckIcon';
+import { CopyIcon } from '../icons/CopyIcon';
+import { Button } from './Button';
+import type { ButtonLook } from './button-class';
+import css from './CopyButton.module.css';
+
+/** How long a copy is confirmed (B9). */
+const CONFIRMED_MS = 3000;
+
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> {
+  /** What lands in the clipboard. */
+  text: string;
+  /** What the press does, as the button says it: 'Copy link'. */
+  label: string;
+  /** What is said for three seconds after it. */
+  copiedLabel?: string;
+  onCopied?: () => void;
+}
+
+/** Copies a text and says so for 3 s (B9); where the clipboard is refused, it shows the text selected, to copy by hand. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel = 'Copied', onCopied, variant = 'secondary', size, iconOnly } = props;
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const isCopied = copiedAt !== null;
+
+  useEffect(() => {
+    if (copiedAt === null) return;
+    const timer = setTimeout(() => setCopiedAt(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setRefused(false);
+      setCopiedAt(Date.now());
+      onCopied?.();
+    } catch {
+      // No clipboard on a page without TLS, or the person said no to it.
+      setRefused(true);
+    }
+  };
+
+  const name = isCopied ? copiedLabel : label;
+  return (
+    <span className={css.box}>
+      <Button
+        variant={variant}
+        size={size}
+        iconOnly={iconOnly}
+        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        aria-label={iconOnly ? name : undefined}
+        title={iconOnly ? name : undefined}
+        onClick={() => void copy()}
+      >
+        {iconOnly ? undefined : name}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isCopied ? copiedLabel : ''}
+      </span>
+      {isRefused && <CopyByHand text={text} />}
+    </span>
+  );
+}
+
+function CopyByHand({ text }: { text: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <span className={css.byHand}>
+      <label htmlFor={id}>The browser does not let us copy. Press Ctrl+C, or hold the text.</label>
+      <input id={id} ref={field} className={css.text} readOnly value={text} />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { CopyButton } from './CopyButton';
+import css from './CopyButton.module.css';
+
+/** A link that was just made: to read, to open, and to copy. */
+export function CopyLine({ url, label = 'Copy link' }: { url: string; label?: string }) {
+  return (
+    <span className={css.line}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      <CopyButton text={url} label={label} variant="primary" />
+    </span>
+  );
+}

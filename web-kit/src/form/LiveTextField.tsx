@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes } from 'react';
+import { useFieldContext } from './field-context';
+import css from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
+import { useField, type FieldProps } from './use-field';
+
+export interface LiveTextFieldProps
+  extends
+    FieldProps,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'min' | 'max' | 'autoComplete'> {
+  type?: 'text' | 'email' | 'url' | 'date';
+  /** Told of what the person types, and not of what the form sets. */
+  onTyped?: (value: string) => void;
+}
+
+/** One line of text that follows its form, because another field may change it. */
+export function LiveTextField({
+  name,
+  label,
+  hint,
+  required,
+  labelHidden,
+  error,
+  onTyped,
+  ...native
+}: LiveTextFieldProps) {
+  const control = useFieldContext().useControl(name, '');
+  const field = { name, label, hint, required, labelHidden, error };
+  const wiring = useField(field);
+  return (
+    <FieldFrame field={field} wiring={wiring}>
+      <input
+        autoComplete="off"
+        {...native}
+        {...wiring.aria}
+        name={name}
+        ref={control.ref}
+        className={css.control}
+        value={typeof control.value === 'string' ? control.value : ''}
+        onBlur={control.onBlur}
+        onChange={({ currentTarget: { value } }) => {
+          control.onChange(value);
+          onTyped?.(value);
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import { paths } from './paths';
+import { pageTitle } from './school';
+
+/** What a light page is given: the last part of its address, empty while it is rendered ahead. */
+export interface LightPageProps {
+  address: string;
+}
+
+/** A page that lives without router and store. */
+export interface LightPage {
+  /** Where it is rendered ahead to; addresses below it are served by the same file. */
+  path: string;
+  title: string;
+  description: string;
+  /** Search engines are shown it. */
+  isPublic: boolean;
+  /** The source file of the page, by which its files are found in the build's manifest. */
+  module: string;
+  load: () => Promise<{ default: ComponentType<LightPageProps> }>;
+}
+
+const policy = (path: string, name: string, description: string): LightPage => ({
+  path,
+  title: pageTitle(name),
+  description,
+  isPublic: true,
+  module: 'src/features/policies/PolicyPage.tsx',
+  load: () => import('../features/policies/PolicyPage'),
+});
+
+/** Every light page. */
+export const LIGHT_PAGES: readonly LightPage[] = [
+  {
+    path: '/payment',
+    title: pageTitle('Payment'),
+    description: 'Your payment page: what is due, how to pay, and the receipt afterwards.',
+    isPublic: false,
+    module: 'src/features/payment-pages/PaymentPage.tsx',
+    load: () => import('../features/payment-pages/PaymentPage'),
+  },
+  {
+    path: '/r',
+    title: pageTitle('Your link'),
+    description: 'A personal link of the school.',
+    isPublic: false,
+    module: 'src/features/payment-pages/LinkPage.tsx',
+    load: () => import('../features/payment-pages/LinkPage'),
+  },
+  policy(paths.terms, 'Terms', 'The terms under which the school teaches: classes, accounts, payments and conduct.'),
+  policy(
+    paths.privacyPolicy,
+    'Privacy policy',
+    'Which data of children and parents the school keeps, why, and how long.',
+  ),
+  policy(
+    paths.refundPolicy,
+    'Refund policy',
+    'The 100% pro-rata money-back guarantee: what is refunded, when and how.',
+  ),
+  policy(
+    paths.paymentPolicy,
+    'Payment policy',
+    'How payments work: payment pages, instalments, due dates and receipts.',
+  ),
+];
+
+/** The light page at an address. */
+export const lightPageAt = (pathname: string): LightPage | undefined =>
+  LIGHT_PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** The last part of an address: `482-…` of `/payment/482-…/`. */
+export const addressOf = (pathname: string): string => decoded(pathname.replace(/\/+$/, '').split('/').pop() ?? '');
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

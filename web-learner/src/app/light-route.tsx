@@ -1,0 +1,22 @@
+import { type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPage, type LazyPage } from './lazy-page';
+import { LightApp } from './LightApp';
+import { addressOf, type LightPageProps } from './light-pages';
+
+/** A light page inside the app's router, for whoever comes by a link of the app. */
+export function lightRoute(load: () => Promise<{ default: ComponentType<LightPageProps> }>): LazyPage {
+  return lazyPage(async () => {
+    const { default: Page } = await load();
+    return {
+      default: function LightRoute() {
+        const address = addressOf(useLocation().pathname);
+        return (
+          <LightApp>
+            <Page key={address} address={address} />
+          </LightApp>
+        );
+      },
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { Button } from '@school/web-kit/button/Button';
+import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStudentCreditsQuery } from './api';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+
+const CreditLogDialog = lazy(() => import('./CreditLogDialog'));
+
+/** How soon new credits are seen by somebody who only watches. */
+const REFRESH_MS = 60_000;
+
+/** The student's balance in the header, 'N Credits'; pressing it opens the log (P2.2). */
+export default function CreditBadge() {
+  const { data, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
+  const [used, setUsed] = useState(false);
+  const [open, setOpen] = useState(false);
+  // Who comes back from paying, or from class, sees what has changed.
+  useEffect(() => {
+    const look = () => void refetch();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refetch]);
+  const show = () => {
+    setUsed(true);
+    setOpen(true);
+    void refetch();
+  };
+  return (
+    <>
+      <span className={css.badge} data-credits="">
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<CoinIcon />}
+          aria-haspopup="dialog"
+          onClick={show}
+          onPointerEnter={preloadDialog}
+        >
+          <span className={css.amount}>{data?.credits} </span>
+          <span className={css.word}>{MESSAGES.badge}</span>
+        </Button>
+      </span>
+      {used && (
+        <Suspense fallback={null}>
+          <CreditLogDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

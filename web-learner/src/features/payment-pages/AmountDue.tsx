@@ -1,0 +1,79 @@
+import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { MESSAGES } from './messages';
+import { moneyText } from '../../app/money-text';
+import { StateBadge } from './StateBadge';
+import { TimeLeft } from './TimeLeft';
+import css from './Payment.module.css';
+
+interface AmountDueProps {
+  page: PublicPage;
+  /** On this device's clock. */
+  expiresAt: Date;
+  onExpired: () => void;
+}
+
+/** What is due, for whom, and until when: the first thing a parent sees. */
+export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
+  const isOpen = !page.is_paid && !page.is_expired;
+  return (
+    <section className={css.due} aria-label={MESSAGES.due}>
+      <div className={css.dueTop}>
+        <StateBadge page={page} />
+        {page.num_of_instalments > 1 && (
+          <span className={css.part}>
+            Payment {page.instalment} of {page.num_of_instalments}
+          </span>
+        )}
+      </div>
+      {page.is_paid && <Headline icon={<CheckIcon size="lg" />} title={MESSAGES.paidTitle} text={MESSAGES.paidText} />}
+      {page.is_expired && <Headline icon={<WarningIcon size="lg" />} title={MESSAGES.expiredTitle} />}
+      <div>
+        {isOpen ? (
+          <h1 className={css.dueLabel}>{MESSAGES.due}</h1>
+        ) : (
+          <p className={css.dueLabel}>{page.is_paid ? 'Paid' : 'Amount'}</p>
+        )}
+        <p className={css.amount}>{moneyText(page.payment_amount, page.payment_currency)}</p>
+        <p className={css.forWhom}>
+          for <strong>{page.student_name}</strong>, {page.course}
+        </p>
+      </div>
+      {isOpen && (
+        <>
+          <div className={css.clock}>
+            <p className={css.clockLabel}>
+              <ClockIcon size="sm" />
+              {MESSAGES.timeLeft}
+            </p>
+            <TimeLeft to={expiresAt} onDone={onExpired} />
+          </div>
+          {page.proof_state !== 'submitted' && (
+            <ButtonLink href="#how-to-pay" size="lg" wide>
+              {MESSAGES.how}
+            </ButtonLink>
+          )}
+          <p className={css.promise}>
+            <CheckIcon size="sm" />
+            {MESSAGES.guaranteeTitle}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Headline({ icon, title, text }: { icon: React.ReactNode; title: string; text?: string }) {
+  return (
+    <div className={css.headline}>
+      <span className={css.headIcon}>{icon}</span>
+      <div>
+        <h1>{title}</h1>
+        {text && <p className={css.muted}>{text}</p>}
+      </div>
+    </div>
+  );
+}

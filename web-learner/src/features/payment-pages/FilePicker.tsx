@@ -1,0 +1,81 @@
+import { UPLOAD_FILE_BYTES_MAX } from '@school/core/uploads/errors';
+import { Button } from '@school/web-kit/button/Button';
+import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
+import { useEffect, useId, useState } from 'react';
+import { MESSAGES } from './messages';
+import css from './Payment.module.css';
+
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'];
+
+interface FilePickerProps {
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+}
+
+/** One picture or PDF, shown before anybody else has it; the server looks inside as well (C29). */
+export function FilePicker({ file, onFile }: FilePickerProps) {
+  const [problem, setProblem] = useState<string>();
+  const preview = usePreview(file);
+  const errorId = useId();
+
+  const choose = (chosen: File | undefined) => {
+    const found = chosen && problemOf(chosen);
+    setProblem(found);
+    onFile(found ? undefined : chosen);
+  };
+
+  return (
+    <div className={css.filePicker}>
+      <span className={css.fileLabel}>
+        {MESSAGES.file} <span className={css.muted}>(optional with a reference)</span>
+      </span>
+      <label className={css.choose}>
+        {preview ? <img src={preview} alt="" className={css.thumb} /> : <CameraIcon size="lg" />}
+        <span>
+          <strong>{file ? file.name : MESSAGES.fileChoose}</strong>
+          <span className={css.fileHint}>{file ? sizeText(file.size) : MESSAGES.fileHint}</span>
+        </span>
+        <input
+          key={file ? 'chosen' : 'none'}
+          type="file"
+          name="file"
+          accept={TYPES.join(',')}
+          aria-label={MESSAGES.file}
+          aria-describedby={problem ? errorId : undefined}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {problem && (
+        <p id={errorId} role="alert" className={css.fileProblem}>
+          {problem}
+        </p>
+      )}
+      {file && (
+        <Button variant="ghost" size="sm" onClick={() => choose(undefined)}>
+          {MESSAGES.fileRemove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why a file cannot be a proof, or undefined when it can. */
+function problemOf({ type, size }: File): string | undefined {
+  if (!TYPES.includes(type)) return MESSAGES.fileType;
+  return size > UPLOAD_FILE_BYTES_MAX ? MESSAGES.fileTooLarge : undefined;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import type { PaidLink } from './LinkPage';
+import { MESSAGES } from './messages';
+import { moneyText } from '../../app/money-text';
+import { StateBadge } from './StateBadge';
+import { TimeLeft } from './TimeLeft';
+import { useServerNow } from './use-server-now';
+import css from './Payment.module.css';
+
+/** What a payment link asks for, and until when. */
+export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => void }) {
+  const expiresAt = useServerNow(link);
+  const isPaid = link.state === 'paid';
+  const proof_state = link.state === 'proof submitted' ? 'submitted' : 'none';
+  return (
+    <section className={css.due} aria-label={MESSAGES.due}>
+      <div className={css.dueTop}>
+        <StateBadge page={{ is_paid: isPaid, is_expired: false, proof_state }} />
+        {link.kind === 'token' && <span className={css.part}>Deposit for {link.student_name}</span>}
+      </div>
+      {isPaid && <h1>{MESSAGES.paidTitle}</h1>}
+      <div>
+        {isPaid ? <p className={css.dueLabel}>Paid</p> : <h1 className={css.dueLabel}>{MESSAGES.due}</h1>}
+        <p className={css.amount}>{moneyText(link.amount, link.currency)}</p>
+        <p className={css.forWhom}>
+          for <strong>{link.title}</strong>
+          {link.kind === 'token' && `, ${link.course}`}
+        </p>
+      </div>
+      {link.description !== '' && <p className={css.description}>{link.description}</p>}
+      {!isPaid && (
+        <>
+          <div className={css.clock}>
+            <p className={css.clockLabel}>
+              <ClockIcon size="sm" />
+              {MESSAGES.timeLeft}
+            </p>
+            <TimeLeft to={expiresAt} onDone={onExpired} />
+          </div>
+          <ButtonLink href="#how-to-pay" size="lg" wide>
+            {MESSAGES.how}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Spinner } from '@school/web-kit/feedback/Spinner';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useEffect } from 'react';
+import { LostRobot } from '../../art/LostRobot';
+import { linkUrl } from '../../app/early-answers';
+import type { LightPageProps } from '../../app/light-pages';
+import pageCss from '../../app/Page.module.css';
+import { paths } from '../../app/paths';
+import { pageTitle } from '../../app/school';
+import { useAnswer } from '../../app/use-answer';
+import { LinkDue } from './LinkDue';
+import { MESSAGES } from './messages';
+import { PageFailed, PageLoading } from './PageStates';
+import { PayOptions } from './PayOptions';
+import { ProofSection } from './ProofSection';
+import { ProofState } from './ProofState';
+import { Trust } from './Trust';
+import { useWatch } from './use-watch';
+import css from './Payment.module.css';
+
+/** A collection or token link: what can be paid without an enrolment. */
+export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
+
+/** Product 2.3 #24, 2.4 #54: what stands behind an opaque link of the school. */
+export default function LinkPage({ address }: LightPageProps) {
+  useDocumentTitle(pageTitle('Your link'));
+  const { data, error, isLoading, reload } = useAnswer<ResolvedLink>(address === '' ? undefined : linkUrl(address));
+  const isPasswordLink = data?.kind === 'set_password';
+  useWatch(reload, !isPasswordLink && data?.state === 'proof submitted');
+  useEffect(() => {
+    // The token moves on without a trace of this page in the history.
+    if (isPasswordLink) location.replace(paths.setPassword.getHref(address));
+  }, [isPasswordLink, address]);
+  if (data?.kind === 'collection' || data?.kind === 'token')
+    return <PayLink link={data} token={address} reload={reload} />;
+  if (data) return <Leading />;
+  if (error?.status === 404) return <LinkGone />;
+  if (error) return <PageFailed text={MESSAGES.linkFailed} isRetrying={isLoading} onRetry={() => void reload()} />;
+  return <PageLoading />;
+}
+
+function PayLink({ link, token, reload }: { link: PaidLink; token: string; reload: () => Promise<void> }) {
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <LinkDue link={link} onExpired={() => void reload()} />
+        {link.state === 'proof submitted' && <ProofState />}
+        {link.state !== 'paid' && (
+          <PayOptions currency={link.currency}>
+            {(options) =>
+              link.state === 'active' && (
+                <ProofSection target={{ token }} options={options} isAgain={false} onSent={reload} />
+              )
+            }
+          </PayOptions>
+        )}
+      </div>
+      <Trust />
+    </div>
+  );
+}
+
+function Leading() {
+  return (
+    <div className={pageCss.lost}>
+      <LoadingRegion label={MESSAGES.linkLeads}>
+        <Spinner />
+      </LoadingRegion>
+      <h1>{MESSAGES.linkLeads}</h1>
+    </div>
+  );
+}
+
+function LinkGone() {
+  return (
+    <section className={pageCss.lost}>
+      <LostRobot />
+      <h1>{MESSAGES.linkGoneTitle}</h1>
+      <p>{MESSAGES.linkGoneText}</p>
+      <ButtonLink href={paths.home} size="lg">
+        {MESSAGES.homepage}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useEffect } from 'react';
+import { pageUrl } from '../../app/early-answers';
+import type { LightPageProps } from '../../app/light-pages';
+import { pageTitle } from '../../app/school';
+import { useAnswer } from '../../app/use-answer';
+import { AmountDue } from './AmountDue';
+import { AskForTime } from './AskForTime';
+import { ConsentBox } from './ConsentBox';
+import { MESSAGES } from './messages';
+import { PageFailed, PageLoading, PageNotFound } from './PageStates';
+import { PayOptions } from './PayOptions';
+import { ProofSection } from './ProofSection';
+import { ProofState } from './ProofState';
+import { Receipt } from './Receipt';
+import { Trust } from './Trust';
+import { useServerNow } from './use-server-now';
+import { useWatch } from './use-watch';
+import { WhatFor } from './WhatFor';
+import css from './Payment.module.css';
+
+/** B2: the page on which a family pays; whoever has its link may open it, nobody signs in. */
+export default function PaymentPage({ address }: LightPageProps) {
+  useDocumentTitle(pageTitle('Payment'));
+  const { data, error, isLoading, reload } = useAnswer<PublicPage[]>(address === '' ? undefined : pageUrl(address));
+  const page = data?.[0];
+  useTellOpened(page);
+  useWatch(reload, page?.proof_state === 'submitted' && !page.is_paid);
+  if (page) return <Payment page={page} reload={reload} />;
+  if (error?.status === 404) return <PageNotFound />;
+  if (error) return <PageFailed text={MESSAGES.failed} isRetrying={isLoading} onRetry={() => void reload()} />;
+  return <PageLoading />;
+}
+
+function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<void> }) {
+  const expiresAt = useServerNow(page);
+  const isOpen = !page.is_paid && !page.is_expired;
+  const isWaiting = isOpen && page.proof_state === 'submitted';
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <AmountDue page={page} expiresAt={expiresAt} onExpired={() => void reload()} />
+        {page.is_paid && page.receipt && <Receipt page={page} receipt={page.receipt} />}
+        {page.is_expired && <AskForTime pageId={page.page_id} />}
+        {isWaiting && <ProofState />}
+        {isOpen && (
+          <PayOptions currency={page.payment_currency}>
+            {(options) =>
+              !isWaiting && (
+                <ProofSection
+                  target={{ page_id: page.page_id }}
+                  options={options}
+                  isAgain={page.proof_state === 'rejected'}
+                  onSent={reload}
+                />
+              )
+            }
+          </PayOptions>
+        )}
+        {isOpen && page.auto_charge_consent && <ConsentBox page={page} onAgreed={reload} />}
+        <WhatFor page={page} />
+      </div>
+      <Trust />
+    </div>
+  );
+}
+
+/** The school hears that somebody reads the page (product 4 #2); its code is not in the page's own weight. */
+function useTellOpened(page: PublicPage | undefined): void {
+  const pageId = page?.page_id;
+  useEffect(() => {
+    if (pageId !== undefined) void import('./tell-opened').then(({ tellOpened }) => tellOpened(pageId));
+  }, [pageId]);
+}

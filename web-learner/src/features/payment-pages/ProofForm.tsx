@@ -1,0 +1,108 @@
+import type { PaymentOption } from '@school/bff-learner/contract/catalog';
+import { proofFields, sendProof, uploadProof } from '@school/bff-learner/contract/payment-proofs';
+import { toRequest } from '@school/web-kit/api/from-contract';
+import { sendRequest } from '@school/web-kit/api/send-request';
+import { uploadFile } from '@school/web-kit/api/upload-file';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { FilePicker } from './FilePicker';
+import { MESSAGES } from './messages';
+import type { ProofTarget } from './ProofSection';
+import css from './Payment.module.css';
+
+interface ProofFormProps {
+  target: ProofTarget;
+  options: readonly PaymentOption[];
+  onSent: () => Promise<void>;
+}
+
+/** How it was paid, and what shows it. What was typed and uploaded stays when sending fails. */
+export default function ProofForm({ target, options, onSent }: ProofFormProps) {
+  const [file, setFile] = useState<File>();
+  const [percent, setPercent] = useState<number>();
+  const stored = useRef<{ file: File; key: string }>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+
+  const submit = async (fields: z.output<typeof proofFields>) => {
+    const upload_key = file === undefined ? '' : await keyOf(file);
+    const sent = await sendRequest(toRequest(sendProof, { body: { ...target, ...fields, upload_key } }));
+    // A refusal is a value of the wire; the form shows it in place.
+    if (sent.error) return Promise.reject(Object.assign(new Error(sent.error.error), sent.error));
+    await onSent();
+    document.getElementById('proof-state')?.focus();
+  };
+
+  const keyOf = async (chosen: File): Promise<string> => {
+    if (stored.current?.file === chosen) return stored.current.key;
+    setPercent(0);
+    try {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(target)) body.set(name, value);
+      body.set('file', chosen);
+      const answer = uploadProof.response.parse(
+        await uploadFile(toRequest(uploadProof, { body }), { onProgress: setPercent }),
+      );
+      stored.current = { file: chosen, key: answer.upload_key };
+      return answer.upload_key;
+    } finally {
+      setPercent(undefined);
+    }
+  };
+
+  return (
+    <div ref={box} tabIndex={-1} className={css.proofForm}>
+      <h3>{MESSAGES.iPaid}</h3>
+      <Form
+        schema={proofFields}
+        defaultValues={{ option_id: options.length === 1 ? options[0]?.option_id : '', reference: '', website: '' }}
+        onSubmit={submit}
+        submitLabel={MESSAGES.send}
+        busyLabel={MESSAGES.sending}
+        failureText={MESSAGES.sendFailed}
+        networkText={MESSAGES.network}
+        submit={{ size: 'lg', wide: true }}
+        label={MESSAGES.iPaid}
+      >
+        <SelectField
+          name="option_id"
+          label={MESSAGES.method}
+          placeholder={MESSAGES.methodFirst}
+          options={options.map(({ option_id, partner_name }) => ({ value: option_id, label: partner_name }))}
+        />
+        <TextField
+          name="reference"
+          label={MESSAGES.reference}
+          hint={MESSAGES.referenceHint}
+          required={file === undefined}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <FilePicker file={file} onFile={setFile} />
+        {percent !== undefined && <Progress label={MESSAGES.uploading} percent={percent} />}
+        <TrapField name="website" />
+      </Form>
+    </div>
+  );
+}
+
+/** A field that no person sees or reaches; whoever fills it in is a program (D19). */
+function TrapField({ name }: { name: string }) {
+  const { ref, ...registration } = useFieldContext().register(name);
+  return (
+    <div className={css.trap} aria-hidden="true">
+      <label>
+        Website
+        <input {...registration} ref={ref} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

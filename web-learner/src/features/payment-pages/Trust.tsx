@@ -1,0 +1,65 @@
+import { MailIcon } from '@school/web-kit/icons/MailIcon';
+import { PhoneIcon } from '@school/web-kit/icons/PhoneIcon';
+import { useLink } from '@school/web-kit/link/link-context';
+import { paths } from '../../app/paths';
+import { SCHOOL } from '../../app/school';
+import { POLICY_NAV } from '../../app/SiteFooter';
+import { ShieldArt } from './ShieldArt';
+import { MESSAGES } from './messages';
+import css from './Payment.module.css';
+
+/** Why a parent may pay here: the guarantee, a person to talk to, and who the school is. */
+export function Trust() {
+  const Link = useLink();
+  return (
+    <aside className={css.trust} aria-label="Guarantee and contact">
+      <section className={css.guarantee}>
+        <ShieldArt />
+        <div>
+          <h2>{MESSAGES.guaranteeTitle}</h2>
+          <p>{MESSAGES.guaranteeText}</p>
+          <Link href={paths.refundPolicy} className={css.textLink}>
+            {MESSAGES.guaranteeLink}
+          </Link>
+        </div>
+      </section>
+      <section className={css.panel}>
+        <h2>{MESSAGES.contact}</h2>
+        <ul className={css.contacts}>
+          <li>
+            <a href={`tel:${SCHOOL.phone.replaceAll(' ', '')}`}>
+              <PhoneIcon />
+              {SCHOOL.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${SCHOOL.email}`}>
+              <MailIcon />
+              {SCHOOL.email}
+            </a>
+          </li>
+        </ul>
+        <p className={css.muted}>{SCHOOL.hours}</p>
+      </section>
+      <section className={css.panel}>
+        <h2>{MESSAGES.company}</h2>
+        <p>
+          {SCHOOL.company}
+          <br />
+          {SCHOOL.address}
+          <br />
+          {SCHOOL.registration}
+        </p>
+        <ul className={css.policies}>
+          {POLICY_NAV.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} className={css.textLink}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

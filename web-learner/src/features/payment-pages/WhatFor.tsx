@@ -1,0 +1,81 @@
+import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import type { ReactNode } from 'react';
+import { MESSAGES } from './messages';
+import { lessText, moneyText } from '../../app/money-text';
+import { dayText } from './day-text';
+import css from './Payment.module.css';
+
+/** Everything that was agreed: the classes and the sums. */
+export function WhatFor({ page }: { page: PublicPage }) {
+  const money = (amount: string) => moneyText(amount, page.payment_currency);
+  const isReduced = page.total_course_fee !== page.total_discounted_fee;
+  return (
+    <section className={css.panel} aria-labelledby="what-for">
+      <h2 id="what-for">{MESSAGES.details}</h2>
+      <p className={css.description}>{page.payment_description}</p>
+      <dl className={css.facts}>
+        <Fact name="Student">{page.student_name}</Fact>
+        <Fact name="Course">{page.course}</Fact>
+        <Fact name="Subject">{page.subject}</Fact>
+        <Fact name="Service type">
+          {page.service_type} ({page.class_size} classes)
+        </Fact>
+        <Fact name="Classes">
+          {page.total_num_of_classes} in total, {page.num_of_classes_per_month} a month
+        </Fact>
+        <Fact name="Payment type">{page.payment_type}</Fact>
+        {page.due_date && !page.is_paid && <Fact name="Due on">{dayText(page.due_date)}</Fact>}
+      </dl>
+      <dl className={css.sums}>
+        <Sum name="Total fee">{isReduced ? <s>{money(page.total_course_fee)}</s> : money(page.total_course_fee)}</Sum>
+        {isReduced && (
+          <>
+            <Sum name={`Your discount (${page.discount_percent}%)`} tone={css.saved}>
+              −{money(lessText(page.total_course_fee, page.total_discounted_fee))}
+            </Sum>
+            <Sum name="Discounted fee">{money(page.total_discounted_fee)}</Sum>
+          </>
+        )}
+        {page.deposit_amount !== null && (
+          <Sum name="Deposit already paid" tone={css.saved}>
+            −{money(page.deposit_amount)}
+          </Sum>
+        )}
+        <Sum
+          name={
+            page.num_of_instalments > 1
+              ? `This payment (${page.instalment} of ${page.num_of_instalments})`
+              : 'This payment'
+          }
+          tone={css.total}
+        >
+          {money(page.payment_amount)}
+        </Sum>
+      </dl>
+      <p className={css.credits}>
+        This payment gives <strong>{page.credits_obtained} class credits</strong>
+        {page.num_of_remaining_instalments > 0 &&
+          `; ${page.num_of_remaining_instalments} more ${page.num_of_remaining_instalments === 1 ? 'payment follows' : 'payments follow'}`}
+        .
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ name, tone, children }: { name: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className={tone}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

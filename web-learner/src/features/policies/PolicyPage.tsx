@@ -1,0 +1,58 @@
+import type { Policy } from '@school/bff-learner/contract/catalog';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { formatTime } from '@school/web-kit/time/formatters';
+import { lazy, Suspense } from 'react';
+import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
+import type { LightPageProps } from '../../app/light-pages';
+import { pageTitle, SCHOOL } from '../../app/school';
+import { useAnswer } from '../../app/use-answer';
+import { MESSAGES, TITLES } from './messages';
+import css from './Policy.module.css';
+
+const SafeHtml = lazy(() => import('@school/web-kit/html/SafeHtml').then((kit) => ({ default: kit.SafeHtml })));
+
+/** Terms, privacy, refund and payment policy (B2, product 2.4 #55): the version that holds now. */
+export default function PolicyPage({ address }: LightPageProps) {
+  const kind = POLICY_KINDS.get(address) ?? 'terms';
+  const { data, error, isLoading, reload } = useAnswer<Policy>(policyUrl(kind));
+  const title = data?.title ?? TITLES[kind] ?? 'Policy';
+  useDocumentTitle(pageTitle(title));
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        {data && (
+          <p className={css.version}>
+            Version {data.version}, in force since {formatTime(new Date(data.published_at), 'UTC', 'date')}
+          </p>
+        )}
+      </header>
+      {content()}
+      <footer className={css.foot}>
+        Questions about this? Write to <a href={`mailto:${SCHOOL.email}`}>{SCHOOL.email}</a>. {SCHOOL.company},{' '}
+        {SCHOOL.address}.
+      </footer>
+    </article>
+  );
+
+  function content() {
+    if (data?.html === '') return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
+    if (data)
+      return (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <SafeHtml html={data.html} className={css.text} waiting={<Skeleton lines={8} />} />
+        </Suspense>
+      );
+    if (error?.status === 404) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
+    if (error && !isLoading) return <ErrorState text={MESSAGES.failed} onRetry={() => void reload()} />;
+    return (
+      <LoadingRegion label={MESSAGES.loading}>
+        <Skeleton lines={8} />
+      </LoadingRegion>
+    );
+  }
+}

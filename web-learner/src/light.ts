@@ -1,0 +1,19 @@
+/*
+ * The script of the pages that a family opens from a message: payment, payment link, policies. It asks the school at once
+ * and fetches the page's code meanwhile. No router, no store: the page must be there before the thumb is.
+ */
+import { askEarly, firstUrl } from './app/early-answers';
+import { paintEarly } from './app/paint-early';
+
+// zod, which comes with the forms, would try whether it may write functions, and the content policy reports every try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const url = firstUrl(location.pathname);
+const whole = new Promise<void>((resolve) => {
+  // An async script may run before the page it belongs to is there.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+  else resolve();
+});
+
+if (url !== undefined) void Promise.all([askEarly(url), whole]).then(([answer]) => paintEarly(answer));
+void Promise.all([import('./start-light'), whole]).then(([{ startLight }]) => startLight());

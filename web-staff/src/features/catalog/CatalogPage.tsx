@@ -1,0 +1,213 @@
+import { useState, type ReactNode } from 'react';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Dialog, type DialogProps } from '@school/web-kit/dialog/Dialog';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import css from './Catalog.module.css';
+import { LIST_FAILED, SAVE_FAILED } from './messages';
+import type { CatalogList } from './use-catalog-list';
+
+const PAGE_SIZES = [20, 50, 100];
+
+interface Entry {
+  id: number;
+  is_active: boolean;
+  updated_at: string;
+}
+
+/** What a form of the catalog is given: the entry to change, or nothing for a new one, and the way to save it. */
+export interface CatalogFormProps<Row, Body> {
+  entry: Row | undefined;
+  save: (body: Body) => Promise<void>;
+}
+
+interface CatalogPageProps<Row, Body> {
+  title: string;
+  text: string;
+  /** One of them, in the middle of a sentence: 'country'. */
+  noun: string;
+  columns: readonly Column<Row>[];
+  nameOf: (row: Row) => string;
+  list: CatalogList;
+  answer: {
+    data?: { results: Row[]; count: number };
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What is sent when only the activity changes. */
+  toBody: (row: Row) => Body;
+  add: (body: Body) => Promise<unknown>;
+  change: (id: number, body: Body & { updated_at: string }) => Promise<unknown>;
+  /** An entry that cannot be deactivated. */
+  isPinned?: (row: Row) => boolean;
+  size?: DialogProps['size'];
+  form: (props: CatalogFormProps<Row, Body>) => ReactNode;
+}
+
+/** A small editor: a list, a dialog for a new or an old entry, and deactivating in place of deleting (product 2.4 #58). */
+export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row, Body>) {
+  const { title, noun, nameOf, list, answer } = props;
+  const [opened, setOpened] = useState<Row | 'new'>();
+  const [switched, setSwitched] = useState<Row>();
+  useDocumentTitle(`${title} · Back office`);
+
+  const columns: Column<Row>[] = [
+    ...props.columns.map((column) => (column.primary ? { ...column, cell: openButton(column, setOpened) } : column)),
+    { key: 'is_active', header: 'Status', cell: ({ is_active }) => <ActiveBadge active={is_active} /> },
+  ];
+  const isPinned = (row: Row) => props.isPinned?.(row) ?? false;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={props.text}
+        actions={
+          <Button icon={<PlusIcon />} onClick={() => setOpened('new')}>
+            Add {noun}
+          </Button>
+        }
+      />
+      <h2 className="visually-hidden">Entries</h2>
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={columns}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={nameOf}
+        rowTone={({ is_active }) => (is_active ? undefined : 'muted')}
+        rowMenu={(row) => [
+          { label: 'Edit', onSelect: () => setOpened(row) },
+          {
+            label: row.is_active ? 'Deactivate' : 'Activate',
+            disabled: isPinned(row),
+            onSelect: () => setSwitched(row),
+          },
+        ]}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          list.isFiltered
+            ? { title: 'Nothing fits.', text: 'Try fewer letters or another status.' }
+            : { title: `No ${title.toLowerCase()} yet.`, text: `Add the first ${noun}.` }
+        }
+        query={{ ...list.url.query, sort: list.sort }}
+        total={answer.data?.count}
+        onQuery={list.url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel={`Search ${title.toLowerCase()}`}
+        toolbar={<StatusFilter list={list} />}
+      />
+      <EntryDialog {...props} opened={opened} onClose={() => setOpened(undefined)} />
+      <SwitchDialog {...props} row={switched} onClose={() => setSwitched(undefined)} />
+    </>
+  );
+}
+
+function openButton<Row>(column: Column<Row>, open: (row: Row) => void) {
+  return (row: Row) => (
+    <button type="button" className={css.name} onClick={() => open(row)}>
+      {column.cell(row)}
+    </button>
+  );
+}
+
+const ActiveBadge = ({ active }: { active: boolean }) => (
+  <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+);
+
+function StatusFilter({ list: { url, args } }: { list: CatalogList }) {
+  return (
+    <label className={css.filter}>
+      <span>Status</span>
+      <NativeSelect
+        value={args.query.is_active ?? ''}
+        placeholder="Any"
+        options={[
+          { value: 'true', label: 'Active' },
+          { value: 'false', label: 'Inactive' },
+        ]}
+        onChange={(event) => url.setFilters({ active: event.currentTarget.value || undefined })}
+      />
+    </label>
+  );
+}
+
+interface EntryDialogProps<Row, Body> extends CatalogPageProps<Row, Body> {
+  opened: Row | 'new' | undefined;
+  onClose: () => void;
+}
+
+function EntryDialog<Row extends Entry, Body>(props: EntryDialogProps<Row, Body>) {
+  const { opened, onClose, noun, nameOf, answer, add, change, form: EntryForm } = props;
+  // While the dialog closes, it still shows what it showed.
+  const [shown, setShown] = useState(opened);
+  if (opened !== undefined && opened !== shown) setShown(opened);
+  const entry = shown === 'new' ? undefined : shown;
+
+  const save = async (body: Body) => {
+    try {
+      await (entry ? change(entry.id, { ...body, updated_at: entry.updated_at }) : add(body));
+    } finally {
+      // After a refusal, too: the list behind may be older than what somebody else has saved.
+      void answer.refetch();
+    }
+    notify(`The ${noun} was saved.`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={opened !== undefined}
+      onClose={onClose}
+      size={props.size}
+      title={entry ? `Edit ${nameOf(entry)}` : `Add ${noun}`}
+    >
+      <EntryForm key={entry ? `${entry.id} ${entry.updated_at}` : 'new'} entry={entry} save={save} />
+    </Dialog>
+  );
+}
+
+interface SwitchDialogProps<Row, Body> extends CatalogPageProps<Row, Body> {
+  row: Row | undefined;
+  onClose: () => void;
+}
+
+function SwitchDialog<Row extends Entry, Body>(props: SwitchDialogProps<Row, Body>) {
+  const { row, onClose, nameOf, toBody, change, answer } = props;
+  const [shown, setShown] = useState(row);
+  if (row !== undefined && row !== shown) setShown(row);
+  if (shown === undefined) return null;
+  const action = shown.is_active ? 'Deactivate' : 'Activate';
+  return (
+    <Confirm
+      open={row !== undefined}
+      onClose={onClose}
+      title={`${action} ${nameOf(shown)}?`}
+      action={action}
+      busyLabel="Saving..."
+      danger={shown.is_active}
+      failureText={SAVE_FAILED}
+      onConfirm={async () => {
+        try {
+          await change(shown.id, { ...toBody(shown), is_active: !shown.is_active, updated_at: shown.updated_at });
+        } finally {
+          void answer.refetch();
+        }
+      }}
+    >
+      {shown.is_active
+        ? 'From then on it can no longer be chosen. What was made with it stays as it is.'
+        : 'From then on it can be chosen again.'}
+    </Confirm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import css from './Catalog.module.css';
+
+interface ChoiceListProps {
+  name: string;
+  label: string;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const FEW = 6;
+
+/** Boxes of which any number may be ticked; the value is the list of the ticked ones. */
+export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
+  const id = useId();
+  const form = useFieldContext();
+  const { value, onChange, onBlur, ref } = form.useControl(name, []);
+  const error = form.errorOf(name);
+  const ticked = Array.isArray(value) ? value.map(String) : [];
+  // An entry may name what can no longer be chosen: it stays until somebody takes it away.
+  const all = [...options, ...ticked.filter((one) => !options.some((option) => option.value === one)).map(gone)];
+  return (
+    <fieldset className={css.choices} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      {hint && <p className={css.muted}>{hint}</p>}
+      <div className={all.length > FEW ? css.manyBoxes : css.boxes}>
+        {all.length === 0 && <span className={css.muted}>There is nothing to choose from yet.</span>}
+        {all.map((option, index) => (
+          <label key={option.value} className={css.box}>
+            <input
+              type="checkbox"
+              ref={index === 0 ? ref : undefined}
+              checked={ticked.includes(option.value)}
+              onBlur={onBlur}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...ticked, option.value]
+                    : ticked.filter((one) => one !== option.value),
+                )
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}
+
+const gone = (value: string) => ({ value, label: `${value} (inactive)` });

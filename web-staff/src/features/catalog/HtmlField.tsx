@@ -1,0 +1,38 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { SafeHtml } from '@school/web-kit/html/SafeHtml';
+import css from './Catalog.module.css';
+
+interface HtmlFieldProps {
+  name: string;
+  label: string;
+  /** The text that the form begins with. */
+  initial: string;
+  rows?: number;
+}
+
+/** The source of a text with markup, and below it the same text as families will see it. */
+export function HtmlField({ name, label, initial, rows = 8 }: HtmlFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(initial);
+  const shown = useDeferredValue(typed);
+  return (
+    <div className={css.code}>
+      <TextAreaField
+        name={name}
+        label={label}
+        rows={rows}
+        hint="HTML: paragraphs, lists, headings, tables, bold, and links to https and mail addresses. Anything else is left out."
+        onValue={setTyped}
+      />
+      <section className={css.preview} aria-labelledby={id}>
+        <h3 id={id} className={css.previewTitle}>
+          Preview
+        </h3>
+        <div className={css.previewText} tabIndex={0} role="group" aria-labelledby={id}>
+          <SafeHtml html={shown} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as contract from '@school/bff-staff/contract/catalog';
+import * as policies from '@school/bff-staff/contract/policies';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** The editors of the catalog, what their forms choose from, and the public policies. */
+export const {
+  useReadChoicesQuery,
+  useListPaymentOptionsQuery,
+  useAddPaymentOptionMutation,
+  useChangePaymentOptionMutation,
+  useListDiscountCodesQuery,
+  useAddDiscountCodeMutation,
+  useChangeDiscountCodeMutation,
+  useListCountriesQuery,
+  useAddCountryMutation,
+  useChangeCountryMutation,
+  useListCurrenciesQuery,
+  useAddCurrencyMutation,
+  useChangeCurrencyMutation,
+  useListCourseFeesQuery,
+  useAddCourseFeeMutation,
+  useChangeCourseFeeMutation,
+  useListOwnerTeamsQuery,
+  useAddOwnerTeamMutation,
+  useChangeOwnerTeamMutation,
+  useListPoliciesQuery,
+  useReadPolicyVersionQuery,
+  usePublishPolicyMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    readChoices: build.query(fromContract(contract.readChoices)),
+    listPaymentOptions: build.query(fromContract(contract.paymentOptions.list)),
+    addPaymentOption: build.mutation(fromContract(contract.paymentOptions.add)),
+    changePaymentOption: build.mutation(fromContract(contract.paymentOptions.change)),
+    listDiscountCodes: build.query(fromContract(contract.discountCodes.list)),
+    addDiscountCode: build.mutation(fromContract(contract.discountCodes.add)),
+    changeDiscountCode: build.mutation(fromContract(contract.discountCodes.change)),
+    listCountries: build.query(fromContract(contract.countries.list)),
+    addCountry: build.mutation(fromContract(contract.countries.add)),
+    changeCountry: build.mutation(fromContract(contract.countries.change)),
+    listCurrencies: build.query(fromContract(contract.currencies.list)),
+    addCurrency: build.mutation(fromContract(contract.currencies.add)),
+    changeCurrency: build.mutation(fromContract(contract.currencies.change)),
+    listCourseFees: build.query(fromContract(contract.courseFees.list)),
+    addCourseFee: build.mutation(fromContract(contract.courseFees.add)),
+    changeCourseFee: build.mutation(fromContract(contract.courseFees.change)),
+    listOwnerTeams: build.query(fromContract(contract.ownerTeams.list)),
+    addOwnerTeam: build.mutation(fromContract(contract.ownerTeams.add)),
+    changeOwnerTeam: build.mutation(fromContract(contract.ownerTeams.change)),
+    listPolicies: build.query(fromContract(policies.listPolicies)),
+    readPolicyVersion: build.query(fromContract(policies.readPolicyVersion)),
+    publishPolicy: build.mutation(fromContract(policies.publishPolicy)),
+  }),
+});

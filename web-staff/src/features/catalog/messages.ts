@@ -1,0 +1,6 @@
+/** The editors' own sentences; refusals come from the server as they are. */
+export const SAVE_FAILED = 'The entry could not be saved. Please try again.';
+export const LIST_FAILED = 'The list could not be loaded.';
+export const CHOICES_FAILED = 'The choices of this form could not be loaded.';
+export const PUBLISH_FAILED = 'The policy could not be published. Please try again.';
+export const POLICIES_FAILED = 'The policies could not be loaded.';

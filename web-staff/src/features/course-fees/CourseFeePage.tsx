@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { COURSE_FEE_TEXTS } from '@school/core/course-fees/errors';
+import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Form } from '@school/web-kit/form/Form';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useFeeCountriesQuery, useFeeCoursesQuery, useQuoteFeeMutation } from './api';
+import css from './CourseFee.module.css';
+import { DiscountBox } from './DiscountBox';
+import {
+  feeForm,
+  feeFormDefaults,
+  questionOf,
+  type CountryChoice,
+  type CourseChoice,
+  type FeeFormValues,
+} from './fee-form';
+import { MoreOptions } from './MoreOptions';
+import { QuoteCard, type Quote } from './QuoteCard';
+import { SubjectAndCourse } from './SubjectAndCourse';
+
+/** Get scholarship fee (B2): a quote while talking to a family. */
+export default function CourseFeePage() {
+  const countries = useFeeCountriesQuery();
+  const courses = useFeeCoursesQuery();
+  const [round, setRound] = useState(0);
+  useDocumentTitle('Get scholarship fee · Back office');
+  const error = countries.error ?? courses.error;
+  return (
+    <>
+      <PageHeader
+        title="Get scholarship fee"
+        text="The fee of a course for a family, with or without a discount code."
+        actions={
+          <Button variant="ghost" onClick={() => setRound(round + 1)}>
+            Reset form
+          </Button>
+        }
+      />
+      {countries.data && courses.data ? (
+        <Calculator key={round} countries={countries.data} courses={courses.data} />
+      ) : error ? (
+        <ErrorState
+          text={errorText(error, 'The countries and courses could not be loaded.')}
+          retrying={countries.isFetching || courses.isFetching}
+          onRetry={() => {
+            void countries.refetch();
+            void courses.refetch();
+          }}
+        />
+      ) : (
+        <LoadingRegion label="Loading the form">
+          <div className={css.columns}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+interface CalculatorProps {
+  countries: readonly CountryChoice[];
+  courses: readonly CourseChoice[];
+}
+
+function Calculator({ countries, courses }: CalculatorProps) {
+  const [defaults] = useState(() => feeFormDefaults(courses));
+  const [ask] = useQuoteFeeMutation();
+  const [quote, setQuote] = useState<Quote>();
+  const [isStale, setStale] = useState(false);
+
+  const calculate = async (values: FeeFormValues) => {
+    const asked = questionOf(values);
+    const fee = await ask({ body: asked })
+      .unwrap()
+      .catch((error: unknown) => {
+        throw inForm(error, Boolean(values.discountCode));
+      });
+    setQuote({ fee, asked });
+    setStale(false);
+    if (values.discountCode && fee.discount_percentage === 0) throw codeRefused();
+  };
+
+  return (
+    <div className={css.columns}>
+      <Card title="Family and course">
+        <div onChange={() => setStale(true)}>
+          <Form
+            label="Fee"
+            schema={feeForm}
+            defaultValues={defaults}
+            onSubmit={calculate}
+            submitLabel="Calculate fee"
+            busyLabel="Calculating…"
+            failureText={COURSE_FEE_TEXTS.quoteFailed}
+          >
+            <PhoneField label="Phone" />
+            <div className={css.fields}>
+              <SelectField
+                name="country"
+                label="Country"
+                placeholder="Choose a country"
+                autoComplete="off"
+                options={countries.map(({ name, currency }) => ({ value: name, label: `${name} (${currency})` }))}
+              />
+              <SubjectAndCourse courses={courses} />
+            </div>
+            <MoreOptions />
+            <DiscountBox hasQuote={quote !== undefined} onChange={() => setStale(true)} />
+          </Form>
+        </div>
+      </Card>
+      <QuoteCard quote={quote} isStale={isStale} />
+    </div>
+  );
+}
+
+/** A result of 0 % is a complaint at the discount box (B5), which the form shows like one of the server's. */
+const codeRefused = (): unknown =>
+  ({ status: 200, error: COURSE_FEE_TEXTS.codeRefused, field: 'discountCode' }) satisfies ApiError;
+
+/** A failed call in the words and under the field names of this form. */
+function inForm(error: unknown, forCode: boolean): unknown {
+  if (!isApiError(error)) return error;
+  if (error.field === 'phone') return { ...error, field: 'phoneNumber' };
+  return error.error || !forCode ? error : { ...error, status: 'BAD_ANSWER', error: COURSE_FEE_TEXTS.codeFailed };
+}

@@ -1,0 +1,77 @@
+import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { Card } from '@school/web-kit/shell/Card';
+import { paths } from '../../app/paths';
+import css from './CourseFee.module.css';
+import type { FeeQuestion } from './fee-form';
+import { amountText, costText, paymentPageQuery, quoteMessage } from './quote-text';
+
+/** A fee, and the question that it answers. */
+export interface Quote {
+  fee: CourseFeeQuote;
+  asked: FeeQuestion;
+}
+
+/** The calculated fee (B3) with what to do next; both wait while the form says something else. */
+export function QuoteCard({ quote, isStale }: { quote: Quote | undefined; isStale: boolean }) {
+  return (
+    <Card title="Fee">
+      <p role="status" className="visually-hidden">
+        {quote && !isStale ? `The fee is ${amountText(quote.fee.discounted_fee, quote.fee.currency)}.` : ''}
+      </p>
+      {quote ? (
+        <QuoteFacts quote={quote} isStale={isStale} />
+      ) : (
+        <EmptyState title="No fee yet." text="Fill in the form and press Calculate fee." level={3} />
+      )}
+    </Card>
+  );
+}
+
+function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale: boolean }) {
+  const amount = (value: number) => amountText(value, fee.currency);
+  return (
+    <>
+      <p className={css.muted}>
+        {fee.course}, {fee.total_classes} classes, {asked.service_type}, {asked.enrolment_type}, {asked.country}
+      </p>
+      <dl className={css.facts}>
+        <Fact name="Base fee" value={amount(fee.base_fee)} />
+        <Fact name="Total fee" value={amount(fee.total_fee)} />
+        <Fact
+          name="Discount"
+          value={`${fee.discount_percentage}%${fee.discount_code === null ? '' : ` (${fee.discount_code})`}`}
+        />
+        <Fact name="Discounted fee" value={amount(fee.discounted_fee)} main />
+        <Fact name="Cost per class" value={costText(fee.cpc, fee.currency)} />
+        <Fact name="Currency" value={fee.currency} />
+      </dl>
+      {fee.detail && <Alert kind="info">{fee.detail}</Alert>}
+      {fee.warnings.map((warning) => (
+        <Alert key={warning} kind="warning">
+          {warning}
+        </Alert>
+      ))}
+      {isStale ? (
+        <Alert kind="info">The form has changed since. Calculate the fee again.</Alert>
+      ) : (
+        <div className={css.buttons}>
+          <CopyButton text={quoteMessage(fee, asked)} label="Copy message" />
+          <ButtonLink variant="secondary" href={`${paths.generatePaymentPage}?${paymentPageQuery(fee, asked)}`}>
+            Create payment page
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, value, main }: { name: string; value: string; main?: boolean }) => (
+  <div className={main ? css.mainFact : undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

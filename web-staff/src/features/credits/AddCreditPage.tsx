@@ -1,0 +1,74 @@
+import type { CreditAdjustment, CreditStudent } from '@school/bff-staff/contract/credits';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useEffect, useRef, useState } from 'react';
+import { AdjustmentForm } from './AdjustmentForm';
+import { inCredits, signed } from './credit-text';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+import { aboutOf, StudentSearch } from './StudentSearch';
+import { WaitingAdjustments } from './WaitingAdjustments';
+
+/** Credits by hand, and the adjustments that wait for a second person (product 2.4 #47). */
+export default function AddCreditPage() {
+  useDocumentTitle(`${MESSAGES.addTitle} · Back office`);
+  const [student, setStudent] = useState<CreditStudent>();
+  const [done, setDone] = useState<CreditAdjustment>();
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={MESSAGES.addTitle}
+        text="1 to 5 credits post at once. More, or taking credits away, waits for a second person."
+      />
+      {done && <Result done={done} />}
+      {student ? (
+        <Card title={student.name} aside={<Another onPress={() => setStudent(undefined)} />}>
+          <p className={css.muted}>{aboutOf(student)}</p>
+          <AdjustmentForm
+            key={student.id}
+            student={student}
+            onDone={(adjustment) => {
+              setDone(adjustment);
+              setStudent(undefined);
+            }}
+          />
+        </Card>
+      ) : (
+        <StudentSearch
+          onChoose={(chosen) => {
+            setDone(undefined);
+            setStudent(chosen);
+          }}
+        />
+      )}
+      <WaitingAdjustments />
+    </div>
+  );
+}
+
+const Another = ({ onPress }: { onPress: () => void }) => (
+  <Button size="sm" variant="ghost" onClick={onPress}>
+    Another student
+  </Button>
+);
+
+function Result({ done }: { done: CreditAdjustment }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The form with the focus is gone; the keyboard goes on from what came of it.
+  useEffect(() => box.current?.focus(), [done]);
+  const what = `${signed(done.amount)} for ${done.student_name}`;
+  return (
+    <div ref={box} tabIndex={-1}>
+      {done.state === 'posted' ? (
+        <Alert kind="success">
+          {what}: posted. The balance is {inCredits(done.credits)} now.
+        </Alert>
+      ) : (
+        <Alert kind="info">{what}: waits for a second person. Nothing has moved yet.</Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { CreditAdjustment, CreditStudent } from '@school/bff-staff/contract/credits';
+import {
+  ADJUSTMENT_CATEGORIES,
+  ADJUSTMENT_NAMES,
+  ADJUSTMENT_NOTE_MAX,
+  mayExpire,
+  needsApproval,
+  PROMOTIONAL_DAYS,
+  type AdjustmentCategory,
+} from '@school/core/credits/adjustment';
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
+import { addDays } from '@school/core/shared/local-time';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAdjustCreditsMutation } from './api';
+import { inCredits } from './credit-text';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+
+const WHOLE = /^[+-]?\d{1,4}$/;
+
+const schema = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(WHOLE, CREDIT_REFUSALS.amount_needed.text)
+    .transform(Number)
+    .refine((amount) => amount !== 0, CREDIT_REFUSALS.amount_needed.text),
+  category: z.enum(ADJUSTMENT_CATEGORIES),
+  expires_on: z.string(),
+  note: z.string().trim().min(1, CREDIT_REFUSALS.note_needed.text).max(ADJUSTMENT_NOTE_MAX),
+  class_id: z
+    .string()
+    .trim()
+    .regex(/^\d{0,15}$/, CREDIT_REFUSALS.class_unknown.text),
+});
+
+const CATEGORIES = ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: ADJUSTMENT_NAMES[value] }));
+
+interface AdjustmentFormProps {
+  student: CreditStudent;
+  onDone: (adjustment: CreditAdjustment) => void;
+}
+
+/** The form, with the balance before and after; its key makes sending it twice one adjustment. */
+export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
+  const [adjust] = useAdjustCreditsMutation();
+  const [formKey] = useState(() => crypto.randomUUID());
+  const [first] = useState(() => ({
+    amount: '',
+    category: 'apology' as const,
+    expires_on: addDays(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), PROMOTIONAL_DAYS),
+    note: '',
+    class_id: '',
+  }));
+  const [amount, setAmount] = useState('');
+  const [category, setCategory] = useState<AdjustmentCategory>(first.category);
+  const isWhole = WHOLE.test(amount.trim());
+  const moved = isWhole ? Number(amount) : 0;
+  return (
+    <Form
+      label={MESSAGES.addTitle}
+      schema={schema}
+      defaultValues={first}
+      submitLabel={isWhole && needsApproval(moved) ? 'Ask for approval' : 'Add credits'}
+      busyLabel="Sending..."
+      failureText={MESSAGES.saveFailed}
+      networkText={MESSAGES.network}
+      onSubmit={async ({ expires_on, class_id, ...rest }) => {
+        const body = {
+          ...rest,
+          form_key: formKey,
+          student_id: student.id,
+          expires_on: mayExpire(rest) ? expires_on || null : null,
+          class_id: class_id === '' ? null : Number(class_id),
+        };
+        onDone(await adjust({ body }).unwrap());
+      }}
+    >
+      <div className={css.pair}>
+        <TextField
+          name="amount"
+          label="Credits"
+          hint="A whole number; a minus takes credits away."
+          inputMode="text"
+          autoComplete="off"
+          autoFocus
+          maxLength={5}
+          onValue={setAmount}
+        />
+        <SelectField
+          name="category"
+          label="Category"
+          hint="A correction is paid credits; the others are promotional."
+          options={CATEGORIES}
+          onValue={(value) => setCategory(ADJUSTMENT_CATEGORIES.find((one) => one === value) ?? first.category)}
+        />
+      </div>
+      <Preview before={student.credits} moved={moved} />
+      {mayExpire({ amount: isWhole ? moved : 1, category }) && (
+        <TextField name="expires_on" label="Good until" type="date" hint="Through the whole day of the family." />
+      )}
+      <TextAreaField
+        name="note"
+        label="Note"
+        hint="Why? Staff read it, the family does not."
+        rows={3}
+        maxLength={ADJUSTMENT_NOTE_MAX}
+      />
+      <TextField
+        name="class_id"
+        label="Class number"
+        required={false}
+        hint="If it is about a class of this student."
+        inputMode="numeric"
+        maxLength={15}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}
+
+function Preview({ before, moved }: { before: number; moved: number }) {
+  const after = before + moved;
+  return (
+    <p className={css.preview} aria-live="polite">
+      Balance: <strong>{inCredits(before)}</strong> now, <strong>{inCredits(after)}</strong> after.
+      {after < 0 && <span className={css.problem}> There are not enough credits.</span>}
+    </p>
+  );
+}

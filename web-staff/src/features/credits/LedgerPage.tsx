@@ -1,0 +1,111 @@
+import type { LedgerEntry } from '@school/bff-staff/contract/credits';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useStudentLedgerQuery } from './api';
+import { inCredits, signed } from './credit-text';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+import { aboutOf, StudentSearch } from './StudentSearch';
+import { WhyDrawer } from './WhyDrawer';
+
+const zone = deviceZone();
+
+/** Every movement of a student's credits, and why it is there (product 4 #1). */
+export default function LedgerPage() {
+  useDocumentTitle(`${MESSAGES.ledgerTitle} · Back office`);
+  const url = useTableUrl({ pageSize: 20 });
+  const student = Number(url.filter('student') ?? Number.NaN);
+  return (
+    <div className={css.page}>
+      <PageHeader title={MESSAGES.ledgerTitle} text="Entries are never changed; a mistake is answered by a reversal." />
+      <StudentSearch onChoose={({ id }) => url.setFilters({ student: String(id) })} />
+      {Number.isInteger(student) && student > 0 && <Ledger key={student} studentId={student} url={url} />}
+    </div>
+  );
+}
+
+function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
+  const [asked, setAsked] = useState<number>();
+  const { page, pageSize } = url.query;
+  const answer = useStudentLedgerQuery(
+    {
+      params: { id: studentId },
+      query: { page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const student = answer.data?.student;
+  return (
+    <section aria-label="Ledger" className={css.ledger}>
+      {student && (
+        <div className={css.who}>
+          <h2>{student.name}</h2>
+          <p className={css.muted}>
+            {aboutOf(student)} · times in {zoneName(zone)}
+          </p>
+          <p className={css.balance}>{inCredits(student.credits)}</p>
+        </div>
+      )}
+      <DataTable
+        caption="Entries"
+        captionHidden
+        columns={columnsFor(setAsked)}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ description }) => description}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, MESSAGES.ledgerFailed, MESSAGES.network) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={{ title: 'No entries yet.', text: 'The first payment that is punched, or an adjustment, stands here.' }}
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={[20, 50, 100]}
+      />
+      <WhyDrawer id={asked} onClose={() => setAsked(undefined)} onAsk={setAsked} />
+    </section>
+  );
+}
+
+const columnsFor = (ask: (id: number) => void): Column<LedgerEntry>[] => [
+  { key: 'id', header: 'Entry', numeric: true, width: 'narrow', cell: ({ id }) => `#${id}` },
+  { key: 'what', header: 'Activity', primary: true, width: 'wide', cell: (entry) => <What entry={entry} /> },
+  {
+    key: 'why',
+    header: 'Why?',
+    cell: ({ id }) => (
+      <Button size="sm" variant="secondary" aria-label={`Why? Entry ${id}`} onClick={() => ask(id)}>
+        Why?
+      </Button>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Date & Time',
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatTime(new Date(created_at), zone, 'full')}</time>,
+  },
+  { key: 'actor', header: 'By', cell: ({ actor_name }) => actor_name ?? 'The system' },
+  { key: 'paid', header: 'Paid', numeric: true, cell: ({ paid, debt }) => signed(paid + debt) },
+  { key: 'promotional', header: 'Promotional', numeric: true, cell: ({ promotional }) => signed(promotional) },
+  { key: 'amount', header: 'Credit Change', numeric: true, cell: ({ amount }) => <strong>{signed(amount)}</strong> },
+  { key: 'after', header: 'Balance after', numeric: true, cell: ({ balance_after }) => balance_after },
+];
+
+function What({ entry }: { entry: LedgerEntry }) {
+  return (
+    <>
+      {entry.description} {entry.reverses_id !== null && <Badge tone="info">Reverses #{entry.reverses_id}</Badge>}
+      {entry.reversed_by_id !== null && <Badge tone="warning">Reversed by #{entry.reversed_by_id}</Badge>}
+      {entry.debt < 0 && <Badge tone="danger">On credit</Badge>}
+    </>
+  );
+}

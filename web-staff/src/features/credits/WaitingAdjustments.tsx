@@ -1,0 +1,127 @@
+import type { CreditAdjustment } from '@school/bff-staff/contract/credits';
+import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation, useListAdjustmentsQuery } from './api';
+import { inCredits, signed } from './credit-text';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+
+const zone = deviceZone();
+const REFRESH_MS = 30_000;
+
+interface Decision {
+  kind: 'approve' | 'decline';
+  adjustment: CreditAdjustment;
+}
+
+/** What waits for a second person: whoever asked cannot decide. */
+export function WaitingAdjustments() {
+  const [query, setQuery] = useState({ page: 1, pageSize: 20 });
+  const [decision, setDecision] = useState<Decision>();
+  const answer = useListAdjustmentsQuery(
+    { query: { state: 'requested', page: query.page, page_size: query.pageSize } },
+    { pollingInterval: usePolling(REFRESH_MS), refetchOnMountOrArgChange: true },
+  );
+  return (
+    <section className={css.ledger}>
+      <h2>Waiting for approval</h2>
+      <DataTable
+        caption="Waiting for approval"
+        captionHidden
+        columns={columnsFor(setDecision)}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ student_name }) => student_name}
+        loading={answer.isLoading}
+        error={answer.error ? errorText(answer.error, MESSAGES.queueFailed, MESSAGES.network) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={{ title: 'Nothing waits.', text: 'More than 5 credits, or credits taken away, stand here first.' }}
+        query={query}
+        total={answer.data?.count}
+        onQuery={({ page, pageSize }) => setQuery({ page, pageSize })}
+      />
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
+    </section>
+  );
+}
+
+const columnsFor = (decide: (decision: Decision) => void): Column<CreditAdjustment>[] => [
+  { key: 'student', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
+  { key: 'amount', header: 'Credits', numeric: true, cell: ({ amount }) => <strong>{signed(amount)}</strong> },
+  { key: 'decide', header: 'Decide', cell: (adjustment) => <Decide adjustment={adjustment} decide={decide} /> },
+  {
+    key: 'balance',
+    header: 'Balance',
+    numeric: true,
+    cell: ({ credits, amount }) => `${credits} → ${credits + amount}`,
+  },
+  { key: 'category', header: 'Category', cell: ({ category }) => ADJUSTMENT_NAMES[category] },
+  { key: 'note', header: 'Note', width: 'wide', cell: ({ note }) => <span className={css.note}>{note}</span> },
+  {
+    key: 'asked',
+    header: 'Asked',
+    cell: ({ requested_by, created_at }) => (
+      <>
+        {requested_by}, <When at={created_at} zone={zone} format="relative" />
+      </>
+    ),
+  },
+];
+
+function Decide({ adjustment, decide }: { adjustment: CreditAdjustment; decide: (decision: Decision) => void }) {
+  if (adjustment.requested_by_me) return <span className={css.muted}>Waits for somebody else</span>;
+  const { student_name: name } = adjustment;
+  return (
+    <span className={css.decide}>
+      <Button size="sm" aria-label={`Approve, ${name}`} onClick={() => decide({ kind: 'approve', adjustment })}>
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Decline, ${name}`}
+        onClick={() => decide({ kind: 'decline', adjustment })}
+      >
+        Decline
+      </Button>
+    </span>
+  );
+}
+
+function DecisionDialog({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) {
+  const [approve] = useApproveAdjustmentMutation();
+  const [decline] = useDeclineAdjustmentMutation();
+  // While the dialog closes, it still shows what it asked.
+  const [last, setLast] = useState(decision);
+  if (decision !== undefined && decision !== last) setLast(decision);
+  if (last === undefined) return null;
+  const { kind, adjustment } = last;
+  const isApproval = kind === 'approve';
+  const send = isApproval ? approve : decline;
+  return (
+    <Confirm
+      open={decision !== undefined}
+      onClose={onClose}
+      title={isApproval ? 'Approve this adjustment?' : 'Decline this adjustment?'}
+      action={isApproval ? 'Approve' : 'Decline'}
+      busyLabel={isApproval ? 'Approving...' : 'Declining...'}
+      danger={!isApproval}
+      onConfirm={() => send({ params: { id: adjustment.id } }).unwrap()}
+      failureText={MESSAGES.decideFailed}
+      networkText={MESSAGES.network}
+    >
+      <p>
+        {signed(adjustment.amount)} for {adjustment.student_name}, who has {inCredits(adjustment.credits)}.
+      </p>
+      <p className={css.note}>{adjustment.note}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Explanation } from '@school/bff-staff/contract/credits';
+import { ruleInWords } from '@school/core/credits/rules-in-words';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import type { ReactNode } from 'react';
+import { useExplainEntryQuery } from './api';
+import { signed } from './credit-text';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+import { WhyFacts } from './WhyFacts';
+
+const zone = deviceZone();
+
+export interface WhyDrawerProps {
+  id: number | undefined;
+  onClose: () => void;
+  onAsk: (id: number) => void;
+}
+
+/** Why an entry is there: what happened, which rule applied, what was undone (product 4 #1). */
+export function WhyDrawer({ id, onClose, onAsk }: WhyDrawerProps) {
+  const { data, currentData, error, isFetching, refetch } = useExplainEntryQuery(
+    { params: { id: id ?? 0 } },
+    { skip: id === undefined },
+  );
+  // While the drawer closes, it still shows what it showed.
+  const entry = id === undefined ? data : currentData;
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} side title={`Why? Entry ${id ?? entry?.id ?? ''}`}>
+      {entry ? (
+        <Why entry={entry} onAsk={onAsk} />
+      ) : error && !isFetching ? (
+        <ErrorState text={errorText(error, MESSAGES.whyFailed, MESSAGES.network)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label="Looking for the reasons" />
+      )}
+    </Dialog>
+  );
+}
+
+function Why({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void }) {
+  const rule = ruleInWords(entry.root_kind);
+  return (
+    <div className={css.why}>
+      <p className={css.lead}>{entry.description}</p>
+      <dl className={css.facts}>
+        <dt>When</dt>
+        <dd>
+          <When at={entry.created_at} zone={zone} format="full" />
+        </dd>
+        <dt>By</dt>
+        <dd>{entry.actor_name ?? 'The system'}</dd>
+        <dt>Credits</dt>
+        <dd>
+          {entry.parts.map((part, index) => (
+            <Part key={`${part.lot_id} ${index}`} part={part} />
+          ))}
+        </dd>
+        {rule && (
+          <>
+            <dt>Rule</dt>
+            <dd>{rule}</dd>
+          </>
+        )}
+        {entry.absence_policy && (
+          <>
+            <dt>Absence policy</dt>
+            <dd>
+              {entry.absence_policy.value}, since <When at={entry.absence_policy.since} zone={zone} format="date" />
+            </dd>
+          </>
+        )}
+      </dl>
+      <WhyFacts entry={entry} zone={zone} />
+      {entry.granted_by_id !== null && (
+        <p>
+          Given by <AskLink id={entry.granted_by_id} onAsk={onAsk} />
+        </p>
+      )}
+      {entry.chain.length > 1 && <Chain entry={entry} onAsk={onAsk} />}
+      <p className={css.muted}>Key: {entry.business_key}</p>
+    </div>
+  );
+}
+
+function Part({ part }: { part: Explanation['parts'][number] }) {
+  const { category, amount, expires_at: expiresAt } = part;
+  return (
+    <div>
+      {signed(amount)} {category ?? (amount < 0 ? 'taken on credit' : 'for what was taken on credit')}
+      {expiresAt && (
+        <>
+          , good until <When at={expiresAt} zone={zone} format="date" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chain({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void }) {
+  return (
+    <Section title="Reversals">
+      <ol className={css.chain}>
+        {entry.chain.map((one) => (
+          <li key={one.id}>
+            {one.id === entry.id ? <strong>#{one.id}</strong> : <AskLink id={one.id} onAsk={onAsk} />}{' '}
+            {signed(one.amount)} {one.description}, {one.actor_name ?? 'the system'},{' '}
+            <When at={one.created_at} zone={zone} format="full" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const AskLink = ({ id, onAsk }: { id: number; onAsk: (id: number) => void }) => (
+  <Button size="sm" variant="ghost" onClick={() => onAsk(id)}>
+    #{id}
+  </Button>
+);
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Explanation } from '@school/bff-staff/contract/credits';
+import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
+import { When } from '@school/web-kit/time/When';
+import { Fragment, type ReactNode } from 'react';
+import css from './Credits.module.css';
+
+/** The rows that an entry came from: its class, its payment page, its adjustment. */
+export function WhyFacts({ entry, zone }: { entry: Explanation; zone: string }) {
+  return (
+    <>
+      {entry.class && <Facts title="Class" rows={classRows(entry.class, zone)} />}
+      {entry.enrolment && <Facts title="Enrolment" rows={enrolmentRows(entry.enrolment)} />}
+      {entry.adjustment && <Facts title="Adjustment" rows={adjustmentRows(entry.adjustment)} />}
+    </>
+  );
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+function classRows(one: NonNullable<Explanation['class']>, zone: string): Row[] {
+  return [
+    ['Lesson', one.lesson],
+    ['Batch', one.batch],
+    ['Teacher', one.teacher],
+    ['Began', <When key="began" at={one.starts_at} zone={zone} format="full" />],
+    ['Status', one.incomplete_reason ? `${one.status}: ${one.incomplete_reason}` : one.status],
+    ['Ended', one.ended_at ? <When key="ended" at={one.ended_at} zone={zone} format="full" /> : 'Not yet'],
+    ['Ended by', one.ended_by ?? 'Not recorded'],
+    ['Attendance', one.attended === null ? 'Not recorded' : one.attended ? 'Attended' : 'Missed'],
+    ['Class number', one.id],
+  ];
+}
+
+function enrolmentRows(one: NonNullable<Explanation['enrolment']>): Row[] {
+  return [
+    ['Enrolment', one.enrolment_id],
+    ['Course', one.course],
+    ['Instalment', `${one.instalment} of ${one.num_of_instalments}`],
+    ['Page', one.page_id],
+    ...one.policies.map(({ kind, version }): Row => [`Policy: ${kind}`, `version ${version}`]),
+  ];
+}
+
+function adjustmentRows(one: NonNullable<Explanation['adjustment']>): Row[] {
+  return [
+    ['Category', ADJUSTMENT_NAMES[one.category]],
+    ['Note', one.note],
+    ['Asked by', one.requested_by],
+    ['Agreed by', one.decided_by ?? 'Not needed: 5 credits at most'],
+  ];
+}
+
+function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section className={css.section}>
+      <h3>{title}</h3>
+      <dl className={css.facts}>
+        {rows.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

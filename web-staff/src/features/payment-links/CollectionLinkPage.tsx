@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { collectionLinkBody } from '@school/bff-staff/contract/payment-links';
+import {
+  COLLECTION_EXPIRY_DAYS,
+  COLLECTION_EXPIRY_DEFAULT,
+  LINK_CURRENCIES,
+  LINK_TEXT_MAX,
+} from '@school/core/payment-links/choices';
+import { COLLECTION_LINK_FAILED } from '@school/core/payment-links/errors';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Form } from '@school/web-kit/form/Form';
+import { TextField } from '@school/web-kit/form/TextField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { paths } from '../../app/paths';
+import { useMakeCollectionLinkMutation } from './api';
+import { AmountFields, DescriptionField } from './LinkFields';
+import { LinkResult } from './LinkResult';
+import css from './PaymentLinks.module.css';
+import { useFormKey } from './use-form-key';
+
+const DEFAULTS = {
+  title: '',
+  description: '',
+  amount: '',
+  currency: LINK_CURRENCIES[0],
+  collector_name: '',
+  collector_email: '',
+  expires_in_days: String(COLLECTION_EXPIRY_DEFAULT),
+};
+
+/** Generate collection link (B2, B5): a page by which a collector is paid. */
+export default function CollectionLinkPage() {
+  const [round, setRound] = useState(0);
+  useDocumentTitle('Generate collection link · Back office');
+  return (
+    <>
+      <PageHeader
+        title="Generate collection link"
+        text="A payment page without an enrolment, for money that a collector takes in."
+        actions={
+          <>
+            <ButtonLink href={paths.collectorLinks} variant="secondary">
+              My collector payment pages
+            </ButtonLink>
+            <Button variant="ghost" onClick={() => setRound(round + 1)}>
+              Reset form
+            </Button>
+          </>
+        }
+      />
+      <CollectionForm key={round} />
+    </>
+  );
+}
+
+function CollectionForm() {
+  const [send] = useMakeCollectionLinkMutation();
+  const [link, setLink] = useState<string>();
+  const { formKey, renew } = useFormKey();
+  // Another amount is another link: what is shown no longer belongs to the form.
+  const forget = () => {
+    if (link === undefined) return;
+    setLink(undefined);
+    renew();
+  };
+  return (
+    <div className={css.columns}>
+      <Card title="Collection">
+        <div onChange={forget}>
+          <Form
+            label="Collection link"
+            schema={collectionLinkBody}
+            defaultValues={DEFAULTS}
+            submitLabel="Generate link"
+            busyLabel="Generating…"
+            failureText={COLLECTION_LINK_FAILED}
+            onSubmit={async (body) => {
+              const answer = await send({ body: { ...body, form_key: formKey } }).unwrap();
+              setLink(answer.collection_link);
+            }}
+          >
+            <TextField name="title" label="Title" maxLength={LINK_TEXT_MAX.title} autoComplete="off" />
+            <DescriptionField />
+            <AmountFields
+              amountName="amount"
+              amountLabel="Amount"
+              daysName="expires_in_days"
+              daysLabel="Expires in"
+              days={COLLECTION_EXPIRY_DAYS}
+            />
+            <TextField name="collector_name" label="Collector name" maxLength={LINK_TEXT_MAX.name} autoComplete="off" />
+            <TextField
+              name="collector_email"
+              label="Collector email"
+              hint="Reminders go here."
+              type="email"
+              maxLength={LINK_TEXT_MAX.email}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Form>
+        </div>
+      </Card>
+      <LinkResult
+        link={link}
+        made="The collection link is ready."
+        before="The link appears here. Whoever has it can see the title, the description and the amount, and pay."
+      />
+    </div>
+  );
+}

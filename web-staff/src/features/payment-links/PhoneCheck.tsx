@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { gradeLabel } from '@school/core/shared/grade';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { useLinkPhoneQuery } from './api';
+import { LOOKUP_FAILED } from './messages';
+import css from './PaymentLinks.module.css';
+
+const WAIT_MS = 400;
+
+export interface PhoneCheckProps {
+  /** The whole number as typed so far; empty while it is too short to look up (B5). */
+  phone: string;
+  studentId: number | undefined;
+  onStudent: (id: number | undefined) => void;
+}
+
+/** Says whose phone it is once the typing pauses, and lets the person choose among siblings (B5). */
+export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
+  const asked = usePaused(phone);
+  const isSettled = asked !== '' && asked === phone;
+  const { currentData, error, isFetching } = useLinkPhoneQuery(
+    { body: { phone: asked, subject: 'Coding', referrer: false } },
+    { skip: !isSettled },
+  );
+  return (
+    <div aria-live="polite">
+      {phone !== '' && (!isSettled || isFetching) && <LoadingRegion label="Looking up the phone number" />}
+      {isSettled && !isFetching && error && <Alert kind="error">{sentence(error)}</Alert>}
+      {isSettled && !isFetching && currentData && (
+        <Found answer={currentData} studentId={studentId} onStudent={onStudent} />
+      )}
+    </div>
+  );
+}
+
+function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<PhoneCheckProps, 'phone'>) {
+  if (!answer.exists || answer.student === null) return <Alert kind="error">{answer.error}</Alert>;
+  const chosen = answer.students.find(({ id }) => id === studentId) ?? answer.student;
+  return (
+    <>
+      {answer.students.length > 1 && (
+        <SelectField
+          key={answer.phone}
+          name="student_id"
+          label="Student"
+          defaultValue={String(answer.student.id)}
+          options={answer.students.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValue={(value) => onStudent(Number(value) || undefined)}
+        />
+      )}
+      <dl className={css.facts}>
+        <dt>Student</dt>
+        <dd>{chosen.name}</dd>
+        <dt>Grade</dt>
+        <dd>{gradeLabel(chosen.grade)}</dd>
+        {answer.student.country && (
+          <>
+            <dt>Country</dt>
+            <dd>{answer.student.country}</dd>
+          </>
+        )}
+      </dl>
+      {answer.token_deposit && (
+        <Alert kind="warning">
+          A deposit of {answer.token_deposit.currency} {answer.token_deposit.amount} is paid and not used yet.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const sentence = (error: unknown): string =>
+  isApiError(error) ? errorText(error, LOOKUP_FAILED, LOOKUP_FAILED) : LOOKUP_FAILED;
+
+/** A text once it has not changed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { PHONE_CHECK_MIN } from '@school/bff-staff/contract/check-phone';
+import { LINK_TEXT_MAX, TOKEN_VALIDITY_DAYS } from '@school/core/payment-links/choices';
+import { TOKEN_LINK_FAILED } from '@school/core/payment-links/errors';
+import { fullPhone } from '@school/core/shared/phone';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Form } from '@school/web-kit/form/Form';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { Card } from '@school/web-kit/shell/Card';
+import { useLinkCoursesQuery, useMakeTokenLinkMutation } from './api';
+import { AmountFields, DescriptionField } from './LinkFields';
+import { LinkResult } from './LinkResult';
+import css from './PaymentLinks.module.css';
+import { PhoneCheck } from './PhoneCheck';
+import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
+import { useFormKey } from './use-form-key';
+
+/** The token link form with the child that the phone belongs to, and its result (B5). */
+export function TokenForm() {
+  const [send] = useMakeTokenLinkMutation();
+  const [link, setLink] = useState<string>();
+  const [phone, setPhone] = useState('');
+  const [studentId, setStudentId] = useState<number>();
+  const { formKey, renew } = useFormKey();
+  // Another amount is another link: what is shown no longer belongs to the form.
+  const forget = () => {
+    if (link === undefined) return;
+    setLink(undefined);
+    renew();
+  };
+  return (
+    <div className={css.columns}>
+      <Card title="Deposit">
+        <div onChange={forget}>
+          <Form
+            label="Token link"
+            schema={tokenForm}
+            defaultValues={TOKEN_DEFAULTS}
+            submitLabel="Generate link"
+            busyLabel="Generating…"
+            failureText={TOKEN_LINK_FAILED}
+            onSubmit={async (values) => {
+              const body = tokenBody(values, studentId, formKey);
+              const answer = await send({ body })
+                .unwrap()
+                .catch((error: unknown) => {
+                  throw inForm(error);
+                });
+              setLink(answer.token_link);
+            }}
+          >
+            <div className={css.phone}>
+              <PhoneField
+                label="Student phone"
+                onValue={({ countryCode, phoneNumber }) => {
+                  setPhone(phoneNumber.trim().length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, phoneNumber));
+                  setStudentId(undefined);
+                }}
+              />
+              <PhoneCheck phone={phone} studentId={studentId} onStudent={setStudentId} />
+            </div>
+            <CourseField />
+            <AmountFields
+              amountName="token_amount"
+              amountLabel="Token amount"
+              daysName="validity_days"
+              daysLabel="Valid for"
+              days={TOKEN_VALIDITY_DAYS}
+            />
+            <DescriptionField />
+          </Form>
+        </div>
+      </Card>
+      <LinkResult
+        link={link}
+        made="The token link is ready."
+        before="The link appears here. Once it is paid, the deposit is deducted from the first payment of the student's next enrolment."
+      />
+    </div>
+  );
+}
+
+/** The courses of the price book; typed freely while they cannot be loaded. */
+function CourseField() {
+  const { data } = useLinkCoursesQuery();
+  if (data === undefined || data.length === 0)
+    return <TextField name="course" label="Course" maxLength={LINK_TEXT_MAX.course} autoComplete="off" />;
+  return (
+    <SelectField
+      name="course"
+      label="Course"
+      placeholder="Choose a course"
+      options={data.map(({ name, subject }) => ({ value: name, label: name, group: subject }))}
+    />
+  );
+}
+
+/** A failed call under the field names of this form. */
+const inForm = (error: unknown): unknown =>
+  isApiError(error) && error.field === 'student_phone' ? { ...error, field: 'phoneNumber' } : error;

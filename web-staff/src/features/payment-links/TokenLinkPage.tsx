@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { TokenLink } from '@school/bff-staff/contract/payment-links';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useDisableTokenLinkMutation, useTokenLinksQuery } from './api';
+import { sharedColumns } from './link-columns';
+import { LinkConfirm, type Asked } from './LinkConfirm';
+import { LinkTable } from './LinkTable';
+import { LIST_FAILED } from './messages';
+import css from './PaymentLinks.module.css';
+import { TokenForm } from './TokenForm';
+import { useLinkList } from './use-link-list';
+
+const COLUMNS: readonly Column<TokenLink>[] = [
+  {
+    key: 'title',
+    header: 'Student',
+    primary: true,
+    width: 'wide',
+    cell: ({ student_name, course }) => (
+      <span className={css.lines}>
+        <span>{student_name}</span>
+        <span className={css.muted}>{course}</span>
+      </span>
+    ),
+  },
+  ...sharedColumns<TokenLink>(),
+  {
+    key: 'used',
+    header: 'Used',
+    cell: ({ is_used, state }) =>
+      is_used ? <Badge tone="primary">Deducted</Badge> : state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–',
+  },
+];
+
+/** Generate token link (B2, B5), and the links made so far. */
+export default function TokenLinkPage() {
+  const [round, setRound] = useState(0);
+  useDocumentTitle('Generate token link · Back office');
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Generate token link"
+        text="A deposit for a registered student, deducted from the first payment."
+        actions={
+          <Button variant="ghost" onClick={() => setRound(round + 1)}>
+            Reset form
+          </Button>
+        }
+      />
+      <TokenForm key={round} />
+      <TokenLinks />
+    </div>
+  );
+}
+
+function TokenLinks() {
+  const list = useLinkList();
+  const answer = useTokenLinksQuery(list.args, { refetchOnMountOrArgChange: true });
+  const [disable] = useDisableTokenLinkMutation();
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <section aria-labelledby="token-links" className={css.list}>
+      <h2 id="token-links">Token links</h2>
+      <LinkTable
+        caption="Token links"
+        columns={COLUMNS}
+        list={list}
+        data={answer.data}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
+        onRetry={() => void answer.refetch()}
+        rowMenu={(link) => [
+          {
+            label: 'Disable',
+            icon: <TrashIcon />,
+            danger: true,
+            disabled: link.state !== 'active' && link.state !== 'expired',
+            onSelect: () => setAsked({ what: 'disable', id: link.id, title: link.title }),
+          },
+        ]}
+        searchLabel="Search student or course"
+        empty={{ title: 'No token links yet.', text: 'The form above makes the first one.' }}
+      />
+      <LinkConfirm
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        disable={(id) => disable({ params: { id } }).unwrap()}
+      />
+    </section>
+  );
+}

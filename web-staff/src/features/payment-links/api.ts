@@ -1,0 +1,39 @@
+import { checkPhone } from '@school/bff-staff/contract/check-phone';
+import { listCourseFees } from '@school/bff-staff/contract/course-fees';
+import * as contract from '@school/bff-staff/contract/payment-links';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** Collection and token links, and the look-ups of their forms. */
+export const {
+  useMakeCollectionLinkMutation,
+  useMakeTokenLinkMutation,
+  useCollectionLinksQuery,
+  useTokenLinksQuery,
+  useDisableCollectionLinkMutation,
+  useDisableTokenLinkMutation,
+  useRemindCollectorMutation,
+  useLinkPhoneQuery,
+  useLinkCoursesQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    makeCollectionLink: build.mutation({
+      ...fromContract(contract.generateCollectionLink),
+      invalidatesTags: ['PaymentLink'],
+    }),
+    makeTokenLink: build.mutation({ ...fromContract(contract.generateTokenLink), invalidatesTags: ['PaymentLink'] }),
+    collectionLinks: build.query({ ...fromContract(contract.listCollectionLinks), providesTags: ['PaymentLink'] }),
+    tokenLinks: build.query({ ...fromContract(contract.listTokenLinks), providesTags: ['PaymentLink'] }),
+    disableCollectionLink: build.mutation({
+      ...fromContract(contract.disableCollectionLink),
+      invalidatesTags: ['PaymentLink'],
+    }),
+    disableTokenLink: build.mutation({
+      ...fromContract(contract.disableTokenLink),
+      invalidatesTags: ['PaymentLink'],
+    }),
+    remindCollector: build.mutation({ ...fromContract(contract.remindCollector), invalidatesTags: ['PaymentLink'] }),
+    linkPhone: build.query(fromContract(checkPhone)),
+    linkCourses: build.query(fromContract(listCourseFees)),
+  }),
+});

@@ -1,0 +1,5 @@
+/** The screens' own sentences, shown when the server sent none. */
+export const LIST_FAILED = 'The links could not be loaded.';
+export const DISABLE_FAILED = 'The link could not be disabled.';
+export const REMIND_FAILED = 'The reminder could not be sent.';
+export const LOOKUP_FAILED = 'The phone number could not be looked up.';

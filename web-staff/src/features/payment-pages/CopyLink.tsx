@@ -1,0 +1,25 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { LINK_COPIED } from './messages';
+import css from './PaymentPages.module.css';
+
+/** View in a new tab, and Copy link with its sentence (B2). */
+export function CopyLink({ page }: { page: Pick<PaymentPage, 'payment_url' | 'student_name'> }) {
+  return (
+    <span className={css.links}>
+      <ButtonLink
+        href={page.payment_url}
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+        size="sm"
+        aria-label={`View the page of ${page.student_name}`}
+      >
+        View
+      </ButtonLink>
+      <CopyButton text={page.payment_url} label="Copy link" size="sm" onCopied={() => notify(LINK_COPIED)} />
+    </span>
+  );
+}

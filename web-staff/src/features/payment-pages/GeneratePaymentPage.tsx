@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Form } from '@school/web-kit/form/Form';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { paths } from '../../app/paths';
+import { useCreateEnrolmentMutation, usePageFormOptionsQuery } from './api';
+import { CourseSection } from './CourseSection';
+import { derive } from './derive';
+import { FeeSection } from './FeeSection';
+import css from './Form.module.css';
+import { formSchema, shownAt, startValues } from './form-values';
+import { MadePage, type Made } from './MadePage';
+import { createFailure } from './messages';
+import { newFormKey } from './new-form-key';
+import { OwnerSection, TokenSection } from './OwnerSection';
+import { StudentSection } from './StudentSection';
+import { TermsCard } from './TermsCard';
+import { useFormValues } from './use-form-values';
+
+/** Create payment page (B2): the enrolment form, and the link that it yields. */
+export default function GeneratePaymentPage() {
+  const { data, error, refetch, isFetching } = usePageFormOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [params, setParams] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const [made, setMade] = useState<Made>();
+  useDocumentTitle('Create payment page · Back office');
+  const another = () => {
+    setMade(undefined);
+    setParams({}, { replace: true });
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Create payment page"
+        text="Makes an enrolment and the page on which the family pays."
+        actions={
+          <>
+            <Button variant="ghost" onClick={another}>
+              Reset form
+            </Button>
+            <ButtonLink variant="secondary" href={paths.myPaymentPages}>
+              My Payment Pages
+            </ButtonLink>
+          </>
+        }
+      />
+      {made ? (
+        <MadePage made={made} onAnother={another} />
+      ) : data ? (
+        <EnrolmentForm key={round} options={data} params={params} onMade={setMade} />
+      ) : error ? (
+        <ErrorState
+          text={errorText(error, 'The form could not be loaded.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingRegion label="Loading the form">
+          <Skeleton shape="card" />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+interface EnrolmentFormProps {
+  options: FormOptions;
+  params: URLSearchParams;
+  onMade: (made: Made) => void;
+}
+
+function EnrolmentForm({ options, params, onMade }: EnrolmentFormProps) {
+  const [create] = useCreateEnrolmentMutation();
+  const [start] = useState(() => startValues(params, options));
+  const [schema] = useState(() => formSchema(options, newFormKey()));
+  return (
+    <Form
+      label="Payment page"
+      schema={schema}
+      defaultValues={start}
+      submitLabel="Create payment page"
+      busyLabel="Creating…"
+      failureText={createFailure('Unknown error')}
+      onSubmit={async (body) => {
+        const page = await create({ body })
+          .unwrap()
+          .catch((error: unknown) => {
+            throw inForm(error);
+          });
+        onMade({ ...page, body });
+      }}
+    >
+      <Sections options={options} keepsCurrency={params.has('payment_currency')} />
+    </Form>
+  );
+}
+
+/** A failed call in the words of B8, at the form's own field. */
+function inForm(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  const text = error.error || error.detail || 'Unknown error';
+  return {
+    ...error,
+    status: error.status === 'NETWORK' ? 0 : error.status,
+    error: createFailure(text),
+    field: shownAt(error.field),
+  };
+}
+
+function Sections({ options, keepsCurrency }: { options: FormOptions; keepsCurrency: boolean }) {
+  const form = useFormValues();
+  const derived = derive(form.values, options);
+  return (
+    <div className={css.columns}>
+      <div className={css.sections}>
+        <StudentSection form={form} keepsCurrency={keepsCurrency} />
+        <CourseSection form={form} options={options} />
+        <FeeSection form={form} options={options} derived={derived} />
+        <TokenSection form={form} />
+        <OwnerSection options={options} />
+      </div>
+      <div className={css.beside}>
+        <TermsCard derived={derived} currency={form.values.payment_currency} />
+      </div>
+    </div>
+  );
+}

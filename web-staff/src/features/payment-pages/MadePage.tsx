@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import css from './Form.module.css';
+
+/** The page that was made, and what it was made of. */
+export interface Made {
+  id: number;
+  page_id: string;
+  payment_url: string;
+  body: EnrolmentBody;
+}
+
+/** The link, ready to be sent to the family. */
+export function MadePage({ made, onAnother }: { made: Made; onAnother: () => void }) {
+  const { page_id, payment_url } = made;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Card title="Payment page created">
+        <Alert kind="success">The page is ready. Send its link to the family.</Alert>
+        <dl className={css.facts}>
+          <div>
+            <dt>Page id</dt>
+            <dd>{page_id}</dd>
+          </div>
+          <div>
+            <dt>Link</dt>
+            <dd className={css.link}>{payment_url}</dd>
+          </div>
+        </dl>
+        <div className={css.actions}>
+          <CopyButton text={payment_url} label="Copy link" />
+          <CopyButton text={messageOf(made)} label="Copy WhatsApp text" />
+          <ButtonLink href={payment_url} target="_blank" rel="noopener" variant="secondary" icon={<ExternalIcon />}>
+            Open
+          </ButtonLink>
+          <Button variant="ghost" onClick={onAnother}>
+            Create another
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What is pasted into the family's chat. */
+const messageOf = ({ body, payment_url }: Made): string =>
+  [
+    'Hello! Here is your payment page:',
+    `*${body.course}* (${body.payment_type})`,
+    body.payment_description,
+    payment_url,
+  ].join('\n');

@@ -1,0 +1,155 @@
+import { PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
+import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
+import { errorText } from '@school/web-kit/api/error-text';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { TableQuery } from '@school/web-kit/table/table-types';
+import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
+import { paths } from '../../app/paths';
+import { useListPagesQuery } from './api';
+import { PAGE_COLUMNS } from './columns';
+import { FAILED_LIST } from './messages';
+import { optionsOf } from './options';
+import { menuOf } from './page-menu';
+import css from './PaymentPages.module.css';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MIN = 2;
+const SEARCH_MAX = 200;
+const SORT_KEYS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
+
+const TAB_LABELS: Readonly<Record<PageTab, string>> = {
+  all: 'All',
+  pending: 'Pending',
+  paid: 'Paid',
+  punched: 'Punched',
+  expired: 'Expired',
+};
+const OWNERS: Readonly<Record<(typeof PAGE_OWNERS)[number], string>> = { all: 'All', mine: 'Mine', team: 'My team' };
+const WINDOWS: readonly SelectOption[] = [
+  { value: '1', label: 'In 1 day' },
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+];
+const CURRENCIES = ['USD', 'INR', 'EUR', 'GBP', 'AUD', 'CAD', 'BDT'];
+
+/** My Payment Pages (B2, product 2.4 #53): what one may see, by state, with search and filters in the address. */
+export default function MyPaymentPages() {
+  const url = useTableUrl({ pageSize: 20 });
+  const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
+  const answer = useListPagesQuery({ query: questionOf(url, tab) }, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
+  useDocumentTitle('My Payment Pages · Back office');
+  const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
+  const table = (
+    <DataTable
+      caption="Payment pages"
+      captionHidden
+      columns={PAGE_COLUMNS}
+      rows={data?.results}
+      rowKey={({ id }) => String(id)}
+      rowName={(page) => `${page.student_name}, page ${page.id}`}
+      rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
+      rowMenu={menuOf}
+      loading={answer.isFetching}
+      error={answer.error ? errorText(answer.error, FAILED_LIST) : undefined}
+      onRetry={() => void answer.refetch()}
+      empty={
+        isFiltered || tab !== 'all'
+          ? { title: 'No payment page fits.', text: 'Try another tab, fewer letters or fewer filters.' }
+          : { title: 'No payment pages yet.', text: 'A page that you create appears here.' }
+      }
+      query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}
+      total={data?.count}
+      onQuery={url.setQuery}
+      pageSizes={PAGE_SIZES}
+      searchLabel="Search payment pages"
+      toolbar={<Filters url={url} />}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title="My Payment Pages"
+        text="Search by page id, name, email or the last digits of a phone."
+        actions={
+          <ButtonLink href={paths.generatePaymentPage} icon={<PlusIcon />}>
+            Create payment page
+          </ButtonLink>
+        }
+      />
+      <h2 className="visually-hidden">Payment pages</h2>
+      <Tabs
+        label="State"
+        value={tab}
+        onChange={(key) => url.setFilters({ tab: key === 'all' ? undefined : key })}
+        items={PAGE_TABS.map((key) => ({
+          key,
+          label: TAB_LABELS[key],
+          badge: data && <span className={css.count}>{data.counts[key].toLocaleString('en-US')}</span>,
+          content: table,
+        }))}
+      />
+    </>
+  );
+}
+
+function Filters({ url }: { url: TableUrl }) {
+  return (
+    <>
+      <Filter url={url} name="owner" label="Owner" options={choices(OWNERS)} />
+      <Filter url={url} name="currency" label="Currency" options={optionsOf(CURRENCIES)} />
+      <Filter url={url} name="payment_type" label="Type" options={optionsOf(PAYMENT_TYPES)} />
+      <Filter url={url} name="expires" label="Expires" options={WINDOWS} />
+    </>
+  );
+}
+
+function Filter(props: { url: TableUrl; name: string; label: string; options: readonly SelectOption[] }) {
+  const { url, name, label, options } = props;
+  return (
+    <label className={css.filter}>
+      <span>{label}</span>
+      <NativeSelect
+        value={url.filter(name) ?? ''}
+        placeholder="Any"
+        options={options}
+        onChange={(event) => url.setFilters({ [name]: event.currentTarget.value || undefined })}
+      />
+    </label>
+  );
+}
+
+const choices = (labels: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(labels)
+    .filter(([value]) => value !== 'all')
+    .map(([value, label]) => ({ value, label }));
+
+/** What the address asks; what it spells wrongly is left out. */
+function questionOf({ query, filter }: TableUrl, tab: PageTab) {
+  const search = query.search?.trim() ?? '';
+  return {
+    tab,
+    q: search.length < SEARCH_MIN ? undefined : search.slice(0, SEARCH_MAX),
+    owner: PAGE_OWNERS.find((known) => known === filter('owner')) ?? ('all' as const),
+    currency: CURRENCIES.find((known) => known === filter('currency')),
+    payment_type: PAYMENT_TYPES.find((known) => known === filter('payment_type')),
+    expires_within_days: Number(WINDOWS.find(({ value }) => value === filter('expires'))?.value) || undefined,
+    sort: sortOf(query.sort),
+    page: Math.min(query.page, 10_000),
+    page_size: Math.min(query.pageSize, 100),
+  };
+}
+
+type SortKey = (typeof SORT_KEYS)[number];
+
+function sortOf(sort: TableQuery['sort']): SortKey | `-${SortKey}` {
+  const key = SORT_KEYS.find((known) => known === sort?.key);
+  if (key === undefined) return '-created_at';
+  return sort?.direction === 'desc' ? `-${key}` : key;
+}

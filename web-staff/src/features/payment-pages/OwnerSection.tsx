@@ -1,0 +1,80 @@
+import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
+import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextField } from '@school/web-kit/form/LiveTextField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Card } from '@school/web-kit/shell/Card';
+import css from './Form.module.css';
+import { optionsOf } from './options';
+import type { LiveForm } from './use-form-values';
+
+/** A deposit that the family has paid already; one that came by a link counts by itself (B3). */
+export function TokenSection({ form: { values } }: { form: LiveForm }) {
+  const hasDeposit = values.deposit_amount !== '';
+  const counts = hasDeposit && values.deposit_currency === values.payment_currency;
+  return (
+    <Card title="Deposit">
+      {hasDeposit && (
+        <Alert kind={counts ? 'success' : 'warning'}>
+          {counts
+            ? `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link. It is taken off by itself.`
+            : `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link, in another currency than this page: it is not taken off.`}
+        </Alert>
+      )}
+      {!counts && <CheckboxField name="is_token_amount_received" label="Token amount received" required={false} />}
+      {!counts && values.is_token_amount_received && (
+        <div className={css.fields}>
+          <LiveTextField name="token_amount" label="Token amount" inputMode="decimal" maxLength={12} />
+          <LiveTextField name="token_payment_date" label="Token payment date" type="date" required={false} />
+          <LiveTextField name="token_payment_mode" label="Token payment mode" maxLength={80} required={false} />
+          <LiveTextField
+            name="token_payment_url"
+            label="Token payment link"
+            type="url"
+            maxLength={2000}
+            required={false}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What the page says, how long it lives, and who answers for it. */
+export function OwnerSection({ options }: { options: FormOptions }) {
+  return (
+    <Card title="Page and owner">
+      <TextAreaField
+        name="payment_description"
+        label="Payment description"
+        hint="The family reads it on the page."
+        rows={3}
+        maxLength={2000}
+      />
+      <div className={css.fields}>
+        <LiveTextField
+          name="expires_in_hours"
+          label="Expires in hours"
+          hint="30 days unless given."
+          inputMode="numeric"
+          maxLength={4}
+          required={false}
+        />
+        <LiveTextField name="owner_email" label="Owner email" type="email" maxLength={254} required={false} />
+        <LiveSelectField
+          name="owner_team"
+          label="Owner team"
+          placeholder="Choose a team"
+          options={optionsOf(options.owner_teams)}
+        />
+      </div>
+      <CheckboxField
+        name="auto_charge_consent"
+        label="Auto charge consent"
+        hint="The family confirms it on the page; nothing is charged without that."
+        required={false}
+      />
+    </Card>
+  );
+}

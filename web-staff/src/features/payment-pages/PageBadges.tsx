@@ -1,0 +1,35 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { expiryBadge, type PageState } from '@school/core/payment-pages/state';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+
+const TONES: Readonly<Record<PageState, BadgeTone>> = {
+  Pending: 'info',
+  Paid: 'success',
+  Punched: 'primary',
+  Expired: 'danger',
+};
+
+/** Pending, Paid, Punched or Expired (B4), and whether the money went back. */
+export function StateBadge({ page }: { page: Pick<PaymentPage, 'state' | 'refunded_at'> }) {
+  return (
+    <>
+      <Badge tone={TONES[page.state]}>{page.state}</Badge>{' '}
+      {page.refunded_at !== null && <Badge tone="warning">Refunded</Badge>}
+    </>
+  );
+}
+
+/** Expired, 'Expires in N days' or Active (B4), by the server's clock. */
+export function ExpiryBadge({ page }: { page: PaymentPage }) {
+  const badge = expiryBadge(
+    {
+      expiresAt: new Date(page.expires_at),
+      // What the worker or a person expired is expired whatever its date says.
+      expiredAt: page.is_expired ? new Date(page.server_time) : null,
+      paidAt: page.paid_at === null ? null : new Date(page.paid_at),
+      punchedAt: page.punched_at === null ? null : new Date(page.punched_at),
+    },
+    new Date(page.server_time),
+  );
+  return <Badge tone={badge.tone}>{badge.text}</Badge>;
+}

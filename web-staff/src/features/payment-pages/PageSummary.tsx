@@ -1,0 +1,95 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import type { ReactNode } from 'react';
+import { ExpiryBadge, StateBadge } from './PageBadges';
+import css from './PaymentPages.module.css';
+
+const zone = deviceZone();
+
+/** Everything that a tool must show of a page before it changes it (B3). */
+export function PageSummary({ page }: { page: PaymentPage }) {
+  return (
+    <Card
+      title={page.student_name}
+      aside={
+        <span className={css.badges}>
+          <StateBadge page={page} /> <ExpiryBadge page={page} />
+        </span>
+      }
+    >
+      <dl className={css.facts}>
+        <Fact name="Page id">
+          <code className={css.id}>{page.page_id}</code>
+        </Fact>
+        <Fact name="Amount due">
+          <strong>{money(page.payment_amount, page)}</strong> ({page.instalment} of {page.num_of_instalments})
+        </Fact>
+        <Fact name="Whole fee">
+          {money(page.total_discounted_fee, page)}
+          {page.discount_percent > 0 && `, ${page.discount_percent}% off ${money(page.total_course_fee, page)}`}
+        </Fact>
+        <Fact name="Credits">
+          {page.credits_obtained} of {page.total_num_of_classes} classes, {page.cpc} {page.payment_currency} each
+        </Fact>
+        <Fact name="Course">
+          {page.course} ({page.subject}, {page.service_type} {page.class_size})
+        </Fact>
+        <Fact name="Payment type">{page.payment_type}</Fact>
+        <Fact name="Enrolment type">{page.enrolment_type}</Fact>
+        <Fact name="Description">{page.payment_description}</Fact>
+        <Fact name="Phone">{page.student_phone ?? <None />}</Fact>
+        <Fact name="Email">{page.student_email ?? <None />}</Fact>
+        <Fact name="Owner">
+          {page.owner_email ?? <None />}, {page.owner_team}
+        </Fact>
+        <Fact name="Created">
+          <When at={page.created_at} zone={zone} />
+        </Fact>
+        <Fact name={page.is_expired ? 'Expired' : 'Expires'}>
+          <When at={page.expires_at} zone={zone} />
+        </Fact>
+        {page.paid_at !== null && (
+          <Fact name="Paid">
+            <When at={page.paid_at} zone={zone} />
+          </Fact>
+        )}
+        {page.punched_at !== null && (
+          <Fact name="Punched">
+            <When at={page.punched_at} zone={zone} />
+          </Fact>
+        )}
+      </dl>
+      <div className={css.actions}>
+        <ButtonLink
+          href={page.payment_url}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          size="sm"
+          icon={<ExternalIcon size="sm" />}
+        >
+          View
+        </ButtonLink>
+        <CopyButton text={page.payment_url} label="Copy link" size="sm" />
+      </div>
+    </Card>
+  );
+}
+
+const money = (amount: string, page: PaymentPage): string => `${amount} ${page.payment_currency}`;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const None = () => <span className={css.muted}>None</span>;

@@ -1,0 +1,37 @@
+import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import css from './Form.module.css';
+
+/** What a renewal needs to know of the student (B3, product 3.15); shown for a Renewal alone (B4). */
+export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
+  const facts: readonly [name: string, value: string | number | null][] = [
+    ['Latest cost per class', answer.latest_cpc && `${answer.latest_cpc} ${answer.latest_cpc_currency ?? ''}`],
+    ['Completed classes', answer.completed_classes],
+    ['Pending classes', answer.pending_classes],
+    ['Credits', answer.credits],
+    ['Credits remaining', answer.credits_remaining],
+    ['New enrolment date', answer.new_enrolment_date],
+    ['Renewal date', answer.renewal_date],
+    ['Course enrolled', answer.course_enrolled],
+    ['Renewal course enrolled', answer.renewal_course_enrolled],
+    ['All subjects', answer.all_subjects.join(', ')],
+    ['RM email', answer.rm_email],
+  ];
+  return (
+    <section aria-label="Renewal" className={css.renewal}>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null || value === '' ? <span className={css.muted}>None</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer.whatsapp_url && (
+        <a href={answer.whatsapp_url} target="_blank" rel="noopener noreferrer">
+          WhatsApp <ExternalIcon size="sm" />
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useId, useState } from 'react';
+import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { REFERRAL_CHOICES } from '@school/core/payment-pages/choices';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextField } from '@school/web-kit/form/LiveTextField';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { Card } from '@school/web-kit/shell/Card';
+import css from './Form.module.css';
+import { optionsOf } from './options';
+import { RenewalFacts } from './RenewalFacts';
+import type { LiveForm } from './use-form-values';
+import { usePhoneCheck, type PhoneCheck } from './use-phone-check';
+
+/** Whose page it is: the phone is looked up, and the student's own data are shown, never typed (B5). */
+export function StudentSection({ form, keepsCurrency }: { form: LiveForm; keepsCurrency: boolean }) {
+  const { values } = form;
+  const [chosen, setChosen] = useState('');
+  const check = usePhoneCheck({ ...values, studentId: chosen });
+  useStudentOf(check, form, keepsCurrency);
+  const { answer } = check;
+  const phone = `${values.countryCode}${values.phoneNumber}`;
+  const [lastPhone, setLastPhone] = useState(phone);
+  if (phone !== lastPhone) {
+    // The children of another phone are other children.
+    setLastPhone(phone);
+    setChosen('');
+  }
+  return (
+    <Card title="Student">
+      <PhoneField label="Phone" hint="Of the family; the student is looked up." />
+      <CheckResult check={check} />
+      {answer?.student && (
+        <>
+          {answer.students.length > 1 && (
+            <ChildChoice answer={answer} studentId={answer.student.id} onChoose={setChosen} />
+          )}
+          <dl className={css.facts}>
+            <Fact name="Student name" value={answer.student.name} />
+            <Fact name="Grade" value={`grade-${answer.student.grade}`} />
+            <Fact name="Country" value={answer.student.country ?? 'Not known'} />
+          </dl>
+          {values.enrolment_type === 'Renewal' && <RenewalFacts answer={answer} />}
+        </>
+      )}
+      <div className={css.fields}>
+        <LiveTextField name="state" label="State" maxLength={80} />
+        <LiveSelectField
+          name="referral_choice"
+          label="Referral"
+          placeholder="How did the family come?"
+          options={optionsOf(REFERRAL_CHOICES)}
+        />
+      </div>
+      {values.referral_choice === 'student referral' && <Referrer form={form} />}
+    </Card>
+  );
+}
+
+interface ChildChoiceProps {
+  answer: PhoneAnswer;
+  studentId: number;
+  onChoose: (id: string) => void;
+}
+
+/** Several children may learn under one phone. */
+function ChildChoice({ answer, studentId, onChoose }: ChildChoiceProps) {
+  const id = useId();
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>Which child?</label>
+      <NativeSelect
+        id={id}
+        value={String(studentId)}
+        options={answer.students.map((child) => ({
+          value: String(child.id),
+          label: `${child.name} (grade ${child.grade})`,
+        }))}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Writes what the look-up found into the form, each time it found something else. */
+function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveForm, keepsCurrency: boolean): void {
+  const student = answer?.student;
+  const studentId = student && !isChecking ? String(student.id) : '';
+  useEffect(() => {
+    set('student', studentId);
+    // The phone was refused for want of a student; now that there is one, the form looks at it again.
+    if (studentId !== '') set('phoneNumber', values.phoneNumber);
+    set('deposit_amount', answer?.token_deposit?.amount ?? '');
+    set('deposit_currency', answer?.token_deposit?.currency ?? '');
+    if (answer?.enrollment_type) set('enrolment_type', answer.enrollment_type);
+    if (student?.state && values.state === '') set('state', student.state);
+    if (answer?.currency && !keepsCurrency) set('payment_currency', answer.currency);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new answer may change what staff have typed since.
+  }, [studentId, answer]);
+}
+
+function CheckResult({ check: { answer, isChecking, failure, retry } }: { check: PhoneCheck }) {
+  if (isChecking)
+    return (
+      <p role="status" className={css.muted}>
+        Looking up the phone…
+      </p>
+    );
+  if (failure)
+    return (
+      <Alert
+        kind="error"
+        actions={
+          <Button size="sm" variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </Alert>
+    );
+  return answer?.error ? <Alert kind="warning">{answer.error}</Alert> : null;
+}
+
+function Referrer({ form: { values } }: { form: LiveForm }) {
+  const check = usePhoneCheck({
+    countryCode: values.referrerCode,
+    phoneNumber: values.referrerNumber,
+    subject: values.subject,
+    isReferrer: true,
+  });
+  return (
+    <div className={css.group}>
+      <PhoneField label="Referrer phone" codeName="referrerCode" numberName="referrerNumber" />
+      <CheckResult check={check} />
+      {check.answer?.student && (
+        <p role="status" className={css.muted}>
+          Referred by {check.answer.student.name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,109 @@
+import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { quoteFee } from '@school/core/course-fees/quote-fee';
+import { CLASS_SIZE_OF, PAYMENT_TYPES, SERVICE_TYPES, type ClassSize } from '@school/core/payment-pages/choices';
+import { ENROLMENT_REFUSALS, type TermsReason } from '@school/core/payment-pages/errors';
+import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@school/core/payment-pages/terms';
+import { minorText, toMinor } from '@school/core/shared/money';
+import type { FormValues } from './form-values';
+
+/** What follows from the typed fields (B5), by the server's own rules; unknown while something is missing. */
+export interface Derived {
+  totalClasses: number | undefined;
+  totalFeeMinor: number | undefined;
+  classSize: string;
+  /** The initial payment as it is sent: typed for a split payment, otherwise worked out. */
+  paymentAmount: string;
+  terms: Terms | undefined;
+  /** Why nothing follows, as a sentence. */
+  problem: string | undefined;
+}
+
+/** Works out everything that the form shows and sends beside what is typed. */
+export function derive(values: FormValues, options: FormOptions): Derived {
+  const course = courseOf(values, options);
+  const isCustom = values.course_customization === 'Custom';
+  const discountedFeeMinor = toMinor(values.total_discounted_fee);
+  const totalFeeMinor = isCustom
+    ? (toMinor(values.total_course_fee) ?? discountedFeeMinor)
+    : bookFeeMinor(values, options)?.totalMinor;
+  const typedClasses = /^\d{1,4}$/.test(values.total_num_of_classes) ? Number(values.total_num_of_classes) : undefined;
+  const totalClasses = isCustom ? typedClasses : course?.classes;
+  const serviceType = SERVICE_TYPES.find((type) => type === values.service_type);
+  const paymentType = PAYMENT_TYPES.find((type) => type === values.payment_type);
+  const isSplit = paymentType === 'Split payment';
+  const classSize = isCustom || serviceType === undefined ? values.class_size : CLASS_SIZE_OF[serviceType];
+  const base = { totalClasses, totalFeeMinor, classSize, paymentAmount: isSplit ? values.payment_amount : '' };
+  if (!serviceType || !paymentType || !totalClasses || !totalFeeMinor || !discountedFeeMinor)
+    return { ...base, terms: undefined, problem: isCustom || totalFeeMinor ? undefined : NO_PRICE };
+  const worked = workOutTerms({
+    courseCustomization: isCustom ? 'Custom' : 'Standard',
+    courseClasses: totalClasses,
+    totalClasses,
+    serviceType,
+    classesPerMonth: Number(values.num_of_classes_per_month) || 1,
+    // `as`: the select offers class sizes alone, and the contract checks what is sent.
+    classSize: classSize as ClassSize,
+    paymentType,
+    remaining: /^\d{1,3}$/.test(values.num_of_remaining_instalments)
+      ? Number(values.num_of_remaining_instalments)
+      : undefined,
+    totalFeeMinor,
+    discountedFeeMinor,
+    firstPartMinor: isSplit ? toMinor(values.payment_amount) : undefined,
+    tokenMinor: tokenMinorOf(values),
+  });
+  if (!worked.ok) return { ...base, terms: undefined, problem: sentence(worked.reason) };
+  const paymentAmount = base.paymentAmount || minorText(worked.value.initialPaymentMinor);
+  return { ...base, paymentAmount, terms: worked.value, problem: undefined };
+}
+
+const NO_PRICE = ENROLMENT_REFUSALS.price_missing.text;
+const sentence = (reason: TermsReason): string => ENROLMENT_REFUSALS[reason].text;
+
+/** The course that is chosen, if the price book has it. */
+export const courseOf = (values: Pick<FormValues, 'course'>, options: FormOptions) =>
+  options.courses.find(({ name }) => name === values.course);
+
+/** What the price book asks for the chosen course, at a percent off. */
+export function bookFeeMinor(
+  values: Pick<FormValues, 'course' | 'service_type' | 'payment_currency'>,
+  options: FormOptions,
+  percent = 0,
+) {
+  const course = courseOf(values, options);
+  const price = course?.prices.find(
+    ({ service_type, currency }) => service_type === values.service_type && currency === values.payment_currency,
+  );
+  const currency = options.currencies.find(({ code }) => code === values.payment_currency);
+  if (!course || !price || !currency) return undefined;
+  return quoteFee(
+    { rackCpcMinor: price.rack_cpc_minor, classes: course.classes, stepMinor: currency.step_minor },
+    percent,
+  );
+}
+
+/** The discounted fee at a typed percent, as text; undefined while the total or the percent is unknown. */
+export function feeAtPercent(values: FormValues, options: FormOptions, percent: string): string | undefined {
+  const off = Number(percent);
+  if (percent.trim() === '' || !Number.isInteger(off) || off < 0 || off > 100) return undefined;
+  if (values.course_customization !== 'Custom') {
+    const quote = bookFeeMinor(values, options, off);
+    return quote && minorText(quote.discountedMinor);
+  }
+  const totalMinor = toMinor(values.total_course_fee);
+  return totalMinor === undefined ? undefined : minorText(feeAfterPercent(totalMinor, off));
+}
+
+/** The rounded drop from the total, as text; nothing while either is unknown. */
+export function percentAtFee(totalMinor: number | undefined, fee: string): string | undefined {
+  const feeMinor = toMinor(fee);
+  if (!totalMinor || feeMinor === undefined || feeMinor > totalMinor) return undefined;
+  return String(discountPercent(totalMinor, feeMinor));
+}
+
+/** A deposit paid by a link counts by itself when it is in the page's currency; otherwise what is typed. */
+export function tokenMinorOf(values: FormValues): number {
+  if (values.deposit_amount !== '' && values.deposit_currency === values.payment_currency)
+    return toMinor(values.deposit_amount) ?? 0;
+  return values.is_token_amount_received ? (toMinor(values.token_amount) ?? 0) : 0;
+}

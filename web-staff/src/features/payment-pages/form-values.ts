@@ -1,0 +1,138 @@
+import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { enrolmentBody, type EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
+import { CLASS_SIZE_OF, DEFAULT_CURRENCY, FEE_FORM_DEFAULTS, SERVICE_TYPES } from '@school/core/payment-pages/choices';
+import { minorText } from '@school/core/shared/money';
+import { DEFAULT_COUNTRY_CODE, fullPhone, COUNTRY_CODES } from '@school/core/shared/phone';
+import { z } from 'zod';
+import { derive } from './derive';
+
+/** The form as it is typed; what is not typed is worked out by `derive`. */
+export interface FormValues {
+  countryCode: string;
+  phoneNumber: string;
+  /** Filled in by the look-up of the phone. */
+  student: string;
+  deposit_amount: string;
+  deposit_currency: string;
+  state: string;
+  referral_choice: string;
+  referrerCode: string;
+  referrerNumber: string;
+  subject: string;
+  course: string;
+  course_customization: string;
+  total_num_of_classes: string;
+  service_type: string;
+  num_of_classes_per_month: string;
+  class_size: string;
+  enrolment_type: string;
+  payment_currency: string;
+  total_course_fee: string;
+  discount_code: string;
+  discount_percent: string;
+  total_discounted_fee: string;
+  payment_type: string;
+  num_of_remaining_instalments: string;
+  payment_amount: string;
+  is_token_amount_received: boolean;
+  token_amount: string;
+  token_payment_date: string;
+  token_payment_mode: string;
+  token_payment_url: string;
+  payment_description: string;
+  auto_charge_consent: boolean;
+  expires_in_hours: string;
+  owner_email: string;
+  owner_team: string;
+}
+
+/** What the form begins with (B9), or what the address says: the link of 'Get scholarship fee' names the fields. */
+export function startValues(params: URLSearchParams, options: FormOptions): FormValues {
+  const given = (name: string, otherwise = ''): string => params.get(name) ?? otherwise;
+  const phone = given('phone');
+  const service = SERVICE_TYPES.find((type) => type === params.get('service_type')) ?? FEE_FORM_DEFAULTS.serviceType;
+  const code = COUNTRY_CODES.find((known) => phone.startsWith(known.code))?.code;
+  return {
+    countryCode: code ?? DEFAULT_COUNTRY_CODE,
+    phoneNumber: code === undefined ? phone : phone.slice(code.length),
+    student: '',
+    deposit_amount: '',
+    deposit_currency: '',
+    state: given('state'),
+    referral_choice: given('referral_choice'),
+    referrerCode: DEFAULT_COUNTRY_CODE,
+    referrerNumber: given('referrer_phone'),
+    subject: given('subject', FEE_FORM_DEFAULTS.subject),
+    course: given('course', FEE_FORM_DEFAULTS.course),
+    course_customization: given('course_customization', 'Standard'),
+    total_num_of_classes: given('total_num_of_classes'),
+    service_type: service,
+    num_of_classes_per_month: given('num_of_classes_per_month') || String(FEE_FORM_DEFAULTS.classesPerMonth),
+    class_size: given('class_size', CLASS_SIZE_OF[service]),
+    enrolment_type: given('enrolment_type', FEE_FORM_DEFAULTS.enrolmentType),
+    payment_currency: given('payment_currency', DEFAULT_CURRENCY),
+    total_course_fee: given('total_course_fee'),
+    discount_code: given('discount_code'),
+    discount_percent: given('discount_percent', '0'),
+    total_discounted_fee: given('total_discounted_fee'),
+    payment_type: given('payment_type', 'Full payment'),
+    num_of_remaining_instalments: given('num_of_remaining_instalments'),
+    payment_amount: '',
+    is_token_amount_received: false,
+    token_amount: '',
+    token_payment_date: '',
+    token_payment_mode: '',
+    token_payment_url: '',
+    payment_description: given('payment_description'),
+    auto_charge_consent: true,
+    expires_in_hours: given('expires_in_hours'),
+    owner_email: given('owner_email', options.own_email ?? ''),
+    owner_team: given('owner_team', options.own_team ?? ''),
+  };
+}
+
+/** Where the form shows what the server calls otherwise: a phone stands in two controls. */
+const SHOWN_AT: Readonly<Record<string, string>> = { student: 'phoneNumber', referrer_phone: 'referrerNumber' };
+
+/** The form's name of a field of the call. */
+export const shownAt = (field: string | undefined): string | undefined => field && (SHOWN_AT[field] ?? field);
+
+/** The form's rules are the contract's, told at the form's own fields. */
+export const formSchema = (options: FormOptions, formKey: string): z.ZodType<EnrolmentBody, FormValues> =>
+  z.custom<FormValues>().transform((values, context) => {
+    const parsed = enrolmentBody.safeParse(bodyOf(values, options, formKey));
+    if (parsed.success) return parsed.data;
+    for (const { message, path } of parsed.error.issues)
+      context.addIssue({ code: 'custom', message, path: [shownAt(String(path[0])) ?? ''] });
+    return z.NEVER;
+  });
+
+/** What is sent (B3): the typed fields, and the derived ones as the screen shows them. */
+function bodyOf(values: FormValues, options: FormOptions, formKey: string): Record<string, unknown> {
+  const { countryCode: _c, phoneNumber: _p, deposit_amount: _a, deposit_currency: _d, ...rest } = values;
+  const { referrerCode, referrerNumber, ...typed } = rest;
+  const { terms, ...shown } = derive(values, options);
+  const isToken = values.is_token_amount_received;
+  return {
+    ...typed,
+    form_key: formKey,
+    total_num_of_classes: shown.totalClasses === undefined ? undefined : String(shown.totalClasses),
+    class_size: shown.classSize,
+    total_course_fee: shown.totalFeeMinor === undefined ? undefined : minorText(shown.totalFeeMinor),
+    discount_percent: terms?.discountPercent,
+    discount_code: values.discount_code || undefined,
+    cpc: terms?.cpc,
+    adjusted_course_fee: terms === undefined ? undefined : minorText(terms.adjustedFeeMinor),
+    num_of_remaining_instalments: terms?.remaining,
+    payment_amount: shown.paymentAmount,
+    credits_obtained: terms?.creditsObtained,
+    token_amount: isToken && values.token_amount !== '' ? values.token_amount : undefined,
+    token_payment_date: (isToken && values.token_payment_date) || undefined,
+    expires_in_hours: values.expires_in_hours || undefined,
+    owner_email: values.owner_email || undefined,
+    referrer_phone:
+      values.referral_choice === 'student referral' && referrerNumber.trim() !== ''
+        ? fullPhone(referrerCode, referrerNumber)
+        : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import type { InstalmentState } from '@school/core/payment-pages/instalment-state';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+
+const LOOKS: Readonly<Record<InstalmentState, { tone: BadgeTone; text: string }>> = {
+  planned: { tone: 'neutral', text: 'Planned' },
+  due: { tone: 'info', text: 'Due' },
+  overdue: { tone: 'warning', text: 'Overdue' },
+  restricted: { tone: 'danger', text: 'Restricted' },
+  paused: { tone: 'danger', text: 'Paused' },
+  paid: { tone: 'success', text: 'Paid' },
+  punched: { tone: 'primary', text: 'Punched' },
+  'written off': { tone: 'neutral', text: 'Written off' },
+  cancelled: { tone: 'neutral', text: 'Cancelled' },
+};
+
+/** The state of an instalment as people say it. */
+export const instalmentStateText = (state: InstalmentState): string => LOOKS[state].text;
+
+/** The state of an instalment (product 3.4). */
+export function InstalmentBadge({ state }: { state: InstalmentState }) {
+  return <Badge tone={LOOKS[state].tone}>{LOOKS[state].text}</Badge>;
+}

@@ -1,0 +1,115 @@
+import { INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
+import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
+import css from '../PaymentPages.module.css';
+import { useListInstalmentsQuery } from './api';
+import { INSTALMENT_COLUMNS } from './columns';
+import { instalmentStateText } from './InstalmentBadge';
+import { FAILED } from './messages';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MIN = 2;
+const SEARCH_MAX = 200;
+
+/** What each tab holds, for people who do not know the words yet. */
+const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
+  open: 'Every payment that a family owes now or within a week.',
+  due: 'From a week before the due day to two days after it.',
+  overdue: '3 to 6 days late.',
+  restricted: '7 to 13 days late: no new classes are planned.',
+  paused: 'Two weeks late and more: the batch is paused.',
+  'written off': 'Payments that nobody waits for any more.',
+};
+
+/** Instalments that families owe (product 3.4), the longest due first. */
+export default function InstalmentsPage() {
+  useDocumentTitle('Instalments · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const tab = INSTALMENT_TABS.find((known) => known === url.filter('tab')) ?? 'open';
+  const owner = PAGE_OWNERS.find((known) => known === url.filter('owner')) ?? 'all';
+  const search = url.query.search?.trim() ?? '';
+  const answer = useListInstalmentsQuery(
+    {
+      query: {
+        tab,
+        owner,
+        q: search.length < SEARCH_MIN ? undefined : search.slice(0, SEARCH_MAX),
+        page: Math.min(url.query.page, 10_000),
+        page_size: Math.min(url.query.pageSize, 100),
+      },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data } = answer;
+  const isFiltered = search !== '' || owner !== 'all';
+  const table = (
+    <>
+      <p className={css.muted}>{MEANINGS[tab]}</p>
+      <DataTable
+        caption="Instalments"
+        captionHidden
+        columns={INSTALMENT_COLUMNS}
+        rows={data?.results}
+        rowKey={(row) => `${row.enrolment_id}-${row.instalment}`}
+        rowName={(row) => `${row.student_name}, payment ${row.instalment}`}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          isFiltered
+            ? { title: 'No instalment fits.', text: 'Try another tab, fewer letters or another owner.' }
+            : { title: 'No instalment here.', text: 'Payments appear a week before they are due.' }
+        }
+        query={url.query}
+        total={data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search instalments"
+        toolbar={<OwnerFilter url={url} owner={owner} />}
+      />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Instalments"
+        text="Later payments of enrolments. Each gets its page a week before it is due, and reminders 3 days before, on the day, and 3 and 7 days after it."
+      />
+      <h2 className="visually-hidden">Instalments</h2>
+      <Tabs
+        label="State"
+        value={tab}
+        onChange={(key) => url.setFilters({ tab: key === 'open' ? undefined : key })}
+        items={INSTALMENT_TABS.map((key) => ({
+          key,
+          label: key === 'open' ? 'All open' : instalmentStateText(key),
+          badge: data && <span className={css.count}>{data.counts[key].toLocaleString('en-US')}</span>,
+          content: table,
+        }))}
+      />
+    </>
+  );
+}
+
+function OwnerFilter({ url, owner }: { url: TableUrl; owner: (typeof PAGE_OWNERS)[number] }) {
+  return (
+    <label className={css.filter}>
+      <span>Owner</span>
+      <NativeSelect
+        value={owner === 'all' ? '' : owner}
+        placeholder="Any"
+        options={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'team', label: 'My team' },
+        ]}
+        onChange={(event) => url.setFilters({ owner: event.currentTarget.value || undefined })}
+      />
+    </label>
+  );
+}

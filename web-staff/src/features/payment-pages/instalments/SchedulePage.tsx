@@ -1,0 +1,170 @@
+import type { EnrolmentSchedule, ScheduledInstalment } from '@school/bff-staff/contract/instalments';
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { paths } from '../../../app/paths';
+import { CopyLink } from '../CopyLink';
+import { ENROLLMENT_NOT_FOUND } from '../messages';
+import { PageLookup } from '../PageLookup';
+import css from '../PaymentPages.module.css';
+import { useReadScheduleQuery } from './api';
+import { dateText } from './due-text';
+import { InstalmentBadge } from './InstalmentBadge';
+import { FAILED } from './messages';
+import { WriteOffDialog } from './WriteOffDialog';
+
+const zone = deviceZone();
+
+/** Every payment of an enrolment: what is paid, what is due, and when (product 3.4). */
+export default function SchedulePage() {
+  useDocumentTitle('Enrolment schedule · Back office');
+  return (
+    <>
+      <PageHeader
+        title="Enrolment schedule"
+        text="All payments of the enrolment that a page belongs to."
+        back={{ href: paths.instalments, label: 'Instalments' }}
+      />
+      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>{(page) => <Schedule key={page.page_id} page={page} />}</PageLookup>
+    </>
+  );
+}
+
+function Schedule({ page }: { page: PaymentPage }) {
+  const answer = useReadScheduleQuery({ params: { id: page.id } }, { refetchOnMountOrArgChange: true });
+  const [writingOff, setWritingOff] = useState<ScheduledInstalment>();
+  const { data, error, isFetching } = answer;
+  if (!data)
+    return error && !isFetching ? (
+      <ErrorState text={errorText(error, FAILED.schedule)} onRetry={() => void answer.refetch()} />
+    ) : (
+      <LoadingRegion label="Loading the schedule">
+        <Skeleton shape="card" />
+      </LoadingRegion>
+    );
+  return (
+    <Card title="Schedule" aside={<Sum schedule={data} />}>
+      {data.refunded_at !== null && (
+        <Alert kind="warning">This enrolment was refunded: nothing more of it is asked for.</Alert>
+      )}
+      <DataTable
+        caption="Payments of this enrolment"
+        captionHidden
+        columns={columnsFor(data, page, setWritingOff)}
+        rows={data.instalments}
+        rowKey={({ instalment }) => String(instalment)}
+        rowName={({ instalment }) => `Payment ${instalment}`}
+        empty={{ title: 'No payments.' }}
+      />
+      {data.token_amount !== null && (
+        <p className={css.muted}>
+          A deposit of {data.token_amount} {data.payment_currency} is deducted from the first payment.
+        </p>
+      )}
+      <WriteOffDialog page={page} schedule={data} instalment={writingOff} onClose={() => setWritingOff(undefined)} />
+    </Card>
+  );
+}
+
+function Sum({ schedule }: { schedule: EnrolmentSchedule }) {
+  return (
+    <span className={css.muted}>
+      {schedule.total_discounted_fee} {schedule.payment_currency} for {schedule.total_num_of_classes} classes
+    </span>
+  );
+}
+
+const columnsFor = (
+  { payment_currency, instalments }: EnrolmentSchedule,
+  page: PaymentPage,
+  writeOff: (instalment: ScheduledInstalment) => void,
+): Column<ScheduledInstalment>[] => [
+  { key: 'instalment', header: 'Payment', primary: true, cell: ({ instalment }) => `${instalment} of ${instalments.length}` },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount, payment_amount }) => (
+      <span className={css.nowrap}>
+        {amount} {payment_currency}
+        {amount !== payment_amount && (
+          <>
+            <br />
+            <span className={css.muted}>asks for {payment_amount}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits_obtained }) => credits_obtained },
+  {
+    key: 'due',
+    header: 'Due',
+    cell: ({ due_date }) =>
+      due_date === null ? (
+        <span className={css.muted}>Counted from the first payment</span>
+      ) : (
+        <span className={css.nowrap}>{dateText(due_date)}</span>
+      ),
+  },
+  { key: 'state', header: 'Status', cell: (one) => <State one={one} /> },
+  {
+    key: 'reminder',
+    header: 'Next reminder',
+    cell: ({ next_reminder }) =>
+      next_reminder === null ? <span className={css.muted}>None</span> : dateText(next_reminder),
+  },
+  {
+    key: 'page',
+    header: 'Page',
+    cell: ({ payment_url, instalment }) =>
+      payment_url === null ? (
+        <span className={css.muted}>A week before it is due</span>
+      ) : (
+        <CopyLink page={{ payment_url, student_name: `${page.student_name}, payment ${instalment}` }} />
+      ),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    cell: (one) =>
+      one.may_write_off && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Write payment ${one.instalment} off`}
+          onClick={() => writeOff(one)}
+        >
+          Write off
+        </Button>
+      ),
+  },
+];
+
+function State({ one }: { one: ScheduledInstalment }) {
+  const at = one.punched_at ?? one.paid_at ?? one.written_off_at;
+  return (
+    <>
+      <InstalmentBadge state={one.state} />
+      {at !== null && (
+        <span className={css.nowrap}>
+          {' '}
+          <When at={at} zone={zone} format="date" />
+        </span>
+      )}
+      {one.write_off_reason !== null && <p className={css.muted}>{one.write_off_reason}</p>}
+    </>
+  );
+}

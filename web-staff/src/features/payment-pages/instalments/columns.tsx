@@ -1,0 +1,84 @@
+import type { OwedInstalment } from '@school/bff-staff/contract/instalments';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import type { Column } from '@school/web-kit/table/table-types';
+import { LINK_COPIED } from '../messages';
+import css from '../PaymentPages.module.css';
+import { toolHref } from '../payments/hrefs';
+import { dateText, lateText } from './due-text';
+import { InstalmentBadge } from './InstalmentBadge';
+
+/** The columns of the list of instalments. */
+export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
+  { key: 'student', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <span className={css.muted}>None</span> },
+  { key: 'course', header: 'Course', cell: ({ course }) => course },
+  {
+    key: 'payment',
+    header: 'Payment',
+    cell: ({ instalment, num_of_instalments }) => (
+      <span className={css.nowrap}>
+        {instalment} of {num_of_instalments}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ payment_amount, payment_currency }) => (
+      <span className={css.nowrap}>
+        {payment_amount} {payment_currency}
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    cell: ({ due_date, days_late }) => (
+      <span className={css.nowrap}>
+        {dateText(due_date)}
+        <br />
+        <span className={css.muted}>{lateText(days_late)}</span>
+      </span>
+    ),
+  },
+  { key: 'state', header: 'Status', cell: ({ state }) => <InstalmentBadge state={state} /> },
+  {
+    key: 'reminded',
+    header: 'Reminders',
+    numeric: true,
+    cell: ({ reminded }) => (reminded === 0 ? <span className={css.muted}>None yet</span> : `${reminded} sent`),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owner_email, owner_team }) => (
+      <>
+        {owner_email}
+        <br />
+        <span className={css.muted}>{owner_team}</span>
+      </>
+    ),
+  },
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
+];
+
+function Actions({ row }: { row: OwedInstalment }) {
+  return (
+    <span className={css.links}>
+      <ButtonLink
+        href={toolHref.schedule({ page_id: row.page_id ?? row.first_page_id })}
+        variant="secondary"
+        size="sm"
+        aria-label={`Schedule of ${row.student_name}`}
+      >
+        Schedule
+      </ButtonLink>
+      {row.payment_url !== null && (
+        <CopyButton text={row.payment_url} label="Copy link" size="sm" onCopied={() => notify(LINK_COPIED)} />
+      )}
+    </span>
+  );
+}

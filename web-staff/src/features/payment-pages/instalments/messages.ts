@@ -1,0 +1,6 @@
+/** What the screens of instalments say where the server sends nothing. */
+export const FAILED = {
+  list: 'The instalments could not be loaded.',
+  schedule: 'The schedule could not be loaded.',
+  writeOff: 'The instalment could not be written off.',
+} as const;

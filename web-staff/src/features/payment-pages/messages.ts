@@ -1,0 +1,11 @@
+/** B8, the sentences of the payment-page screens. */
+export const ENROLLMENT_NOT_FOUND = 'Enrollment not found.';
+export const FAILED_DETAILS = 'Failed to fetch enrollment details.';
+export const PAGE_NOT_FOUND = 'Payment page not found.';
+export const FAILED_LIST = 'Failed to fetch enrollments';
+
+/** B8: 'Error creating enrollment: {error or detail or Unknown error}'. */
+export const createFailure = (text: string): string => `Error creating enrollment: ${text}`;
+
+/** B2 */
+export const LINK_COPIED = 'Link copied to clipboard!';

@@ -1,0 +1,99 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { errorText } from '@school/web-kit/api/error-text';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { paths } from '../../../app/paths';
+import { useListPagesQuery } from '../api';
+import { toolHref } from './hrefs';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+
+const zone = deviceZone();
+const PAGE_SIZES = [20, 50, 100];
+
+const COLUMNS: readonly Column<PaymentPage>[] = [
+  { key: 'student_name', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
+  { key: 'page_id', header: 'Page id', cell: ({ page_id }) => <code className={css.muted}>{page_id}</code> },
+  { key: 'course', header: 'Course', cell: ({ course }) => course },
+  {
+    key: 'payment_amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (page) => `${page.payment_amount} ${page.payment_currency}`,
+  },
+  { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits_obtained }) => credits_obtained },
+  {
+    key: 'paid_at',
+    header: 'Paid',
+    cell: ({ paid_at }) => paid_at && <When at={paid_at} zone={zone} showZone={false} />,
+  },
+  { key: 'owner', header: 'Owner', cell: ({ owner_email, owner_team }) => owner_email ?? owner_team },
+  {
+    key: 'punch',
+    header: 'Action',
+    cell: (page) => (
+      <ButtonLink href={toolHref.punch(page)} size="sm" variant="secondary" aria-label={`Punch ${page.student_name}`}>
+        Punch
+      </ButtonLink>
+    ),
+  },
+];
+
+/** My AR Pages (B2): paid enrolments that wait to be punched. */
+export default function ArPagesPage() {
+  useDocumentTitle('My AR pages · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const answer = useListPagesQuery(
+    {
+      query: {
+        tab: 'all',
+        owner: 'all',
+        sort: '-paid_at',
+        is_paid: true,
+        is_punched: false,
+        q: search,
+        page: Math.min(page, 10_000),
+        page_size: Math.min(pageSize, 100),
+      },
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title="My AR pages"
+        text="Paid enrollments pending punch."
+        actions={<ButtonLink href={paths.punchSales}>Punch sales</ButtonLink>}
+      />
+      <h2 className="visually-hidden">Paid enrollments</h2>
+      <DataTable
+        caption="Paid enrollments pending punch"
+        captionHidden
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ page_id }) => page_id}
+        rowName={({ student_name }) => student_name}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          search
+            ? { title: 'No enrollment fits.', text: 'Try another name, phone or page id.' }
+            : { title: 'Nothing to punch.', text: 'Payment pages appear here once they are marked as paid.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search enrollments"
+      />
+    </>
+  );
+}

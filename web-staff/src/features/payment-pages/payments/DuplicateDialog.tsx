@@ -1,0 +1,56 @@
+import { REASON_MAX } from '@school/core/payments/duplicates';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+
+interface DuplicateDialogProps {
+  /** The warning that names the other page; none keeps the dialog closed. */
+  text: string | undefined;
+  onClose: () => void;
+  onConfirm: (reason: string) => Promise<void>;
+}
+
+const schema = z.object({
+  duplicate_reason: z
+    .string()
+    .trim()
+    .min(1, 'Please say why this payment is not a duplicate.')
+    .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
+});
+
+/** Asks why a payment is taken although it looks like another; the reason is kept with it (product section 4 #3). */
+export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogProps) {
+  // While the dialog closes, it still shows what it showed.
+  const [shown, setShown] = useState(text);
+  if (text !== undefined && text !== shown) setShown(text);
+  return (
+    <Dialog open={text !== undefined} onClose={onClose} title="Is this the same payment?">
+      <div className={css.stack}>
+        <Alert kind="warning">{shown}</Alert>
+        <Form
+          label="Is this the same payment?"
+          schema={schema}
+          defaultValues={{ duplicate_reason: '' }}
+          submitLabel="Mark as paid anyway"
+          busyLabel="Marking as paid…"
+          submit={{ variant: 'danger' }}
+          failureText={FAILED.markPaid}
+          onSubmit={({ duplicate_reason }) => onConfirm(duplicate_reason)}
+          actions={
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        >
+          <TextAreaField name="duplicate_reason" label="Why is it not a duplicate?" rows={3} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { errorText } from '@school/web-kit/api/error-text';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Card } from '@school/web-kit/shell/Card';
+import { useState } from 'react';
+import { usePaymentMethodsQuery } from './api';
+import { DonePanel } from './DonePanel';
+import { toolHref } from './hrefs';
+import { MarkPaidForm, type Marked } from './MarkPaidForm';
+import { FAILED } from './messages';
+
+/** What can be done about the money of one page: mark it, or read that it is marked. */
+export function MarkPaid({ page }: { page: PaymentPage }) {
+  const [marked, setMarked] = useState<Marked>();
+  const methods = usePaymentMethodsQuery(
+    { query: { is_active: 'true', currency: page.payment_currency } },
+    { skip: page.is_paid },
+  );
+  if (marked) return <MarkedPanel marked={marked} />;
+  if (page.is_paid)
+    return (
+      <Alert
+        kind="warning"
+        actions={page.is_punched ? undefined : <ButtonLink href={toolHref.punch(page)}>Go to punch sales</ButtonLink>}
+      >
+        {PAYMENT_REFUSALS.already_paid.text}
+      </Alert>
+    );
+  if (methods.data) return <FormCard page={page} options={methods.data} onMarked={setMarked} />;
+  if (methods.error && !methods.isFetching)
+    return <ErrorState text={errorText(methods.error, FAILED.methods)} onRetry={() => void methods.refetch()} />;
+  return <LoadingRegion label="Loading the payment methods" />;
+}
+
+function FormCard(props: { page: PaymentPage; options: readonly PaymentOption[]; onMarked: (marked: Marked) => void }) {
+  const { page, options, onMarked } = props;
+  return (
+    <Card title="The payment">
+      {page.is_expired && (
+        <Alert kind="info">
+          This page is expired. Marking it as paid makes it valid again, because the money is here.
+        </Alert>
+      )}
+      {options.length === 0 ? (
+        <Alert kind="warning">No active payment method takes {page.payment_currency}. Please add one first.</Alert>
+      ) : (
+        <MarkPaidForm page={page} options={options} onMarked={onMarked} />
+      )}
+    </Card>
+  );
+}
+
+function MarkedPanel({ marked: { message, page, method, paidOn } }: { marked: Marked }) {
+  return (
+    <DonePanel
+      message={message}
+      page={page}
+      lines={[
+        `${page.payment_amount} ${page.payment_currency} by ${method} on ${paidOn}.`,
+        'The family gets a receipt message. Classes are added when the sale is punched.',
+      ]}
+      next={{ href: toolHref.punch(page), label: 'Go to punch sales' }}
+    />
+  );
+}

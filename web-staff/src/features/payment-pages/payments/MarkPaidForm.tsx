@@ -1,0 +1,148 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
+import { DUPLICATE_SIGNS, NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
+import { localDate } from '@school/core/shared/local-time';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { useMarkPaidMutation } from './api';
+import { DuplicateDialog } from './DuplicateDialog';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+import { ScreenshotField } from './ScreenshotField';
+
+/** A payment that was marked, for the result. */
+export interface Marked {
+  message: string;
+  page: PaymentPage;
+  method: string;
+  paidOn: string;
+}
+
+interface MarkPaidFormProps {
+  page: PaymentPage;
+  options: readonly PaymentOption[];
+  onMarked: (marked: Marked) => void;
+}
+
+const tooLong = (most: number): string => `Please use at most ${most} characters.`;
+const schema = z.object({
+  paid_via_id: z.string().min(1, 'Please select a payment method.'),
+  payment_ref: z.string().trim().max(REFERENCE_MAX, tooLong(REFERENCE_MAX)),
+  notes: z.string().trim().max(NOTES_MAX, tooLong(NOTES_MAX)),
+  paid_on: z.iso.date('Please choose a payment date.'),
+});
+type Typed = z.infer<typeof schema>;
+
+/** Method, reference, notes, date and screenshot (B2, B5); a payment that looks like another is asked about. */
+export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
+  const [markPaid] = useMarkPaidMutation();
+  const proof = useProofOf(page);
+  const [fileUrl, setFileUrl] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const [warning, setWarning] = useState<{ text: string; typed: Typed }>();
+  const today = localDate(new Date(), deviceZone());
+
+  const send = async (typed: Typed, duplicateReason?: string) => {
+    const { message, enrollment } = await markPaid({
+      body: {
+        ...typed,
+        enrollment_id: page.id,
+        screenshot: fileUrl,
+        proof_id: proof?.id,
+        confirm_duplicate: duplicateReason !== undefined,
+        duplicate_reason: duplicateReason ?? '',
+      },
+    }).unwrap();
+    const method = options.find(({ option_id }) => option_id === typed.paid_via_id)?.partner_name ?? '';
+    onMarked({ message, page: enrollment, method, paidOn: typed.paid_on });
+  };
+
+  return (
+    <>
+      <Form
+        label="The payment"
+        schema={schema}
+        defaultValues={{
+          paid_via_id: options.some(({ option_id }) => option_id === proof?.method) ? proof?.method : '',
+          payment_ref: proof?.reference ?? '',
+          notes: '',
+          paid_on: today,
+        }}
+        submitLabel="Mark as paid"
+        busyLabel="Marking as paid…"
+        submit={{ disabled: isUploading }}
+        failureText={FAILED.markPaid}
+        onSubmit={async (typed) => {
+          try {
+            await send(typed);
+          } catch (err) {
+            if (!isDuplicate(err)) throw err;
+            setWarning({ text: err.error, typed });
+          }
+        }}
+      >
+        <SelectField
+          name="paid_via_id"
+          label="Payment method"
+          placeholder="Select a payment method"
+          options={options.map(({ option_id, partner_name }) => ({ value: option_id, label: partner_name }))}
+        />
+        <TextField
+          name="payment_ref"
+          label="Payment reference"
+          required={false}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField name="paid_on" label="Payment date" type="date" max={today} />
+        <TextAreaField name="notes" label="Notes" required={false} rows={3} />
+        {proof ? (
+          <p className={css.muted}>The file of the proof is kept with the payment, and the proof is accepted.</p>
+        ) : (
+          <ScreenshotField onChange={setFileUrl} onBusy={setUploading} />
+        )}
+        <WhatHappens page={page} />
+      </Form>
+      <DuplicateDialog
+        text={warning?.text}
+        onClose={() => setWarning(undefined)}
+        onConfirm={async (reason) => {
+          if (warning) await send(warning.typed, reason);
+        }}
+      />
+    </>
+  );
+}
+
+function WhatHappens({ page }: { page: PaymentPage }) {
+  return (
+    <div>
+      <p className={css.label}>What will happen</p>
+      <ul className={css.list}>
+        <li>
+          The page of {page.student_name} becomes Paid: {page.payment_amount} {page.payment_currency}.
+        </li>
+        <li>The family gets a receipt message, and the owner is told.</li>
+        <li>No classes are added yet: that is done by punching the sale.</li>
+      </ul>
+    </div>
+  );
+}
+
+const isDuplicate = (err: unknown): err is { error: string } =>
+  isApiError(err) && DUPLICATE_SIGNS.some((sign) => sign === err.code);
+
+/** The proof that somebody came from, as long as its own page is the one in hand. */
+function useProofOf(page: PaymentPage): { id: number; method: string; reference: string } | undefined {
+  const [params] = useSearchParams();
+  const id = Number(params.get('proof_id') ?? Number.NaN);
+  if (!Number.isInteger(id) || params.get('proof_page') !== page.page_id) return undefined;
+  return { id, method: params.get('method') ?? '', reference: params.get('reference') ?? '' };
+}

@@ -1,0 +1,18 @@
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { ENROLLMENT_NOT_FOUND } from '../messages';
+import { PageLookup } from '../PageLookup';
+import { MarkPaid } from './MarkPaid';
+
+/** Mark Payment Page as Paid (B2). */
+export default function MarkPaidPage() {
+  useDocumentTitle('Mark payment page as paid · Back office');
+  return (
+    <>
+      <PageHeader title="Mark payment page as paid" text="Records money that has arrived for a payment page." />
+      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>
+        {(page) => <MarkPaid key={page.page_id} page={page} />}
+      </PageLookup>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState, type ReactNode } from 'react';
+import { useConfirmLinkMutation } from './api';
+import { toolHref } from './hrefs';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+import { RejectDialog } from './RejectDialog';
+import { StoredFile } from './StoredFile';
+
+const zone = deviceZone();
+const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: string }>> = {
+  submitted: { tone: 'warning', label: 'Waiting' },
+  accepted: { tone: 'success', label: 'Accepted' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+};
+
+/** One proof: the file, what it is for, and what can be done about it. */
+export function ProofCard({ proof }: { proof: PaymentProof }) {
+  const { page, link, used_before_on: usedBefore } = proof;
+  const title = page?.student_name ?? link?.title ?? '';
+  const state = STATES[proof.state];
+  return (
+    <Card title={title} aside={<Badge tone={state.tone}>{state.label}</Badge>}>
+      {usedBefore !== null && proof.state === 'submitted' && (
+        <Alert kind="warning">This screenshot was already used for payment page {usedBefore}.</Alert>
+      )}
+      <div className={css.proof}>
+        <div>
+          {proof.file_url && proof.file_type ? (
+            <StoredFile url={proof.file_url} type={proof.file_type} name={`Proof for ${title}`} />
+          ) : (
+            <span className={css.muted}>No file, a reference only</span>
+          )}
+        </div>
+        <dl className={css.facts}>
+          <Fact name="For">{page ? page.page_id : link?.kind === 'token' ? 'Token link' : 'Collection link'}</Fact>
+          {page && <Fact name="Course">{page.course}</Fact>}
+          <Fact name="Amount">{amountOf(proof)}</Fact>
+          <Fact name="Method">{proof.payment_method}</Fact>
+          <Fact name="Reference">{proof.reference || <span className={css.muted}>None</span>}</Fact>
+          <Fact name="Sent">
+            <When at={proof.created_at} zone={zone} relative />
+          </Fact>
+          {proof.decided_at && (
+            <Fact name="Decided">
+              <When at={proof.decided_at} zone={zone} /> {proof.decided_by && `by ${proof.decided_by}`}
+            </Fact>
+          )}
+          {proof.note && <Fact name="Reason">{proof.note}</Fact>}
+        </dl>
+      </div>
+      {proof.state === 'submitted' && <ProofActions proof={proof} title={title} />}
+    </Card>
+  );
+}
+
+function amountOf({ page, link }: PaymentProof): string {
+  const target = page ?? link;
+  return target ? `${target.amount} ${target.currency}` : '';
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) {
+  const [asking, setAsking] = useState<'reject' | 'confirm'>();
+  const [confirmLink] = useConfirmLinkMutation();
+  const close = () => setAsking(undefined);
+  return (
+    <div className={css.actions}>
+      {proof.page ? (
+        <ButtonLink href={toolHref.acceptProof(proof, proof.page)} aria-label={`Accept the proof for ${title}`}>
+          Accept
+        </ButtonLink>
+      ) : (
+        <Button aria-label={`Accept the proof for ${title}`} onClick={() => setAsking('confirm')}>
+          Accept
+        </Button>
+      )}
+      <Button variant="secondary" aria-label={`Reject the proof for ${title}`} onClick={() => setAsking('reject')}>
+        Reject
+      </Button>
+      <RejectDialog proofId={proof.id} title={title} open={asking === 'reject'} onClose={close} />
+      <Confirm
+        open={asking === 'confirm'}
+        onClose={close}
+        title="Mark this link as paid?"
+        action="Mark as paid"
+        busyLabel="Marking as paid…"
+        failureText={FAILED.confirm}
+        onConfirm={async () => {
+          const { message } = await confirmLink({ params: { id: proof.id } }).unwrap();
+          notify(message);
+        }}
+      >
+        {title}: {amountOf(proof)} by {proof.payment_method}.
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
+import { errorText } from '@school/web-kit/api/error-text';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { Pagination } from '@school/web-kit/table/Pagination';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useListProofsQuery } from './api';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+import { ProofCard } from './ProofCard';
+
+const REFRESH_MS = 30_000;
+const PAGE_SIZE = 20;
+
+/** The queue of proofs that families sent (product 2.4 #54, #55). */
+export default function ProofsPage() {
+  useDocumentTitle('Payment proofs · Back office');
+  const url = useTableUrl({ pageSize: PAGE_SIZE });
+  const tab = url.filter('tab') === 'decided' ? 'decided' : 'waiting';
+  const { page } = url.query;
+  const pollingInterval = usePolling(REFRESH_MS);
+  const answer = useListProofsQuery(
+    { query: { tab, page: Math.min(page, 1000), page_size: PAGE_SIZE } },
+    { refetchOnMountOrArgChange: true, pollingInterval },
+  );
+  const { currentData: data, error, isFetching } = answer;
+  const list = data ? (
+    <ProofList proofs={data.results} isWaiting={tab === 'waiting'} />
+  ) : error && !isFetching ? (
+    <ErrorState text={errorText(error, FAILED.proofs)} onRetry={() => void answer.refetch()} />
+  ) : (
+    <LoadingRegion label="Loading the payment proofs" />
+  );
+  const content = (
+    <div className={css.stack}>
+      {list}
+      {data && data.count > PAGE_SIZE && (
+        <Pagination query={{ ...url.query, pageSize: PAGE_SIZE }} total={data.count} onQuery={url.setQuery} />
+      )}
+    </div>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Payment proofs"
+        text="What families sent from their payment pages. Accept a proof only when the money is in the account."
+      />
+      <Tabs
+        label="Payment proofs"
+        value={tab}
+        onChange={(key) => url.setFilters({ tab: key === 'decided' ? key : undefined })}
+        items={[
+          {
+            key: 'waiting',
+            label: 'Waiting',
+            badge: tab === 'waiting' && data ? <Badge>{data.count}</Badge> : undefined,
+            content,
+          },
+          { key: 'decided', label: 'Decided', content },
+        ]}
+      />
+    </>
+  );
+}
+
+function ProofList({ proofs, isWaiting }: { proofs: readonly PaymentProof[]; isWaiting: boolean }) {
+  if (proofs.length === 0)
+    return isWaiting ? (
+      <EmptyState title="No proof waits." text="Proofs appear here as soon as a family sends one." />
+    ) : (
+      <EmptyState title="No proof was decided yet." />
+    );
+  return (
+    <ul className={css.proofs}>
+      {proofs.map((proof) => (
+        <li key={proof.id}>
+          <ProofCard proof={proof} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { PunchPreview } from '@school/bff-staff/contract/payments';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useState } from 'react';
+import { ENROLLMENT_NOT_FOUND } from '../messages';
+import { PageLookup } from '../PageLookup';
+import { usePunchMutation, usePunchPreviewQuery } from './api';
+import { DonePanel } from './DonePanel';
+import { toolHref } from './hrefs';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+
+/** Punch Sales (B2): finance confirms the money and makes it count. */
+export default function PunchPage() {
+  useDocumentTitle('Punch sales · Back office');
+  return (
+    <>
+      <PageHeader title="Punch sales" text="Confirms a paid page and adds its classes to the student's credits." />
+      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>{(page) => <Punch key={page.page_id} page={page} />}</PageLookup>
+    </>
+  );
+}
+
+interface Punched {
+  message: string;
+  page: PaymentPage;
+  lines: readonly string[];
+}
+
+function Punch({ page }: { page: PaymentPage }) {
+  const [done, setDone] = useState<Punched>();
+  if (done) return <DonePanel {...done} />;
+  if (page.is_punched) return <Alert kind="warning">{PAYMENT_REFUSALS.already_punched.text}</Alert>;
+  if (!page.is_paid)
+    return (
+      <Alert kind="warning" actions={<ButtonLink href={toolHref.markPaid(page)}>Mark as paid</ButtonLink>}>
+        {PAYMENT_REFUSALS.not_paid.text}
+      </Alert>
+    );
+  return <PunchCard page={page} onDone={setDone} />;
+}
+
+function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Punched) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [punch] = usePunchMutation();
+  const preview = usePunchPreviewQuery({ params: { id: page.id } }, { refetchOnMountOrArgChange: true });
+  if (!preview.data)
+    return preview.error && !preview.isFetching ? (
+      <ErrorState text={errorText(preview.error, FAILED.punch)} onRetry={() => void preview.refetch()} />
+    ) : (
+      <LoadingRegion label="Looking what will happen" />
+    );
+  const lines = linesOf(preview.data);
+  return (
+    <Card title="What will happen">
+      <ul className={css.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>The family, the owner and the academics team are told.</li>
+      </ul>
+      {preview.data.needs_another_person && <Alert kind="warning">{PAYMENT_REFUSALS.same_person.text}</Alert>}
+      <div className={css.actions}>
+        <Button disabled={preview.data.needs_another_person} onClick={() => setAsking(true)}>
+          Punch
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Punch this sale?"
+        action="Punch"
+        busyLabel="Punching…"
+        failureText={FAILED.punch}
+        onConfirm={async () => {
+          const { message, enrollment } = await punch({ params: { id: page.id } }).unwrap();
+          onDone({ message, page: enrollment, lines });
+        }}
+      >
+        {lines[0]} This cannot be taken back here.
+      </Confirm>
+    </Card>
+  );
+}
+
+/** `+17 credits to Mia Brandtner`, then each instalment with its day. */
+function linesOf({ credits, student_name, instalments, currency }: PunchPreview): string[] {
+  return [
+    `+${credits} ${credits === 1 ? 'credit' : 'credits'} to ${student_name}.`,
+    ...instalments.map(
+      (one) =>
+        `Instalment ${one.instalment} due ${one.due_date}: ${one.payment_amount} ${currency} for ${one.credits} classes.`,
+    ),
+  ];
+}

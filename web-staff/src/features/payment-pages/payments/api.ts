@@ -1,0 +1,33 @@
+import { listPaymentOptions } from '@school/bff-staff/contract/payment-options';
+import * as proofs from '@school/bff-staff/contract/payment-proofs';
+import * as contract from '@school/bff-staff/contract/payments';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../../app/api';
+
+/** Money arrives and counts (B7). */
+export const {
+  usePaymentMethodsQuery,
+  useMarkPaidMutation,
+  usePunchPreviewQuery,
+  usePunchMutation,
+  useExpireMutation,
+  useExtendExpiryMutation,
+  useListProofsQuery,
+  useRejectProofMutation,
+  useConfirmLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    paymentMethods: build.query(fromContract(listPaymentOptions)),
+    markPaid: build.mutation({
+      ...fromContract(contract.markPaid),
+      invalidatesTags: (answer) => (answer ? ['PaymentPage', 'PaymentProof'] : []),
+    }),
+    punchPreview: build.query({ ...fromContract(contract.punchPreview), providesTags: ['PaymentPage'] }),
+    punch: build.mutation({ ...fromContract(contract.punch), invalidatesTags: ['PaymentPage'] }),
+    expire: build.mutation({ ...fromContract(contract.expire), invalidatesTags: ['PaymentPage'] }),
+    extendExpiry: build.mutation({ ...fromContract(contract.extendExpiry), invalidatesTags: ['PaymentPage'] }),
+    listProofs: build.query({ ...fromContract(proofs.listProofs), providesTags: ['PaymentProof'] }),
+    rejectProof: build.mutation({ ...fromContract(proofs.rejectProof), invalidatesTags: ['PaymentProof'] }),
+    confirmLink: build.mutation({ ...fromContract(proofs.confirmLink), invalidatesTags: ['PaymentProof'] }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+
+/** B8, the sentences of the payment tools where the server sends none. */
+export const FAILED = {
+  markPaid: 'Failed to mark as paid.',
+  punch: 'Failed to punch enrollment.',
+  expire: 'Failed to expire payment page.',
+  extend: 'Failed to extend expiry date.',
+  list: 'Failed to fetch enrollments',
+  proofs: 'The payment proofs could not be loaded.',
+  methods: 'The payment methods could not be loaded.',
+  reject: 'The proof could not be rejected.',
+  confirm: 'The link could not be marked as paid.',
+  upload: UPLOAD_REFUSALS.upload_failed.text,
+  file: UPLOAD_REFUSALS.file_away.text,
+} as const;

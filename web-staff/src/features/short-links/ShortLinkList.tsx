@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import {
+  SHORT_LINK_SORTS,
+  SHORT_LINK_STATES,
+  type listShortLinks,
+  type ShortLink,
+} from '@school/bff-staff/contract/short-links';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useShortLinksQuery } from './api';
+import { ClicksDialog } from './ClicksDialog';
+import { RetargetDialog } from './RetargetDialog';
+import { columnsFor, STATE_LOOKS } from './short-link-columns';
+import css from './ShortLinks.module.css';
+import { SwitchDialogs } from './SwitchDialogs';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+const SORT = { key: 'created_at', direction: 'desc' } as const;
+
+/** What is open over the list, and for which link. */
+export interface Opened {
+  what: 'clicks' | 'retarget' | 'disable' | 'enable';
+  link: ShortLink;
+}
+
+/** The short links with their counts (product 2.4 #56). */
+export function ShortLinkList() {
+  const { url, args, sort, isFiltered } = useListArgs();
+  const answer = useShortLinksQuery(args, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const linkFor = (what: Opened['what']) => (opened?.what === what ? opened.link : undefined);
+  return (
+    <section aria-labelledby="short-links" className={css.list}>
+      <h2 id="short-links">Short links</h2>
+      <DataTable
+        caption="Short links"
+        captionHidden
+        columns={columnsFor((link) => setOpened({ what: 'clicks', link }))}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ short_url }) => short_url}
+        rowMenu={(link) => menuOf(link, setOpened)}
+        rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The short links could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          isFiltered
+            ? { title: 'No link fits.', text: 'Try fewer letters or another status.' }
+            : { title: 'No short links yet.', text: 'The form above makes the first one.' }
+        }
+        query={{ ...url.query, sort }}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search address or key"
+        toolbar={
+          <label className={css.filter}>
+            <span>Status</span>
+            <NativeSelect
+              value={args.query.state ?? ''}
+              placeholder="Any"
+              options={SHORT_LINK_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <ClicksDialog link={linkFor('clicks')} onClose={close} />
+      <RetargetDialog link={linkFor('retarget')} onClose={close} />
+      <SwitchDialogs opened={opened} onClose={close} />
+    </section>
+  );
+}
+
+function useListArgs() {
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const state = SHORT_LINK_STATES.find((known) => known === url.filter('state'));
+  const key = SHORT_LINK_SORTS.find((known) => known === url.query.sort?.key);
+  const sort = key === undefined ? SORT : { key, direction: url.query.sort?.direction ?? 'asc' };
+  const query: QueryOf<typeof listShortLinks> = {
+    q: search?.slice(0, SEARCH_MAX),
+    state,
+    sort: sort.direction === 'desc' ? `-${sort.key}` : sort.key,
+    page: Math.min(page, 1000),
+    page_size: Math.min(pageSize, 100),
+  };
+  return { url, sort, isFiltered: Boolean(search ?? state), args: { query } };
+}
+
+type QueryOf<E extends { query?: { parse(value: unknown): unknown } }> = ReturnType<NonNullable<E['query']>['parse']>;
+
+const menuOf = (link: ShortLink, open: (opened: Opened) => void): readonly MenuItem[] => [
+  { label: 'Show clicks', icon: <ChartIcon />, onSelect: () => open({ what: 'clicks', link }) },
+  { label: 'Change the address', icon: <EditIcon />, onSelect: () => open({ what: 'retarget', link }) },
+  link.state === 'disabled'
+    ? { label: 'Enable', icon: <CheckIcon />, onSelect: () => open({ what: 'enable', link }) }
+    : { label: 'Disable', icon: <TrashIcon />, danger: true, onSelect: () => open({ what: 'disable', link }) },
+];
