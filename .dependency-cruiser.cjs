@@ -113,7 +113,7 @@ module.exports = {
     // Redis also carries live events and limits, where there is one.
     fence('redis', 'ioredis', '^infra/src/(queue|redis|broadcast|limits)/'),
     fence('mail', 'nodemailer', '^infra/src/notifications/'),
-    fence('pictures', 'sharp', '^infra/src/(storage|profile)/'),
+    fence('pictures', 'sharp', '^infra/src/(storage|profile|uploads)/'),
     fence('password-hash', '(@node-rs/argon2|argon2)', '^infra/src/auth/'),
   ],
   options: {

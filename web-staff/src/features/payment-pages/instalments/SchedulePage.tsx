@@ -37,7 +37,9 @@ export default function SchedulePage() {
         text="All payments of the enrolment that a page belongs to."
         back={{ href: paths.instalments, label: 'Instalments' }}
       />
-      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>{(page) => <Schedule key={page.page_id} page={page} />}</PageLookup>
+      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>
+        {(page) => <Schedule key={page.page_id} page={page} />}
+      </PageLookup>
     </>
   );
 }
@@ -91,7 +93,12 @@ const columnsFor = (
   page: PaymentPage,
   writeOff: (instalment: ScheduledInstalment) => void,
 ): Column<ScheduledInstalment>[] => [
-  { key: 'instalment', header: 'Payment', primary: true, cell: ({ instalment }) => `${instalment} of ${instalments.length}` },
+  {
+    key: 'instalment',
+    header: 'Payment',
+    primary: true,
+    cell: ({ instalment }) => `${instalment} of ${instalments.length}`,
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -129,9 +136,9 @@ const columnsFor = (
   {
     key: 'page',
     header: 'Page',
-    cell: ({ payment_url, instalment }) =>
+    cell: ({ payment_url, instalment, state }) =>
       payment_url === null ? (
-        <span className={css.muted}>A week before it is due</span>
+        <span className={css.muted}>{state === 'planned' ? 'A week before it is due' : 'None'}</span>
       ) : (
         <CopyLink page={{ payment_url, student_name: `${page.student_name}, payment ${instalment}` }} />
       ),

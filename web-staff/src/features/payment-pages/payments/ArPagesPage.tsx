@@ -19,7 +19,7 @@ const PAGE_SIZES = [20, 50, 100];
 
 const COLUMNS: readonly Column<PaymentPage>[] = [
   { key: 'student_name', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
-  { key: 'page_id', header: 'Page id', cell: ({ page_id }) => <code className={css.muted}>{page_id}</code> },
+  { key: 'page_id', header: 'Page id', cell: ({ page_id }) => <code className={css.id}>{page_id}</code> },
   { key: 'course', header: 'Course', cell: ({ course }) => course },
   {
     key: 'payment_amount',

@@ -8,7 +8,7 @@ import css from './Payments.module.css';
 interface DonePanelProps {
   /** The server's own word for it. */
   message: string;
-  page: PaymentPage;
+  page: Pick<PaymentPage, 'student_name' | 'page_id'>;
   /** What holds now, one sentence a line; also what is copied. */
   lines: readonly string[];
   /** Where the work goes on. */

@@ -1,0 +1,184 @@
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { pageById } from '@school/bff-staff/contract/payment-pages';
+import { punch as punchCall, punchPreview } from '@school/bff-staff/contract/payments';
+import { createStaff } from '../../support/factories/people.js';
+import { Till } from './till.js';
+
+const auditOf = statement(
+  'test-payment-audit',
+  `SELECT action, actor_account_id, before->>'paid_at' AS was_paid, after->>'paid_at' IS NOT NULL AS is_paid,
+     after->>'four_eyes_overridden' AS overridden
+   FROM audit_log WHERE entity = 'payment_page' AND entity_id = $1::text ORDER BY id`,
+);
+const plannedOf = statement('test-payment-jobs', 'SELECT topic FROM outbox WHERE ref_id = $1 ORDER BY topic');
+const instalmentsOf = statement(
+  'test-payment-instalments',
+  'SELECT position, amount_minor, credits, due_on::text FROM instalment WHERE enrolment_id = $1 ORDER BY position',
+);
+const logOf = statement(
+  'test-payment-ledger',
+  `SELECT e.description, g.amount FROM ledger_entry e JOIN ledger_leg g ON g.entry_id = e.id
+   JOIN ledger_account a ON a.id = g.account_id WHERE a.student_id = $1 ORDER BY e.id`,
+);
+const leadOf = statement('test-payment-lead', 'SELECT stage FROM lead WHERE account_id = $1');
+const addLead = statement(
+  'test-payment-add-lead',
+  `INSERT INTO lead (lead_code, phone, account_id, student_id, student_name, stage)
+   VALUES ('LP' || $2::bigint, $3, $1, $2, 'Mia', 'Trial Done')`,
+);
+
+describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
+  const till = new Till();
+  const { pending, mark, punch, expire, extend } = till;
+
+  describe('Punch', () => {
+    it('grants the credits, makes the instalments, moves the lead, tells everybody; once', async () => {
+      const page = await pending({ payments: 3, totalClasses: 50, discountedFeeMinor: 120_000 });
+      await till.server.deps.db.run(addLead, [page.student.accountId, page.student.id, page.student.phone]);
+      await mark(page, { paid_on: '2026-10-31' });
+      const preview = await till.server.call(punchPreview, { as: till.finance, params: { id: page.id } });
+      expect(preview.body).to.deep.include({
+        student_name: page.student.name,
+        credits: 17,
+        needs_another_person: false,
+      });
+      const answer = await punch(page);
+      expect([answer.status, answer.body.message]).to.deep.equal([200, 'Punched.']);
+      expect(answer.body.enrollment).to.include({ state: 'Punched', is_punched: true });
+      const rows = await till.server.deps.db.rows(instalmentsOf, [page.enrolmentRowId]);
+      expect(rows.slice(1)).to.deep.equal([
+        { position: 2, amount_minor: 40_000, credits: 17, due_on: '2026-11-30' },
+        { position: 3, amount_minor: 40_000, credits: 16, due_on: '2026-12-31' },
+      ]);
+      expect(preview.body.instalments).to.deep.equal([
+        { instalment: 2, due_date: '2026-11-30', payment_amount: '400.00', credits: 17 },
+        { instalment: 3, due_date: '2026-12-31', payment_amount: '400.00', credits: 16 },
+      ]);
+      expect(await till.server.deps.db.rows(logOf, [page.student.id])).to.deep.equal([
+        { description: `Enrolment ${page.enrolmentId} (1/3)`, amount: 17 },
+      ]);
+      expect(await till.server.deps.db.row(leadOf, [page.student.accountId])).to.deep.equal({ stage: 'Enrolled' });
+      expect(await till.server.deps.db.rows(plannedOf, [page.rowId])).to.deep.equal([
+        { topic: 'payment-received' },
+        { topic: 'sale-punched' },
+      ]);
+      const again = await punch(page);
+      expect([again.status, again.body.error]).to.deep.equal([409, 'This enrollment is already punched.']);
+      expect(await till.server.deps.db.rows(logOf, [page.student.id])).to.have.length(1);
+    });
+
+    it("not paid: 'This enrollment must be marked as paid before it can be punched.'", async () => {
+      const params = { id: (await pending()).id };
+      for (const answer of [
+        await till.server.call(punchCall, { as: till.finance, params }),
+        await till.server.call(punchPreview, { as: till.finance, params }),
+      ]) {
+        expect([answer.status, answer.body.error]).to.deep.equal([
+          409,
+          'This enrollment must be marked as paid before it can be punched.',
+        ]);
+      }
+    });
+
+    it("no such page: 'Enrollment not found.'", async () => {
+      expect((await punch({ id: 999_999_999 })).body.error).to.equal('Enrollment not found.');
+    });
+
+    it('product 3.2: whoever marked it may not punch it, when the school says so; a superuser may, and that is audited', async () => {
+      await till.wantFourEyes(true);
+      const page = await pending();
+      await mark(page);
+      const refused = await punch(page);
+      expect([refused.status, refused.body.error]).to.deep.equal([
+        409,
+        'You marked this enrollment as paid, so somebody else must punch it.',
+      ]);
+      const seen = await till.server.call(punchPreview, { as: till.finance, params: { id: page.id } });
+      expect(seen.body.needs_another_person).to.equal(true);
+      expect((await punch(page, till.admin)).status).to.equal(200);
+      const own = await pending();
+      await mark(own, {}, till.admin);
+      expect((await punch(own, till.admin)).status).to.equal(200);
+      const lines = await till.server.deps.db.rows<{ action: string; overridden: string }>(auditOf, [own.id]);
+      expect(lines.find(({ action }) => action === 'payment.punch')?.overridden).to.equal('true');
+    });
+  });
+
+  describe('Expire', () => {
+    it("now, once: 'This payment page is already expired.'", async () => {
+      const page = await pending();
+      const answer = await expire(page);
+      expect([answer.status, answer.body.enrollment.state]).to.deep.equal([200, 'Expired']);
+      const again = await expire(page);
+      expect([again.status, again.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
+      const past = await expire(await pending({ state: 'expired' }));
+      expect([past.status, past.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
+    });
+
+    it("not a paid one, and not one that does not exist: 'Payment page not found.'", async () => {
+      const paid = await expire(await pending({ state: 'paid' }));
+      expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);
+      const missing = await expire({ id: 999_999_999 });
+      expect([missing.status, missing.body.error]).to.deep.equal([404, 'Payment page not found.']);
+    });
+  });
+
+  describe('Extend expiry', () => {
+    it('product 3.11: to the last second of the day, and the hours agree with it', async () => {
+      const page = await pending({ createdAt: new Date('2026-03-01T10:00:00Z'), expiresInHours: 24, state: 'expired' });
+      till.server.clock.set('2026-03-03T00:00:00Z');
+      const clerk = await createStaff(till.server.deps, { permissions: ['payment.expire'] });
+      const { status, body } = await extend(page, { expiry_date: '2026-03-09' }, clerk);
+      expect(status).to.equal(200);
+      expect(body.enrollment).to.include({ state: 'Pending', expiry_date: '2026-03-09', expires_in_hours: 206 });
+      expect(new Date(body.enrollment.expires_at).toISOString()).to.equal('2026-03-09T23:59:59.000Z');
+      const read = await till.server.call(pageById, { as: clerk, params: { page_id: page.pageId } });
+      expect(read.body.is_expired).to.equal(false);
+    });
+
+    for (const [expiry_date, sentence] of [
+      ['2026-11-20', 'Please choose today or a later date.'],
+      ['2027-11-22', 'Please choose a date within a year.'],
+      ['2026-13-01', 'Please choose a date.'],
+      ['', 'Please choose a date.'],
+      [null, 'Please choose a date.'],
+      [['2026-12-01'], 'Please choose a date.'],
+    ] as const)
+      it(`${JSON.stringify(expiry_date)}: 400 '${sentence}'`, async () => {
+        const answer = await extend(await pending(), { expiry_date });
+        expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, sentence, 'expiry_date']);
+      });
+
+    it('today is early enough', async () => {
+      expect((await extend(await pending(), { expiry_date: '2026-11-21' })).status).to.equal(200);
+    });
+
+    it('an expired page comes back when that is wanted, and not when it was shown as active', async () => {
+      const page = await pending({ state: 'expired by hand' });
+      const unknowing = await extend(page, { expiry_date: '2026-12-24', is_expired: false });
+      expect([unknowing.status, unknowing.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
+      const { body } = await extend(page, { expiry_date: '2026-12-24', is_expired: true });
+      expect(body.enrollment).to.include({ state: 'Pending', is_expired: false });
+    });
+
+    it('not a paid one, and not one that does not exist', async () => {
+      const paid = await extend(await pending({ state: 'paid' }), { expiry_date: '2026-12-24' });
+      expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);
+      const missing = await extend({ id: 999_999_999 }, { expiry_date: '2026-12-24' });
+      expect([missing.status, missing.body.error]).to.deep.equal([404, 'Payment page not found.']);
+    });
+  });
+
+  it('each call needs its own permission', async () => {
+    const page = await pending();
+    const sales = await createStaff(till.server.deps, { permissions: ['payment.create', 'payment.view_all'] });
+    const statuses = [
+      (await mark(page, {}, sales)).status,
+      (await punch(page, sales)).status,
+      (await expire(page, sales)).status,
+      (await extend(page, { expiry_date: '2026-12-24' }, sales)).status,
+    ];
+    expect(statuses).to.deep.equal([403, 403, 403, 403]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expire, extendExpiry, markPaid, punch } from '@school/bff-staff/contract/payments';
+import { statement } from '@school/infra/db/sql';
+import { createPaymentOptions } from '../../support/factories/catalog.js';
+import { createPaymentPage, type TestPage, type TestPageOptions } from '../../support/factories/payment-pages.js';
+import { createStaff, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const NOW = '2026-11-21T10:00:00Z';
+const keepSetting = statement(
+  'test-four-eyes',
+  `INSERT INTO setting (key, value) VALUES ('punch_four_eyes', $1::jsonb)
+   ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+);
+
+/** A back office with somebody of finance and a superuser, and the calls that make money arrive. */
+export class Till {
+  server!: TestServer;
+  finance!: Person;
+  admin!: Person;
+  #amount = 10_000;
+
+  /** Opens it before the tests of a suite and closes it after them; each test begins at the same moment. */
+  constructor() {
+    before(async () => {
+      this.server = await startTestServer('staff');
+      this.server.clock.set(NOW);
+      await createPaymentOptions(this.server.deps);
+      const permissions = ['payment.mark_paid', 'payment.punch', 'payment.expire'];
+      this.finance = await createStaff(this.server.deps, { permissions });
+      this.admin = await createStaff(this.server.deps, { superuser: true });
+    });
+    after(() => this.server.close());
+    beforeEach(async () => {
+      this.server.clock.set(NOW);
+      await this.wantFourEyes(false);
+    });
+  }
+
+  async wantFourEyes(isWanted: boolean): Promise<void> {
+    await this.server.deps.db.run(keepSetting, [String(isWanted)]);
+  }
+
+  /** Every page has an amount of its own, so that none looks like another's payment. */
+  readonly pending = (options: TestPageOptions = {}): Promise<TestPage> =>
+    createPaymentPage(this.server.deps, { discountedFeeMinor: (this.#amount += 100), ...options });
+
+  readonly mark = (page: TestPage, body: object = {}, as = this.finance) =>
+    this.server.call(markPaid, { as, body: { enrollment_id: page.id, paid_via_id: 'PAY001', ...body } });
+
+  readonly punch = (page: { id: number }, as = this.finance) =>
+    this.server.call(punch, { as, params: { id: page.id } });
+
+  readonly expire = (page: { id: number }, as = this.finance) =>
+    this.server.call(expire, { as, params: { id: page.id } });
+
+  readonly extend = (page: { id: number }, body: object, as = this.finance) =>
+    this.server.call(extendExpiry, { as, params: { id: page.id }, body });
+}

@@ -1,0 +1,195 @@
+import type { Refund } from '@school/bff-staff/contract/refunds';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import pagesCss from '../PaymentPages.module.css';
+import { DonePanel } from '../payments/DonePanel';
+import { useListRefundsQuery } from './api';
+import { ApproveDialog } from './ApproveDialog';
+import { DeclineDialog } from './DeclineDialog';
+import { FAILED } from './messages';
+import css from './Refunds.module.css';
+
+const zone = deviceZone();
+const REFRESH_MS = 30_000;
+const STATES = ['requested', 'approved', 'declined'] as const;
+const LABELS = { requested: 'Waiting', approved: 'Approved', declined: 'Declined' } as const;
+const EMPTY = {
+  requested: 'No refund waits.',
+  approved: 'No refund was approved yet.',
+  declined: 'No refund was declined.',
+} as const;
+
+/** What somebody is about to decide. */
+interface Decision {
+  kind: 'approve' | 'decline';
+  refund: Refund;
+}
+
+/** Refunds by state; the waiting ones can be decided by somebody who did not ask for them. */
+export function RefundQueue() {
+  const url = useTableUrl({ pageSize: 20 });
+  const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';
+  const [decision, setDecision] = useState<Decision>();
+  const [done, setDone] = useState<{ message: string; refund: Refund }>();
+  const answer = useListRefundsQuery(
+    { query: { state, page: Math.min(url.query.page, 10_000), page_size: Math.min(url.query.pageSize, 100) } },
+    { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
+  );
+  const { data } = answer;
+  const table = (
+    <DataTable
+      caption={`Refunds, ${LABELS[state].toLowerCase()}`}
+      captionHidden
+      columns={state === 'requested' ? [...COLUMNS, decideColumn(setDecision)] : [...COLUMNS, ...DECIDED_COLUMNS]}
+      rows={data?.results}
+      rowKey={({ id }) => String(id)}
+      rowName={({ student_name }) => student_name}
+      loading={answer.isLoading}
+      error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
+      onRetry={() => void answer.refetch()}
+      empty={{ title: EMPTY[state] }}
+      query={url.query}
+      total={data?.count}
+      onQuery={url.setQuery}
+    />
+  );
+  const close = () => setDecision(undefined);
+  return (
+    <section className={css.queue} aria-labelledby="refund-queue">
+      <h2 id="refund-queue">All refunds</h2>
+      {done && (
+        <DonePanel key={done.refund.id} message={done.message} page={done.refund} lines={linesOf(done.refund)} />
+      )}
+      <Tabs
+        label="State"
+        value={state}
+        onChange={(key) => url.setFilters({ tab: key === 'requested' ? undefined : key })}
+        items={STATES.map((key) => ({
+          key,
+          label: LABELS[key],
+          badge: data && <span className={pagesCss.count}>{data.counts[key].toLocaleString('en-US')}</span>,
+          content: table,
+        }))}
+      />
+      <ApproveDialog
+        refund={decision?.kind === 'approve' ? decision.refund : undefined}
+        onClose={close}
+        onDone={setDone}
+      />
+      <DeclineDialog
+        refund={decision?.kind === 'decline' ? decision.refund : undefined}
+        onClose={close}
+        onDone={setDone}
+      />
+    </section>
+  );
+}
+
+const linesOf = (refund: Refund): string[] =>
+  refund.state === 'approved'
+    ? [
+        `${refund.amount} ${refund.currency}, reference ${refund.reference ?? ''}.`,
+        `${refund.credits} ${refund.credits === 1 ? 'credit was' : 'credits were'} taken back.`,
+        refund.refunded_at === null
+          ? 'The rest of the enrolment stays as it is.'
+          : 'The enrolment is over: nothing more of it is asked for.',
+      ]
+    : [`Reason: ${refund.declined_reason ?? ''}`];
+
+const COLUMNS: readonly Column<Refund>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    primary: true,
+    cell: ({ student_name, course }) => (
+      <>
+        {student_name}
+        <br />
+        <span className={css.muted}>{course}</span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount, currency }) => (
+      <strong className={css.nowrap}>
+        {amount} {currency}
+      </strong>
+    ),
+  },
+  { key: 'words', header: 'Worked out', width: 'wide', cell: ({ figures }) => figures.in_words },
+  { key: 'credits', header: 'Credits back', numeric: true, cell: ({ credits }) => credits },
+  { key: 'reason', header: 'Reason', width: 'wide', cell: ({ reason }) => <span className={css.note}>{reason}</span> },
+  {
+    key: 'asked',
+    header: 'Asked',
+    cell: ({ requested_by, created_at }) => (
+      <span className={css.nowrap}>
+        {requested_by}, <When at={created_at} zone={zone} format="relative" />
+      </span>
+    ),
+  },
+];
+
+const DECIDED_COLUMNS: readonly Column<Refund>[] = [
+  {
+    key: 'decided',
+    header: 'Decided',
+    cell: ({ decided_by, decided_at }) => (
+      <span className={css.nowrap}>
+        {decided_by}
+        {decided_at !== null && (
+          <>
+            , <When at={decided_at} zone={zone} format="date" />
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    width: 'wide',
+    cell: ({ reference, declined_reason }) => (
+      <span className={css.note}>{reference === null ? declined_reason : `Reference ${reference}`}</span>
+    ),
+  },
+];
+
+const decideColumn = (decide: (decision: Decision) => void): Column<Refund> => ({
+  key: 'decide',
+  header: 'Decide',
+  cell: (refund) => (
+    <span className={css.decide}>
+      {refund.requested_by_me ? (
+        <span className={css.muted}>Waits for somebody else</span>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`Approve, ${refund.student_name}`}
+          onClick={() => decide({ kind: 'approve', refund })}
+        >
+          Approve
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Decline, ${refund.student_name}`}
+        onClick={() => decide({ kind: 'decline', refund })}
+      >
+        Decline
+      </Button>
+    </span>
+  ),
+});
