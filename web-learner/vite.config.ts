@@ -8,26 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SHARED = [
   // The public pages' own script needs this one, and must not get a neighbour of it.
   { name: 'preload', test: /preload-helper/, priority: 9 },
-  // What runs before everything else must wait for nothing else.
-  { name: 'early', test: /web-learner\/src\/app\/(early-answers|paint-early|money-text)/, priority: 8 },
-  // The pages of `light.ts` have these two and nothing else of what follows.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-  {
-    name: 'light',
-    test: new RegExp(
-      [
-        'web-kit/src/(class-names|link/link-context|hooks/use-(now|online|document-title)|time/formatters)',
-        'web-kit/src/(button/(Button|button-class)|feedback/(Alert|EmptyState|ErrorState|LoadingRegion|OfflineBanner|Picture|Skeleton|Spinner))',
-        'web-kit/src/icons/(Icon|Check|ChevronDown|Clock|Download|Info|Mail|Phone|Warning)',
-        'web-kit/src/api/(api-error|error-text|from-contract|send-request)',
-        'web-kit/src/session/session-storage',
-        'web-learner/src/art/(Art|BrandMark|LostRobot)',
-        'web-learner/src/app/(Brand|ErrorBoundary|LightApp|Page\\.module|SiteFooter|SiteShell\\.module|light-pages|paths|school|site-nav|use-answer)',
-      ].join('|'),
-    ),
-    minShareCount: 2,
-    priority: 6,
-  },
   {
     name: 'vendor',
     test: /node_modules\/(react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect)\//,
@@ -60,7 +41,7 @@ const PRERENDER = { outDir: 'dist/prerender', copyPublicDir: false, manifest: fa
 
 const SITE = {
   rolldownOptions: {
-    input: [at('app.html'), at('public.html'), at('light.html')],
+    input: [at('app.html'), at('public.html')],
     output: { codeSplitting: { groups: SHARED } },
   },
 };

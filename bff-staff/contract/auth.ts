@@ -10,7 +10,10 @@ export const ENTER_PASSWORD = 'Please enter your password.';
 
 /** A member of staff (B3). */
 export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(), is_superuser: z.boolean() });
-export type StaffUser = z.infer<typeof staffUser>;
+
+/** The same with what the person may do beside (additive to B3). */
+export const staffMember = staffUser.extend({ permissions: z.array(z.string()) });
+export type StaffMember = z.infer<typeof staffMember>;
 
 /** What the login screen sends (B5). */
 export const loginBody = z.object({

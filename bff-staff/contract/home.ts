@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { staffUser } from './auth.js';
+import { staffMember } from './auth.js';
 
 /** The quick actions of the home page (B2, B7). */
 export const QUICK_ACTIONS = ['user_management', 'system_settings', 'reports'] as const;
@@ -14,7 +14,7 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/',
   summary: 'Who is signed in to the back office (B7).',
-  response: z.object({ user: staffUser }),
+  response: z.object({ user: staffMember }),
 });
 
 /** B7, product 2.4 #50 */

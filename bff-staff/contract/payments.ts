@@ -76,6 +76,7 @@ export const markPaid = defineEndpoint({
   response: changedPage,
   refusals: [
     PAYMENT_REFUSALS.already_paid.text,
+    PAYMENT_REFUSALS.refunded.text,
     PAYMENT_REFUSALS.enrolment_not_found.text,
     PAYMENT_REFUSALS.screenshot_unknown.text,
   ],
@@ -145,5 +146,5 @@ export const extendExpiry = defineEndpoint({
     is_expired: z.boolean().nullish(),
   }),
   response: changedPage,
-  refusals: [PAYMENT_REFUSALS.expiry_past.text, PAYMENT_REFUSALS.already_paid.text],
+  refusals: [PAYMENT_REFUSALS.expiry_past.text, PAYMENT_REFUSALS.already_paid.text, PAYMENT_REFUSALS.refunded.text],
 });

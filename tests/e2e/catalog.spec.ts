@@ -114,7 +114,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.getByRole('button', { name: 'Math Explorer', exact: true }).click();
     const price = page.getByLabel('EUR Plus');
     await price.fill('12,50');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await price.press('Enter');
     await page.getByText('Please enter prices from 0.01 to 1000000.00').waitFor();
     await price.and(page.locator(':focus')).waitFor();
     expect(await price.inputValue()).to.equal('12,50');

@@ -25,7 +25,7 @@ function setTraps(): void {
   const hit = (): void => void (traps.hits += 1);
   Object.assign(window, { traps, hit, alert: hit });
   addEventListener('securitypolicyviolation', (event) =>
-    traps.reports.push(`${event.violatedDirective} ${event.sample}`),
+    traps.reports.push(`${event.violatedDirective} ${event.blockedURI}`),
   );
   // Nothing hostile that a test presses may lead away.
   const stay = (event: Event): void => {

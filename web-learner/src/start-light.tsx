@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LightApp } from './app/LightApp';
 import { addressOf, lightPageAt } from './app/light-pages';
+import './app/refs-as-props';
 import './app/theme';
 
 /** Puts the living page in the place of the one that was rendered ahead, which may have been written into meanwhile. */

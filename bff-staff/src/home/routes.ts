@@ -1,6 +1,6 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { staff } from '@school/infra/http/policy';
-import { readStaffUser } from '@school/infra/staff/staff-user';
+import { readStaffMember } from '@school/infra/staff/staff-user';
 import * as contract from '../../contract/home.js';
 
 const PLACES: Readonly<Record<contract.QuickAction, string>> = {
@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<contract.QuickAction, string>> = {
 /** The home page: who is signed in, and where its buttons lead (B2, B7). */
 export const homeRoutes: readonly Route[] = [
   endpoint(contract.me, staff, { queries: 1 }, async ({ session }, deps) => ({
-    user: await readStaffUser(deps.db, session.staffId),
+    user: await readStaffMember(deps.db, session.staffId),
   })),
   endpoint(contract.perform, staff, { queries: 0 }, ({ body }) => Promise.resolve({ redirect: PLACES[body.action] })),
 ];

@@ -1,15 +1,8 @@
 import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { PAYMENT_PERMISSIONS } from '../../contract/page-access.js';
 
 /** Whoever works with payment pages: finance types an id, sales look after their own (by-page-id finds any page). */
-export const paymentStaff = staffWithAny('payment.*', [
-  'payment.create',
-  'payment.view_all',
-  'payment.mark_paid',
-  'payment.punch',
-  'payment.expire',
-  'refund.request',
-  'refund.approve',
-]);
+export const paymentStaff = staffWithAny('payment.*', PAYMENT_PERMISSIONS);
 
 /** Whoever asks a family for money: by a payment page or by a link. */
 export const phoneChecker = staffWithAny('payment.create or link.create', ['payment.create', 'link.create']);

@@ -35,6 +35,17 @@ export function wallClock(at: Date, zone: string): WallClock {
 /** The local date of an instant, `2026-11-22`. */
 export const localDate = (at: Date, zone: string): string => wallClock(at, zone).date;
 
+/** The instant as a zone reads it, with its offset: `2026-11-22T09:30:00+05:30`, as the wire says a local time. */
+export function isoLocal(at: Date, zone: string): string {
+  const { date, time, second } = wallClock(at, zone);
+  const wall = `${date}T${time}:${String(second).padStart(2, '0')}`;
+  const minutes = Math.round((Date.parse(`${wall}Z`) - at.getTime()) / 60_000);
+  const offset = new Date(Math.abs(minutes) * 60_000)
+    .toISOString()
+    .slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+  return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
 /** The date so many days later, by the calendar and so without clocks. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);

@@ -75,7 +75,7 @@ export async function readScheduleOf(deps: Deps, viewer: ScheduleViewer, pageNum
 }
 
 function scheduled(row: InstalmentRow, isRefunded: boolean, today: string): ScheduledInstalment {
-  const { page, ...rest } = row;
+  const { page: _page, ...rest } = row;
   const writtenOffAt = row.writtenOffAt === null ? null : new Date(row.writtenOffAt);
   const state = instalmentState({ ...row, writtenOffAt, isRefunded }, today);
   const nextOn = row.position === 1 ? null : nextReminderOn(state, row.dueOn, today);

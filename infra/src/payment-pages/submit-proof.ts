@@ -1,6 +1,7 @@
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { PAYER_REFUSALS } from '@school/core/payment-pages/public-errors';
 import { isPageId } from '@school/core/payment-pages/page-id';
+import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
@@ -39,7 +40,7 @@ const findOption = statement(
 );
 const findFile = statement(
   'upload-of-proof',
-  `SELECT u.id FROM upload u WHERE u.key = $1 AND u.purpose = 'payment_proof' AND u.account_id IS NULL
+  `SELECT u.id FROM upload u WHERE u.key = $1 AND u.purpose = 'payment_proof' AND u.account_id IS NULL AND u.created_at > $2
      AND NOT EXISTS (SELECT 1 FROM payment_proof WHERE upload_id = u.id)`,
 );
 const insertProof = statement(
@@ -63,7 +64,7 @@ async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string)
   const asked = await askedBy(trx, proof.target, now);
   const option = await trx.maybeRow<{ id: number }>(findOption, [proof.optionId, asked.currency]);
   if (option === undefined) throw refusal(PAYER_REFUSALS, 'option_unknown');
-  const uploadId = proof.uploadKey === '' ? null : await fileOf(trx, proof.uploadKey);
+  const uploadId = proof.uploadKey === '' ? null : await fileOf(trx, proof.uploadKey, now);
   const values = [asked.pageRowId, asked.linkRowId, option.id, proof.reference, uploadId, now];
   const { id } = await trx.row<{ id: number }>(insertProof, values);
   await planJob(trx, { topic: PROOF_SENT, refId: id, businessKey: `payment-proof:${id}:sent` });
@@ -93,8 +94,9 @@ async function linkBy(trx: Sql, token: string, now: Date): Promise<Asked> {
   return { pageRowId: null, linkRowId: link.id, currency: link.currency };
 }
 
-async function fileOf(trx: Sql, key: string): Promise<number> {
-  const file = await trx.maybeRow<{ id: number }>(findFile, [key]);
+async function fileOf(trx: Sql, key: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - UPLOAD_ATTACH_MS);
+  const file = await trx.maybeRow<{ id: number }>(findFile, [key, since]);
   if (file === undefined) throw refusal(PAYER_REFUSALS, 'upload_unknown');
   return file.id;
 }

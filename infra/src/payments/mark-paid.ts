@@ -66,6 +66,7 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
   const page = await lockPage(trx, money.pageNumber);
   if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
   if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
+  if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
   const now = deps.clock.now();
   const proof = await openProofOf(trx, page.id, money.proofId);
   const signs = await signsOf(trx, deps, actor, { page, money, proof, now });
@@ -122,7 +123,7 @@ async function signsOf(
   const uploadId =
     money.screenshot === undefined
       ? (proof?.uploadId ?? null)
-      : await findOwnScreenshot(trx, deps.config, session.accountId, money.screenshot);
+      : await findOwnScreenshot({ ...deps, sql: trx }, session.accountId, money.screenshot);
   return {
     pageRowId: page.id,
     optionId: option.id,

@@ -77,6 +77,10 @@ export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffe
   return { body: found.body, contentType: row.contentType };
 }
 
+/** Takes a stored file's bytes away; once more does nothing. */
+export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<void> =>
+  deps.storage.remove(objectOf(key));
+
 async function contentOf(bytes: Buffer, purpose: UploadPurpose): Promise<Content> {
   if (purpose === 'payment_proof' && isPdf(bytes)) {
     if (isSomethingElseToo(bytes) || !isPlainPdf(bytes)) throw refusal(UPLOAD_REFUSALS, 'proof_type');

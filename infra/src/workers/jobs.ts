@@ -14,6 +14,7 @@ import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
 import { pruneJob } from './prune.js';
+import { pruneUploadsJob } from './prune-uploads.js';
 
 /** Every job of the school; one that does not stand here does not run. */
 export const JOBS: readonly JobDefinition[] = [
@@ -29,6 +30,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...PAYER_JOBS,
   paymentDetailsChangedJob,
   pruneJob,
+  pruneUploadsJob,
   sendEmailJob,
   paymentReceivedJob,
   proofRejectedJob,

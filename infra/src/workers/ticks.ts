@@ -19,6 +19,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'expire-sessions', pattern: '17 * * * *' },
   { topic: 'instalments', pattern: '23 * * * *' },
   { topic: 'prune', pattern: '41 3 * * *' },
+  { topic: 'prune-uploads', pattern: '37 * * * *' },
 ];
 
 const MINUTE_MS = 60_000;

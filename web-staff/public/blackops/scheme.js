@@ -8,4 +8,6 @@
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && page.matchMedia('(prefers-color-scheme: dark)').matches);
   page.document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+  // zod would try whether it may write functions, and the content policy reports every try.
+  page.__zod_globalConfig = { jitless: true };
 })(globalThis);

@@ -1,24 +1,26 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { StaffUser } from '@school/bff-staff/contract/auth';
+import type { StaffMember } from '@school/bff-staff/contract/auth';
+import { mayOpenPage } from '@school/bff-staff/contract/page-access';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
+import { ForbiddenPage } from './ForbiddenPage';
 import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
 
-/** The shared frame of the back office with its sidebar (B2). */
-export function StaffShell({ user, children }: { user: StaffUser; children: ReactNode }) {
+/** The shared frame of the back office, with the places of its sidebar that the person may use (B2). */
+export function StaffShell({ user, children }: { user: StaffMember; children: ReactNode }) {
   const { pathname } = useLocation();
   const Link = useLink();
   return (
     <AppShell
       brand={<Link href={paths.home}>Back office</Link>}
-      nav={NAV}
+      nav={NAV.filter(({ href }) => mayOpenPage(user, href))}
       path={pathname}
       narrow="drawer"
       wide
@@ -32,7 +34,9 @@ export function StaffShell({ user, children }: { user: StaffUser; children: Reac
         </>
       }
     >
-      <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        {mayOpenPage(user, pathname) ? children : <ForbiddenPage />}
+      </Suspense>
     </AppShell>
   );
 }

@@ -33,6 +33,8 @@ export interface DemoEnrolment {
   discountedMinor: number;
   owner: typeof SALES;
   pages: readonly DemoPage[];
+  /** All of it went back so many days ago, before its classes were given. */
+  refundedAgo?: number;
 }
 
 const base = { course: 'Coding Champion', subject: 'Coding', isCustom: false, classes: 48, owner: SALES } as const;
@@ -114,6 +116,19 @@ const PAYING: readonly DemoEnrolment[] = [
       { position: 1, number: 281659470, createdAgo: 26, expiresIn: 4, paidAgo: 24.5, punchedAgo: 24, opens: 3 },
       { position: 2, number: 936047251, createdAgo: 1, expiresIn: 29 },
     ],
+  },
+  {
+    ...base,
+    ...full,
+    course: 'Coding Explorer',
+    classes: 24,
+    student: NORA,
+    currency: 'EUR',
+    totalMinor: 52_000,
+    discountedMinor: 48_000,
+    owner: EVENING_SALES,
+    pages: [{ position: 1, number: 478301962, createdAgo: 20, expiresIn: 10, paidAgo: 18, opens: 2 }],
+    refundedAgo: 16,
   },
 ];
 

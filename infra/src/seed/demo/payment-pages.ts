@@ -1,7 +1,9 @@
 import { CLASS_SIZE_OF, OWNER_TEAMS } from '@school/core/payment-pages/choices';
 import { instalmentDueOn, splitIntoInstalments } from '@school/core/payment-pages/instalments';
 import { discountPercent } from '@school/core/payment-pages/terms';
+import { refundFigures } from '@school/core/refunds/figures';
 import { localDate } from '@school/core/shared/local-time';
+import { showFigures } from '../../refunds/read-figures.js';
 import { newFormKey, pageIdOf } from '../../payment-pages/page-number.js';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import { demoEnrolments, type DemoEnrolment, type DemoPage } from './enrolments.js';
@@ -70,6 +72,7 @@ export function planPayments(leads: readonly DemoLead[], now: Date): PaymentPlan
         pages.filter(({ page }) => page.paidAgo !== undefined).map((page, index) => paymentRow(page, index + 1, ago)),
       ],
       ['payment_proof', pages.flatMap((page) => proofRows(page, ago))],
+      ['refund', pages.flatMap((page) => refundRows(page, ago))],
     ],
     grants: pages.flatMap((page) => grantOf(page, ago)),
   };
@@ -132,6 +135,7 @@ function enrolmentRow(one: DemoEnrolment, id: number, ago: Ago): SeedRow {
     policy_versions: { terms: 1, privacy: 1, refund: 1, payment: 1 },
     created_by: one.owner.accountId,
     created_at: ago(first?.createdAgo ?? 0).toISOString(),
+    refunded_at: one.refundedAgo === undefined ? null : ago(one.refundedAgo).toISOString(),
   };
 }
 
@@ -202,6 +206,30 @@ function proofRows({ id, page }: Planned, ago: Ago): SeedRow[] {
       state: 'submitted',
       note: '',
       created_at: ago(0.1).toISOString(),
+    },
+  ];
+}
+
+/** Asked for by the owner of the sale and approved by finance; no class of it had been given. */
+function refundRows({ enrolmentId, of, amountMinor }: Planned, ago: Ago): SeedRow[] {
+  if (of.refundedAgo === undefined) return [];
+  const facts = { receivedMinor: amountMinor, refundedMinor: 0, usedCredits: 0, debtCredits: 0, unspentCredits: 0 };
+  const figures = refundFigures({ ...facts, feeMinor: of.discountedMinor, classes: of.classes });
+  return [
+    {
+      form_key: newFormKey(),
+      enrolment_id: enrolmentId,
+      amount_minor: figures.availableMinor,
+      currency_code: of.currency,
+      credits: 0,
+      reason: 'The family paid for the wrong course',
+      figures: showFigures(figures),
+      state: 'approved',
+      reference: 'SEPA 2026 4471',
+      requested_by: of.owner.accountId,
+      decided_by: FINANCE.accountId,
+      decided_at: ago(of.refundedAgo).toISOString(),
+      created_at: ago(of.refundedAgo + 1).toISOString(),
     },
   ];
 }

@@ -2,14 +2,13 @@ import type { PaymentOption } from '@school/bff-learner/contract/catalog';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { optionsUrl } from '../../app/early-answers';
 import { useAnswer } from '../../app/use-answer';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
-
-const SafeHtml = lazy(() => import('@school/web-kit/html/SafeHtml').then((kit) => ({ default: kit.SafeHtml })));
 
 interface PayOptionsProps {
   currency: string;
@@ -70,11 +69,7 @@ function Option({ option, startsOpen }: { option: PaymentOption; startsOpen: boo
         <ChevronDownIcon />
       </summary>
       <div className={css.optionText}>
-        {isRead && (
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <SafeHtml html={option.payment_details} />
-          </Suspense>
-        )}
+        {isRead && <SafeHtml html={option.payment_details} waiting={<Skeleton lines={3} />} />}
       </div>
     </details>
   );

@@ -4,16 +4,14 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { formatTime } from '@school/web-kit/time/formatters';
-import { lazy, Suspense } from 'react';
 import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
 import { pageTitle, SCHOOL } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
 import { MESSAGES, TITLES } from './messages';
 import css from './Policy.module.css';
-
-const SafeHtml = lazy(() => import('@school/web-kit/html/SafeHtml').then((kit) => ({ default: kit.SafeHtml })));
 
 /** Terms, privacy, refund and payment policy (B2, product 2.4 #55): the version that holds now. */
 export default function PolicyPage({ address }: LightPageProps) {
@@ -41,12 +39,7 @@ export default function PolicyPage({ address }: LightPageProps) {
 
   function content() {
     if (data?.html === '') return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
-    if (data)
-      return (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <SafeHtml html={data.html} className={css.text} waiting={<Skeleton lines={8} />} />
-        </Suspense>
-      );
+    if (data) return <SafeHtml html={data.html} className={css.text} waiting={<Skeleton lines={8} />} />;
     if (error?.status === 404) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
     if (error && !isLoading) return <ErrorState text={MESSAGES.failed} onRetry={() => void reload()} />;
     return (

@@ -1,10 +1,10 @@
 import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Card } from '@school/web-kit/shell/Card';
 import { paths } from '../../app/paths';
+import { PlaceLink } from '../../app/PlaceLink';
 import css from './CourseFee.module.css';
 import type { FeeQuestion } from './fee-form';
 import { amountText, costText, paymentPageQuery, quoteMessage } from './quote-text';
@@ -60,9 +60,9 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
       ) : (
         <div className={css.buttons}>
           <CopyButton text={quoteMessage(fee, asked)} label="Copy message" />
-          <ButtonLink variant="secondary" href={`${paths.generatePaymentPage}?${paymentPageQuery(fee, asked)}`}>
+          <PlaceLink variant="secondary" href={`${paths.generatePaymentPage}?${paymentPageQuery(fee, asked)}`}>
             Create payment page
-          </ButtonLink>
+          </PlaceLink>
         </div>
       )}
     </>

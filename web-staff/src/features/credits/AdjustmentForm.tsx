@@ -11,6 +11,7 @@ import {
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { addDays } from '@school/core/shared/local-time';
 import { Form } from '@school/web-kit/form/Form';
+import { newFormKey } from '@school/web-kit/form/form-key';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -49,7 +50,7 @@ interface AdjustmentFormProps {
 /** The form, with the balance before and after; its key makes sending it twice one adjustment. */
 export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
   const [adjust] = useAdjustCreditsMutation();
-  const [formKey] = useState(() => crypto.randomUUID());
+  const [formKey] = useState(newFormKey);
   const [first] = useState(() => ({
     amount: '',
     category: 'apology' as const,

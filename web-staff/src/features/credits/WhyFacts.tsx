@@ -1,7 +1,10 @@
 import type { Explanation } from '@school/bff-staff/contract/credits';
 import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
+import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { Fragment, type ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { useMayOpen } from '../../app/use-may-open';
 import css from './Credits.module.css';
 
 /** The rows that an entry came from: its class, its payment page, its adjustment. */
@@ -36,9 +39,17 @@ function enrolmentRows(one: NonNullable<Explanation['enrolment']>): Row[] {
     ['Enrolment', one.enrolment_id],
     ['Course', one.course],
     ['Instalment', `${one.instalment} of ${one.num_of_instalments}`],
-    ['Page', one.page_id],
+    ['Page', <PageLink key="page" pageId={one.page_id} />],
     ...one.policies.map(({ kind, version }): Row => [`Policy: ${kind}`, `version ${version}`]),
   ];
+}
+
+/** Leads to the page in its list; whoever may not see payment pages only reads its id. */
+function PageLink({ pageId }: { pageId: string }) {
+  const Link = useLink();
+  const mayOpen = useMayOpen();
+  if (!mayOpen(paths.myPaymentPages)) return pageId;
+  return <Link href={`${paths.myPaymentPages}?${new URLSearchParams({ q: pageId }).toString()}`}>{pageId}</Link>;
 }
 
 function adjustmentRows(one: NonNullable<Explanation['adjustment']>): Row[] {

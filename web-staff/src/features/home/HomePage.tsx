@@ -18,18 +18,46 @@ import type { ComponentType } from 'react';
 import { useMeQuery } from '../../app/auth-api';
 import { FAILED_ACTION, NETWORK_ERROR } from '../../app/messages';
 import { paths, safeNext } from '../../app/paths';
+import { useMayOpen } from '../../app/use-may-open';
 import { usePerformMutation } from './api';
 import css from './Home.module.css';
 
-const ACTIONS: readonly { action: QuickAction; label: string; text: string; icon: ComponentType<IconProps> }[] = [
-  { action: 'user_management', label: 'User Management', text: 'Find any account of the school.', icon: UsersIcon },
-  { action: 'system_settings', label: 'System Settings', text: 'The rules that hold now.', icon: SettingsIcon },
-  { action: 'reports', label: 'Reports & Analytics', text: 'Leads and trial classes in numbers.', icon: ChartIcon },
+interface Action {
+  action: QuickAction;
+  href: string;
+  label: string;
+  text: string;
+  icon: ComponentType<IconProps>;
+}
+
+const ACTIONS: readonly Action[] = [
+  {
+    action: 'user_management',
+    href: paths.users,
+    label: 'User Management',
+    text: 'Find any account of the school.',
+    icon: UsersIcon,
+  },
+  {
+    action: 'system_settings',
+    href: paths.settings,
+    label: 'System Settings',
+    text: 'The rules that hold now.',
+    icon: SettingsIcon,
+  },
+  {
+    action: 'reports',
+    href: paths.reports,
+    label: 'Reports & Analytics',
+    text: 'Leads and trial classes in numbers.',
+    icon: ChartIcon,
+  },
 ];
 
-/** The home page: the welcome card and the quick actions (B2). */
+/** The home page: the welcome card and the quick actions that the person may use (B2). */
 export default function HomePage() {
   const { data } = useMeQuery();
+  const mayOpen = useMayOpen();
   const navigate = useNavigate();
   const [perform] = usePerformMutation();
   const [busy, setBusy] = useState<QuickAction>();
@@ -73,7 +101,7 @@ export default function HomePage() {
       <section aria-labelledby="quick" className={css.section}>
         <h2 id="quick">Quick actions</h2>
         <ul className={css.actions}>
-          {ACTIONS.map(({ action, label, text, icon: Icon }) => (
+          {ACTIONS.filter(({ href }) => mayOpen(href)).map(({ action, label, text, icon: Icon }) => (
             <li key={action} className={css.action}>
               <Icon size="lg" />
               <p>{text}</p>

@@ -10,6 +10,7 @@ import { COLLECTION_LINK_FAILED } from '@school/core/payment-links/errors';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Form } from '@school/web-kit/form/Form';
+import { useFormKey } from '@school/web-kit/form/form-key';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
@@ -19,7 +20,6 @@ import { useMakeCollectionLinkMutation } from './api';
 import { AmountFields, DescriptionField } from './LinkFields';
 import { LinkResult } from './LinkResult';
 import css from './PaymentLinks.module.css';
-import { useFormKey } from './use-form-key';
 
 const DEFAULTS = {
   title: '',

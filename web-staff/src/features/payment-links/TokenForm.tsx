@@ -5,6 +5,7 @@ import { TOKEN_LINK_FAILED } from '@school/core/payment-links/errors';
 import { fullPhone } from '@school/core/shared/phone';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Form } from '@school/web-kit/form/Form';
+import { useFormKey } from '@school/web-kit/form/form-key';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -15,7 +16,6 @@ import { LinkResult } from './LinkResult';
 import css from './PaymentLinks.module.css';
 import { PhoneCheck } from './PhoneCheck';
 import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
-import { useFormKey } from './use-form-key';
 
 /** The token link form with the child that the phone belongs to, and its result (B5). */
 export function TokenForm() {

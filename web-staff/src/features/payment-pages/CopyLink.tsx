@@ -3,6 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { LINK_COPIED } from './messages';
+import { previewHref } from './preview-href';
 import css from './PaymentPages.module.css';
 
 /** View in a new tab, and Copy link with its sentence (B2). */
@@ -10,7 +11,7 @@ export function CopyLink({ page }: { page: Pick<PaymentPage, 'payment_url' | 'st
   return (
     <span className={css.links}>
       <ButtonLink
-        href={page.payment_url}
+        href={previewHref(page.payment_url)}
         target="_blank"
         rel="noopener"
         variant="secondary"

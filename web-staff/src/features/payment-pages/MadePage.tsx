@@ -7,6 +7,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './Form.module.css';
+import { previewHref } from './preview-href';
 
 /** The page that was made, and what it was made of. */
 export interface Made {
@@ -38,7 +39,13 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
         <div className={css.actions}>
           <CopyButton text={payment_url} label="Copy link" />
           <CopyButton text={messageOf(made)} label="Copy WhatsApp text" />
-          <ButtonLink href={payment_url} target="_blank" rel="noopener" variant="secondary" icon={<ExternalIcon />}>
+          <ButtonLink
+            href={previewHref(payment_url)}
+            target="_blank"
+            rel="noopener"
+            variant="secondary"
+            icon={<ExternalIcon />}
+          >
             Open
           </ButtonLink>
           <Button variant="ghost" onClick={onAnother}>

@@ -1,7 +1,6 @@
 import { PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { errorText } from '@school/web-kit/api/error-text';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
@@ -11,6 +10,8 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import type { TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import { paths } from '../../app/paths';
+import { PlaceLink } from '../../app/PlaceLink';
+import { useMayOpen } from '../../app/use-may-open';
 import { useListPagesQuery } from './api';
 import { PAGE_COLUMNS } from './columns';
 import { FAILED_LIST } from './messages';
@@ -44,6 +45,7 @@ export default function MyPaymentPages() {
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
   const answer = useListPagesQuery({ query: questionOf(url, tab) }, { refetchOnMountOrArgChange: true });
   const { data } = answer;
+  const mayOpen = useMayOpen();
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));
   const table = (
@@ -55,7 +57,7 @@ export default function MyPaymentPages() {
       rowKey={({ id }) => String(id)}
       rowName={(page) => `${page.student_name}, page ${page.id}`}
       rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
-      rowMenu={menuOf}
+      rowMenu={(page) => menuOf(page, mayOpen)}
       loading={answer.isFetching}
       error={answer.error ? errorText(answer.error, FAILED_LIST) : undefined}
       onRetry={() => void answer.refetch()}
@@ -78,9 +80,9 @@ export default function MyPaymentPages() {
         title="My Payment Pages"
         text="Search by page id, name, email or the last digits of a phone."
         actions={
-          <ButtonLink href={paths.generatePaymentPage} icon={<PlusIcon />}>
+          <PlaceLink href={paths.generatePaymentPage} icon={<PlusIcon />}>
             Create payment page
-          </ButtonLink>
+          </PlaceLink>
         }
       />
       <h2 className="visually-hidden">Payment pages</h2>

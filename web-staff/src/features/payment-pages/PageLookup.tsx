@@ -20,6 +20,8 @@ export interface PageLookupProps {
   notFoundText: string;
   /** The screen's sentence when the look-up itself fails (B8). */
   failedText?: string;
+  /** Leaves the focus where it is, on screens that hold more than the tool. */
+  quiet?: boolean;
   /** The tool's own form for the page that was found. */
   children: (page: PaymentPage) => ReactNode;
 }
@@ -28,7 +30,7 @@ export interface PageLookupProps {
  * Finds a payment page by its id or its link, shows what it is, and hands it to the tool (B2). The id stands in the
  * address as `?page_id=`, so that a list can lead here and a reload keeps the page.
  */
-export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, children }: PageLookupProps) {
+export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, quiet = false, children }: PageLookupProps) {
   const [params, setParams] = useSearchParams();
   const typed = params.get('page_id') ?? '';
   const pageId = readPageId(typed);
@@ -58,7 +60,7 @@ export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, children
             hint="The id of the payment page, or its whole link."
             autoComplete="off"
             spellCheck={false}
-            autoFocus={typed === ''}
+            autoFocus={typed === '' && !quiet}
             error={typed !== '' && pageId === undefined ? notFoundText : undefined}
           />
         </Form>

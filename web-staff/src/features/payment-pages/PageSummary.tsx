@@ -8,6 +8,7 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import type { ReactNode } from 'react';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
+import { previewHref } from './preview-href';
 
 const zone = deviceZone();
 
@@ -66,7 +67,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
       </dl>
       <div className={css.actions}>
         <ButtonLink
-          href={page.payment_url}
+          href={previewHref(page.payment_url)}
           target="_blank"
           rel="noopener"
           variant="secondary"

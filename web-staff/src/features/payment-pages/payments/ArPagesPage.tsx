@@ -1,6 +1,5 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { errorText } from '@school/web-kit/api/error-text';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
@@ -9,6 +8,8 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../../app/paths';
+import { PlaceLink } from '../../../app/PlaceLink';
+import { useMayOpen } from '../../../app/use-may-open';
 import { useListPagesQuery } from '../api';
 import { toolHref } from './hrefs';
 import { FAILED } from './messages';
@@ -38,9 +39,9 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
     key: 'punch',
     header: 'Action',
     cell: (page) => (
-      <ButtonLink href={toolHref.punch(page)} size="sm" variant="secondary" aria-label={`Punch ${page.student_name}`}>
+      <PlaceLink href={toolHref.punch(page)} size="sm" variant="secondary" aria-label={`Punch ${page.student_name}`}>
         Punch
-      </ButtonLink>
+      </PlaceLink>
     ),
   },
 ];
@@ -48,6 +49,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
 /** My AR Pages (B2): paid enrolments that wait to be punched. */
 export default function ArPagesPage() {
   useDocumentTitle('My AR pages · Back office');
+  const mayOpen = useMayOpen();
   const url = useTableUrl({ pageSize: 20 });
   const { search, page, pageSize } = url.query;
   const answer = useListPagesQuery(
@@ -70,13 +72,13 @@ export default function ArPagesPage() {
       <PageHeader
         title="My AR pages"
         text="Paid enrollments pending punch."
-        actions={<ButtonLink href={paths.punchSales}>Punch sales</ButtonLink>}
+        actions={<PlaceLink href={paths.punchSales}>Punch sales</PlaceLink>}
       />
       <h2 className="visually-hidden">Paid enrollments</h2>
       <DataTable
         caption="Paid enrollments pending punch"
         captionHidden
-        columns={COLUMNS}
+        columns={mayOpen(paths.punchSales) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'punch')}
         rows={answer.data?.results}
         rowKey={({ page_id }) => page_id}
         rowName={({ student_name }) => student_name}

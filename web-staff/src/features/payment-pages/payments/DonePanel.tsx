@@ -1,8 +1,8 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useRef } from 'react';
+import { PlaceLink } from '../../../app/PlaceLink';
 import css from './Payments.module.css';
 
 interface DonePanelProps {
@@ -29,7 +29,7 @@ export function DonePanel({ message, page, lines, next }: DonePanelProps) {
         ))}
         <div className={css.actions}>
           <CopyButton text={text} label="Copy result" />
-          {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+          {next && <PlaceLink href={next.href}>{next.label}</PlaceLink>}
         </div>
       </Card>
     </div>

@@ -35,6 +35,7 @@ function Extend({ page }: { page: PaymentPage }) {
   if (done)
     return <DonePanel {...done} lines={[`Open until the end of ${done.page.expiry_date} where the family lives.`]} />;
   if (page.is_paid) return <Alert kind="warning">{PAYMENT_REFUSALS.already_paid.text}</Alert>;
+  if (page.refunded_at !== null) return <Alert kind="warning">{PAYMENT_REFUSALS.refunded.text}</Alert>;
   return <ExtendForm page={page} onDone={setDone} />;
 }
 

@@ -2,12 +2,12 @@ import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { errorText } from '@school/web-kit/api/error-text';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Card } from '@school/web-kit/shell/Card';
 import { useState } from 'react';
+import { PlaceLink } from '../../../app/PlaceLink';
 import { usePaymentMethodsQuery } from './api';
 import { DonePanel } from './DonePanel';
 import { toolHref } from './hrefs';
@@ -26,11 +26,12 @@ export function MarkPaid({ page }: { page: PaymentPage }) {
     return (
       <Alert
         kind="warning"
-        actions={page.is_punched ? undefined : <ButtonLink href={toolHref.punch(page)}>Go to punch sales</ButtonLink>}
+        actions={page.is_punched ? undefined : <PlaceLink href={toolHref.punch(page)}>Go to punch sales</PlaceLink>}
       >
         {PAYMENT_REFUSALS.already_paid.text}
       </Alert>
     );
+  if (page.refunded_at !== null) return <Alert kind="warning">{PAYMENT_REFUSALS.refunded.text}</Alert>;
   if (methods.data) return <FormCard page={page} options={methods.data} onMarked={setMarked} />;
   if (methods.error && !methods.isFetching)
     return <ErrorState text={errorText(methods.error, FAILED.methods)} onRetry={() => void methods.refetch()} />;

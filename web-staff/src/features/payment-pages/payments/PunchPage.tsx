@@ -3,7 +3,6 @@ import type { PunchPreview } from '@school/bff-staff/contract/payments';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -12,6 +11,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useState } from 'react';
+import { PlaceLink } from '../../../app/PlaceLink';
 import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
 import { usePunchMutation, usePunchPreviewQuery } from './api';
@@ -43,7 +43,7 @@ function Punch({ page }: { page: PaymentPage }) {
   if (page.is_punched) return <Alert kind="warning">{PAYMENT_REFUSALS.already_punched.text}</Alert>;
   if (!page.is_paid)
     return (
-      <Alert kind="warning" actions={<ButtonLink href={toolHref.markPaid(page)}>Mark as paid</ButtonLink>}>
+      <Alert kind="warning" actions={<PlaceLink href={toolHref.markPaid(page)}>Mark as paid</PlaceLink>}>
         {PAYMENT_REFUSALS.not_paid.text}
       </Alert>
     );

@@ -14,7 +14,7 @@ export default function RefundsPage() {
         title="Refunds"
         text="The 100% pro-rata money-back guarantee: what was received, less the classes that were used. A second person approves."
       />
-      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>
+      <PageLookup notFoundText={ENROLLMENT_NOT_FOUND} quiet>
         {(page) => <RefundRequest key={page.page_id} page={page} />}
       </PageLookup>
       <RefundQueue />

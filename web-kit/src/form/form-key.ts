@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** A key for one form: however often it is sent, the server makes one thing of it. Works without TLS, too. */
 export function newFormKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -6,4 +8,10 @@ export function newFormKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The key of a form that is used again and again; `renew` it once something was made. */
+export function useFormKey(): { formKey: string; renew: () => void } {
+  const [formKey, setFormKey] = useState(newFormKey);
+  return { formKey, renew: () => setFormKey(newFormKey()) };
 }

@@ -1,0 +1,57 @@
+/** Whoever works with payment pages; each of these may look at them (B2). */
+export const PAYMENT_PERMISSIONS = [
+  'payment.create',
+  'payment.view_all',
+  'payment.mark_paid',
+  'payment.punch',
+  'payment.expire',
+  'refund.request',
+  'refund.approve',
+] as const;
+
+const REFUNDS = ['refund.request', 'refund.approve'];
+const CREDITS = ['credit.adjust', 'credit.approve'];
+
+/**
+ * The permissions of the pages of the back office, of which one is enough; a page that is not named here is for all
+ * staff. The server judges each call by itself: this only keeps people from standing before a door that is shut.
+ */
+export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+  '/blackops/tools/generate-payment-page': ['payment.create'],
+  '/blackops/tools/my-payment-pages': PAYMENT_PERMISSIONS,
+  '/blackops/tools/mark-payment-page-as-paid': ['payment.mark_paid'],
+  '/blackops/tools/payment-proofs': ['payment.mark_paid'],
+  '/blackops/tools/my-ar-pages': PAYMENT_PERMISSIONS,
+  '/blackops/tools/punch-sales': ['payment.punch'],
+  '/blackops/tools/expire-payment-page': ['payment.expire'],
+  '/blackops/tools/expire': ['payment.expire'],
+  '/blackops/tools/extend-payment-expiry-date': ['payment.expire'],
+  '/blackops/tools/instalments': PAYMENT_PERMISSIONS,
+  '/blackops/tools/enrolment-schedule': PAYMENT_PERMISSIONS,
+  '/blackops/tools/refunds': REFUNDS,
+  '/blackops/tools/generate-collection-link': ['link.create'],
+  '/blackops/tools/my-collector-payment-pages': ['link.create'],
+  '/blackops/tools/generate-token-link': ['link.create'],
+  '/blackops/tools/shortener': ['link.create'],
+  '/blackops/catalog/payment-options': ['catalog.edit'],
+  '/blackops/catalog/discount-codes': ['catalog.edit'],
+  '/blackops/catalog/course-fees': ['catalog.edit'],
+  '/blackops/catalog/countries': ['catalog.edit'],
+  '/blackops/catalog/currencies': ['catalog.edit'],
+  '/blackops/catalog/owner-teams': ['catalog.edit'],
+  '/blackops/catalog/policies': ['catalog.edit'],
+  '/blackops/credits-management/ledger': CREDITS,
+  '/blackops/credits-management/add-custom-credit': CREDITS,
+};
+
+/** What decides which pages somebody may open. */
+export interface Access {
+  is_superuser: boolean;
+  permissions: readonly string[];
+}
+
+/** Whether a page, by its address with or without query and trailing slash, is open to this person. */
+export function mayOpenPage(access: Access, href: string): boolean {
+  const needed = PAGE_PERMISSIONS[href.replace(/[?#].*$/, '').replace(/\/+$/, '')];
+  return needed === undefined || access.is_superuser || needed.some((one) => access.permissions.includes(one));
+}

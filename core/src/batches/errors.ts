@@ -1,0 +1,56 @@
+import type { Refusals } from '../shared/refusal.js';
+import { START_DAYS_MAX, type PlanReason } from './plan-classes.js';
+
+/** Why no course is scheduled (B5, B8). */
+export type ScheduleReason =
+  | PlanReason
+  | 'teacher_needed'
+  | 'teacher_unknown'
+  | 'student_needed'
+  | 'student_unknown'
+  | 'course_needed'
+  | 'course_unknown'
+  | 'course_empty'
+  | 'type_needed'
+  | 'start_needed'
+  | 'slot_time'
+  | 'form_used'
+  | 'clash';
+
+export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
+  teacher_needed: { kind: 'invalid', text: 'Teacher email is required', field: 'teacher_email' },
+  student_needed: { kind: 'invalid', text: 'Student phone is required', field: 'student_phone' },
+  course_needed: { kind: 'invalid', text: 'Course code is required', field: 'course_code' },
+  type_needed: { kind: 'invalid', text: 'Please select course type (new/renewal)', field: 'is_renewal' },
+  start_needed: { kind: 'invalid', text: 'Start date is required', field: 'start_date' },
+  slots_needed: { kind: 'invalid', text: 'Select at least one weekly slot', field: 'monday_enabled' },
+  student_unknown: {
+    kind: 'invalid',
+    text: 'Could not resolve student email from phone. Please verify the phone number.',
+    field: 'student_phone',
+  },
+  teacher_unknown: { kind: 'invalid', text: 'No active teacher has this email.', field: 'teacher_email' },
+  course_unknown: { kind: 'invalid', text: 'Please choose a course from the list.', field: 'course_code' },
+  course_empty: { kind: 'invalid', text: 'This course has no lessons yet.', field: 'course_code' },
+  slot_time: { kind: 'invalid', text: 'Please choose a time in steps of 15 minutes.' },
+  start_in_past: { kind: 'invalid', text: 'The start date cannot be in the past.', field: 'start_date' },
+  start_too_far: {
+    kind: 'invalid',
+    text: `The start date can be at most ${START_DAYS_MAX} days ahead.`,
+    field: 'start_date',
+  },
+  slots_overlap: {
+    kind: 'invalid',
+    text: 'Two of the weekly slots overlap. A class takes 60 minutes.',
+    field: 'monday_enabled',
+  },
+  form_used: {
+    kind: 'conflict',
+    text: 'This form has already scheduled a course with other values. Please open it anew.',
+  },
+  clash: { kind: 'conflict', text: 'The teacher or the student has another class at one of these times.' },
+};
+
+/** B8 */
+export const SCHEDULE_FAILED = 'Failed to schedule course';
+export const SCHEDULE_DONE = 'Course scheduled successfully';

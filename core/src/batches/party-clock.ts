@@ -1,0 +1,34 @@
+import { wallClock } from '../shared/local-time.js';
+import { isoWeekday } from './weekly-slots.js';
+import type { PlannedClass } from './plan-classes.js';
+
+/** A child is awake between these, on its own clock (product 0.3 #10). */
+const CHILD_DAY = { from: '07:00', to: '21:00' } as const;
+
+/** Whether a class reaches outside the hours in which a child should learn. */
+export function isOutsideChildHours(
+  { startsAt, endsAt }: Pick<PlannedClass, 'startsAt' | 'endsAt'>,
+  zone: string,
+): boolean {
+  const start = wallClock(startsAt, zone);
+  const end = wallClock(endsAt, zone);
+  return start.time < CHILD_DAY.from || end.time > CHILD_DAY.to || end.date !== start.date;
+}
+
+/**
+ * For each class the time at which the same weekday's class was until then on a person's clock, where this one differs
+ * (product 3.16); the clocks of one side changed.
+ */
+export function formerTimes(
+  classes: readonly Pick<PlannedClass, 'date' | 'startsAt'>[],
+  zone: string,
+): (string | null)[] {
+  const lastTimes = new Map<number, string>();
+  return classes.map(({ date, startsAt }) => {
+    const weekday = isoWeekday(date);
+    const { time } = wallClock(startsAt, zone);
+    const former = lastTimes.get(weekday) ?? time;
+    lastTimes.set(weekday, time);
+    return former === time ? null : former;
+  });
+}

@@ -1,0 +1,56 @@
+import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import { isoWeekday, type WeeklySlot } from './weekly-slots.js';
+
+const MINUTE_MS = 60_000;
+/** A paid class takes an hour. */
+export const CLASS_MINUTES = 60;
+/** Nobody plans further ahead than this. */
+export const START_DAYS_MAX = 366;
+
+/** When a batch meets: the rule that is stored, and never its instants alone (product 3.16). */
+export interface WeeklyRule {
+  slots: readonly WeeklySlot[];
+  /** The first day on which a class may be. */
+  startDate: string;
+  /** Whose clock the times stand on. */
+  zone: string;
+}
+
+/** One class of a rule. */
+export interface PlannedClass {
+  /** The day on the anchor's calendar. */
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export type PlanReason = 'slots_needed' | 'start_in_past' | 'start_too_far' | 'slots_overlap';
+
+/** The first so many classes of a rule (3.16): the wall time of each date is resolved anew, so that weeks may differ. */
+export function planClasses(rule: WeeklyRule, count: number, now: Date): Result<PlannedClass[], PlanReason> {
+  if (rule.slots.length === 0) return refuse('slots_needed');
+  const today = localDate(now, rule.zone);
+  if (rule.startDate < today) return refuse('start_in_past');
+  if (rule.startDate > addDays(today, START_DAYS_MAX)) return refuse('start_too_far');
+  const planned: PlannedClass[] = [];
+  for (let date = rule.startDate; planned.length < count; date = addDays(date, 1)) {
+    // Of today, only what is still to come.
+    planned.push(...classesOn(date, rule).filter(({ startsAt }) => startsAt > now));
+  }
+  planned.length = count;
+  return planned.some(({ startsAt }, index) => startsAt < (planned[index - 1]?.endsAt ?? now))
+    ? refuse('slots_overlap')
+    : ok(planned);
+}
+
+function classesOn(date: string, { slots, zone }: WeeklyRule): PlannedClass[] {
+  const weekday = isoWeekday(date);
+  return slots
+    .filter((slot) => slot.weekday === weekday)
+    .map(({ time }) => {
+      const startsAt = resolveLocal(date, time, zone);
+      return { date, startsAt, endsAt: new Date(startsAt.getTime() + CLASS_MINUTES * MINUTE_MS) };
+    })
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}

@@ -1,0 +1,30 @@
+/** The days of the form in order; a day's place from 1 is its ISO weekday (B3: `{day}_enabled`, `slot_ist_{day}`). */
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** A class that comes every week: the ISO weekday and the time on the anchor's clock. */
+export interface WeeklySlot {
+  /** 1 is Monday. */
+  weekday: number;
+  /** `19:30` */
+  time: string;
+}
+
+/** B9: 15-minute steps, 18:00 unless said, on India's clock. */
+const STEP_MINUTES = 15;
+export const SLOT_DEFAULT = '18:00';
+export const ANCHOR_DEFAULT = 'Asia/Kolkata';
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Every time that a weekly slot may have. */
+export const SLOT_TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, step) => {
+  const minutes = step * STEP_MINUTES;
+  return `${twoDigits(Math.floor(minutes / HOUR_MINUTES))}:${twoDigits(minutes % HOUR_MINUTES)}`;
+});
+
+/** The ISO weekday of a date. */
+export const isoWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || DAYS.length;

@@ -1,0 +1,47 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Characters of a submitted address, as the table keeps it. */
+export const SUBMISSION_LINK_MAX = 2000;
+
+/** P9: what one star is worth. */
+export const POINTS_PER_STAR = 20;
+
+/** Why a link is not taken (P5, P8, D14). */
+export type SubmissionReason =
+  'link_missing' | 'link_invalid' | 'not_yours' | 'changed_meanwhile' | 'already_reviewed' | 'class_unknown';
+
+const SHARED = {
+  link_missing: { kind: 'invalid', text: 'Please fill in all fields', field: 'submission_link' },
+  changed_meanwhile: {
+    kind: 'conflict',
+    text: 'Another link was submitted meanwhile. Please look at it first; what you typed is still here.',
+  },
+  already_reviewed: { kind: 'conflict', text: 'Your teacher has reviewed this project already.' },
+} as const;
+
+export const PROJECT_REFUSALS: Refusals<SubmissionReason> = {
+  ...SHARED,
+  link_invalid: {
+    kind: 'invalid',
+    text: 'Invalid submission data. Please check your project link.',
+    field: 'submission_link',
+  },
+  not_yours: { kind: 'forbidden', text: 'You are not authorized to submit this project.' },
+  class_unknown: { kind: 'invalid', text: 'Invalid submission data. Please check your project link.' },
+};
+
+export const ACTIVITY_REFUSALS: Refusals<SubmissionReason> = {
+  ...SHARED,
+  link_invalid: {
+    kind: 'invalid',
+    text: 'Invalid submission data. Please check your activity link.',
+    field: 'submission_link',
+  },
+  not_yours: { kind: 'forbidden', text: 'You are not authorized to submit this activity.' },
+  class_unknown: { kind: 'invalid', text: 'Invalid submission data. Please check your activity link.' },
+};
+
+/** P8 */
+export const ACTIVITY_SUBMITTED = 'Activity submitted successfully!';
+export const PROJECT_SUBMITTED = 'Project submitted successfully!';
+export const PROJECT_UPDATED = 'Project submission updated successfully!';
