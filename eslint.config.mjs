@@ -129,7 +129,7 @@ export default defineConfig(
   },
   // Outside every tsconfig: the bundlers' own configuration and the page that shows the parts.
   {
-    files: ['**/vite.config.ts', 'web-kit/gallery/**', '**/*.d.ts'],
+    files: ['**/vite*.config.ts', 'web-kit/gallery/**', '**/*.d.ts'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },
   },

@@ -13,8 +13,6 @@ const { renderPages } = await import('./dist/prerender/prerender.js');
 
 const site = { template: readFileSync(join(app, 'public.html'), 'utf8'), manifest: manifestOf(app) };
 const lightSite = { template: readFileSync(join(light, 'light.html'), 'utf8'), manifest: manifestOf(light) };
-/** What cleans a text before it is shown; it is wanted last of all, but not only once it is asked for. */
-const CLEANER = '../web-kit/src/html/clean-fragment.ts';
 
 for (const page of await renderPages()) {
   const { template, manifest } = page.light ? lightSite : site;
@@ -48,10 +46,7 @@ rmSync(fileURLToPath(new URL('dist/prerender/', import.meta.url)), { recursive: 
  */
 function scriptsAhead(manifest, module) {
   const now = ['light.html', 'src/start-light.tsx', module].flatMap((key) => collect(manifest, key));
-  return [
-    ...unique(now.map(({ file }) => file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${manifest[CLEANER]?.file}" />`,
-  ];
+  return unique(now.map(({ file }) => file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 }
 
 /**

@@ -13,7 +13,11 @@ const PREACT = [
 
 const GROUPS = [
   // What runs before everything else must wait for nothing else.
-  { name: 'early', test: /preload-helper|web-learner\/src\/app\/(early-answers|paint-early|money-text)/, priority: 2 },
+  {
+    name: 'early',
+    test: /preload-helper|web-learner\/src\/app\/(early-answers|paint-early|money-text)/,
+    priority: 2,
+  },
   { name: 'shared', test: /./, minShareCount: 2, priority: 1 },
 ];
 

@@ -1,6 +1,8 @@
+import { LESSON_REFUSALS } from '@school/core/lessons/errors';
+import { PROJECT_STATUSES } from '@school/core/projects/status';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { idParam, instant } from './shared.js';
 
 /** P2.9, P3 */
 export const upcomingClasses = defineEndpoint({
@@ -34,4 +36,130 @@ export const studentProfile = defineEndpoint({
     student_grade: z.number().int(),
     profile_picture: z.string().nullable(),
   }),
+});
+
+const scheduledTime = z.object({
+  id: z.number().int(),
+  class_date: z.string(),
+  class_time: z.string(),
+  formatted_time: z.string(),
+  starts_at: instant,
+  class_status: z.enum(['scheduled', 'complete', 'incomplete', 'canceled']),
+  teacher_name: z.string(),
+  recording_link: z.string().nullable(),
+});
+
+/** What every answer says of a lesson (P3). */
+const lessonFacts = {
+  id: z.number().int(),
+  lesson_code: z.string(),
+  lesson_name: z.string(),
+  topic_objective: z.string(),
+  topic_introduces: z.string(),
+  learning_outcome: z.string(),
+  agenda: z.string(),
+  video_url: z.string().nullable(),
+  activities_completed: z.boolean(),
+  projects_completed: z.boolean(),
+  scheduled_times: z.array(scheduledTime),
+};
+
+const batchInfo = z.object({ batch_name: z.string(), is_active: z.boolean() });
+
+const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
+
+const lessonInList = z.object({
+  ...lessonFacts,
+  batch_info: batchInfo,
+  activities: z.array(z.object(part)),
+  after_class_projects: z.array(z.object(part)),
+  is_complete: z.boolean(),
+});
+
+const courseModule = z.object({
+  id: z.number().int(),
+  module_code: z.string(),
+  name: z.string(),
+  complexity: z.string(),
+  topics_list: z.string(),
+  objective: z.string(),
+  projects_count: z.number().int(),
+  activities_count: z.number().int(),
+  quizzes_count: z.number().int(),
+  lessons: z.array(lessonInList),
+});
+
+const counter = z.object({ completed: z.number().int(), total: z.number().int() });
+
+/** P2.12, P3 */
+export const lessonsByModule = defineEndpoint({
+  method: 'GET',
+  path: '/api/student-lessons-by-module/',
+  summary: 'The own lessons by module: ongoing, upcoming and completed (P2.12).',
+  response: z.object({
+    ongoing_module: courseModule.nullable(),
+    upcoming_modules: z.array(courseModule),
+    completed_modules: z.array(courseModule),
+    summary: z.object({ modules: counter, lessons: counter, projects: counter, quizzes: counter }),
+  }),
+});
+
+const historyLine = scheduledTime.extend({
+  lesson_code: z.string(),
+  lesson_name: z.string(),
+  batch_name: z.string(),
+  attended: z.boolean().nullable(),
+});
+
+/** P7, product 2.1 #10 */
+export const lessonHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/student-lesson-history/',
+  summary: 'The own classes that have been, newest first (P7).',
+  response: z.array(historyLine),
+});
+
+/** P7, T17 */
+export const lessonsOfStudent = defineEndpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/lessons/',
+  summary: 'The classes that a student has had; for the student, and for a teacher of the student (P7).',
+  params: z.object({ studentId: idParam }),
+  response: z.array(historyLine),
+});
+
+const submission = z
+  .object({
+    id: z.number().int(),
+    submission_link: z.string(),
+    version: z.number().int(),
+    submitted_at: instant,
+    submitted_by_teacher: z.boolean(),
+    status: z.enum(PROJECT_STATUSES),
+  })
+  .nullable();
+
+/** P2.13, P3, P6 */
+export const lessonDetail = defineEndpoint({
+  method: 'GET',
+  path: '/api/lessons/{lessonCode}/',
+  summary: 'A lesson: whole for teachers and for students after class, without solutions for visitors (P6, P7).',
+  params: z.object({ lessonCode: z.string().min(1).max(100) }),
+  response: z.object({
+    ...lessonFacts,
+    content: z.string(),
+    batch_info: batchInfo.nullable(),
+    activities: z.array(
+      z.object({
+        ...part,
+        link_url: z.string().nullable(),
+        link_title: z.string().nullable(),
+        solution: z.string().nullable(),
+        screenshots: z.array(z.object({ id: z.number().int(), image: z.string() })),
+        submission,
+      }),
+    ),
+    after_class_projects: z.array(z.object({ ...part, submission })),
+  }),
+  refusals: Object.values(LESSON_REFUSALS).map((refusal) => refusal.text),
 });

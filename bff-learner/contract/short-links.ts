@@ -37,8 +37,23 @@ export const setPasswordLink = z.object({
   server_time: instant,
 });
 
+/** A certificate with everything that is printed on it, so that an altered paper is found out (product 2.1 #1). */
+export const certificateLink = z.object({
+  kind: z.literal('certificate'),
+  state: z.enum(['valid', 'revoked', 'replaced']),
+  number: z.string(),
+  student_name: z.string(),
+  course: z.string(),
+  module: z.string(),
+  teacher: z.string(),
+  issued_on: z.iso.date(),
+  revoked_on: z.iso.date().nullable(),
+  /** The number of the certificate that took its place. */
+  replaced_by: z.string().nullable(),
+});
+
 /** What stands behind `/r/{token}`. */
-export const resolvedLink = z.discriminatedUnion('kind', [collectionLink, tokenLink, setPasswordLink]);
+export const resolvedLink = z.discriminatedUnion('kind', [collectionLink, tokenLink, setPasswordLink, certificateLink]);
 export type ResolvedLink = z.infer<typeof resolvedLink>;
 
 /** Product 2.3 #24 */

@@ -5,11 +5,15 @@ import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
+import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
+import { pointRoutes } from './points/routes.js';
 import { profileRoutes } from './profile/routes.js';
+import { projectRoutes } from './projects/routes.js';
+import { quizRoutes } from './quizzes/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
@@ -22,11 +26,15 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
+  ...pointRoutes,
+  ...certificateRoutes,
+  ...projectRoutes,
   ...creditRoutes,
   ...courseFeeRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...calendarRoutes,
+  ...quizRoutes,
   ...shortLinkRoutes,
 ];
 

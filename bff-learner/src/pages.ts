@@ -10,7 +10,11 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/payment\/[1-9]\d{0,14}-\d{8}-[0-9A-Za-z]{22,64}\/?$/,
   /^\/r\/[0-9A-Za-z]{16,128}\/?$/,
   /^\/(student|teacher)-dashboard\/?$/,
+  /^\/student-dashboard\/(my-lessons(\/[^/]+)?|my-projects)\/?$/,
   /^\/teacher-dashboard\/calendar\/?$/,
+  /^\/student-dashboard\/my-certificates\/?$/,
+  /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
+  /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];
 
 /** Pages with somebody's own address: one page made ahead for all of a kind, which says itself when there is nothing. */

@@ -40,6 +40,8 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/catalog/currencies': ['catalog.edit'],
   '/blackops/catalog/owner-teams': ['catalog.edit'],
   '/blackops/catalog/policies': ['catalog.edit'],
+  '/blackops/class-management/schedule-course': ['class.schedule'],
+  '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
   '/blackops/credits-management/ledger': CREDITS,
   '/blackops/credits-management/add-custom-credit': CREDITS,
 };

@@ -3,8 +3,10 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
+import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { homeRoutes } from './home/routes.js';
@@ -40,6 +42,8 @@ export const routes: readonly Route[] = [
   ...shortLinkRoutes,
   ...catalogRoutes,
   ...policyRoutes,
+  ...certificateRoutes,
+  ...batchRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));

@@ -11,4 +11,6 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/tools\/(mark-payment-page-as-paid|my-ar-pages|punch-sales|expire-payment-page|expire)\/?$/,
   /^\/blackops\/tools\/(extend-payment-expiry-date|payment-proofs)\/?$/,
   /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds)\/?$/,
+  /^\/blackops\/course-management\/certificates\/?$/,
+  /^\/blackops\/class-management\/schedule-course\/?$/,
 ];

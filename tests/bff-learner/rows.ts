@@ -9,7 +9,10 @@ import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
+import { QUIZ_ROWS } from './quizzes/rows.js';
+import { PROJECT_ROWS } from './projects/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 
 const BEARER = 'whoever has the unguessable address may use it';
@@ -145,10 +148,13 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /media/pictures/{token}': { id: storedPicture, missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/student-upcoming-classes/': {},
   'GET /api/student-profile/': {},
+  ...LESSON_ROWS,
+  ...PROJECT_ROWS,
   'GET /api/course-fees-public/': {},
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
+  ...QUIZ_ROWS,
   'GET /api/teacher-dashboard/': {},
   'GET /api/teacher-calendar/': {},
   'GET /api/teacher-availability/': {},

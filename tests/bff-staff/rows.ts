@@ -1,5 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
+import { BATCH_ROWS } from './batches/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
@@ -42,6 +43,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...PAYMENT_ROWS,
   ...INSTALMENT_ROWS,
   ...REFUND_ROWS,
+  ...BATCH_ROWS,
   'GET /api/blackops/settings/': {},
   'GET /api/blackops/reports/': {},
   ...PAYMENT_PAGE_ROWS,

@@ -232,6 +232,22 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     });
   }
 
+  it('the page behind a grant leads to its list, for whoever may see payment pages', async () => {
+    const paid = await createPaymentPage(server.deps, { student, state: 'punched' });
+    const finance = await createStaff(server.deps, { name: 'fin', permissions: ['credit.adjust', 'payment.view_all'] });
+    const page = await open(finance, 'ledger');
+    await find(page);
+    await page
+      .getByRole('row', { name: /Enrolment/ })
+      .getByRole('button', { name: /^Why\?/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Why\?/ });
+    await drawer.getByRole('link', { name: paid.pageId }).click();
+    await page.waitForURL(`**/blackops/tools/my-payment-pages?q=${paid.pageId}`);
+    await page.getByRole('row', { name: new RegExp(String(paid.id)) }).waitFor();
+    expect(await page.locator('tbody tr').count()).to.equal(1);
+  });
+
   it('says when nobody fits, when nothing waits and when the ledger cannot be loaded', async () => {
     const page = await open(asker, 'ledger');
     await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Nobody of this name');

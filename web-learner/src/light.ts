@@ -5,9 +5,6 @@
 import { askEarly, firstUrl } from './app/early-answers';
 import { paintEarly } from './app/paint-early';
 
-// zod, which comes with the forms, would try whether it may write functions, and the content policy reports every try.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const url = firstUrl(location.pathname);
 const whole = new Promise<void>((resolve) => {
   // An async script may run before the page it belongs to is there.

@@ -1,9 +1,14 @@
-import { PreparedJson } from '@school/infra/http/answer';
+import { notFound } from '@school/infra/app-error';
+import { PreparedJson, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { anyone, learner, student } from '@school/infra/http/policy';
+import { isStudentOf, listHistory } from '@school/infra/lessons/history';
+import { findJourney } from '@school/infra/lessons/journey';
+import { findLesson, findOwnLesson } from '@school/infra/lessons/lesson-detail';
 import { findUpcoming } from '@school/infra/lessons/queries';
 import * as contract from '../../contract/lessons.js';
 import { pictureUrl } from '../auth/present.js';
+import { presentJourney } from './present.js';
 
 /** What a student sees of lessons and classes. */
 export const lessonsRoutes: readonly Route[] = [
@@ -20,5 +25,30 @@ export const lessonsRoutes: readonly Route[] = [
       student_grade: session.grade ?? 1,
       profile_picture: pictureUrl(session.pictureKey),
     }),
+  ),
+  endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session }, deps) =>
+    // Two hundred lessons are not parsed again on their way out; the test server does it (decision 2).
+    prepared(JSON.stringify(presentJourney(await findJourney(deps.db, session.studentId, session.timezone)))),
+  ),
+  endpoint(contract.lessonHistory, student, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listHistory(deps.db, session.studentId, deps.clock.now(), session.timezone)),
+  ),
+  endpoint(contract.lessonsOfStudent, learner, { queries: 2 }, async ({ session, params: { studentId } }, deps) => {
+    const { teacherId, timezone } = session;
+    const may =
+      session.studentId === studentId || (teacherId !== null && (await isStudentOf(deps.db, teacherId, studentId)));
+    if (!may) throw notFound();
+    return prepared(await listHistory(deps.db, studentId, deps.clock.now(), timezone));
+  }),
+  endpoint(
+    contract.lessonDetail,
+    anyone,
+    { rate: 'page', queries: 2 },
+    async ({ session, params: { lessonCode } }, deps) =>
+      prepared(
+        session?.role === 'student' && session.studentId !== null
+          ? await findOwnLesson(deps.db, lessonCode, session.studentId, session.timezone)
+          : await findLesson(deps.db, lessonCode, session?.role === 'teacher' ? session.teacherId : null),
+      ),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
-import { START_DAYS_MAX, type PlanReason } from './plan-classes.js';
+import type { PlanReason } from './plan-classes.js';
+import { START_DAYS_MAX } from './weekly-slots.js';
 
 /** Why no course is scheduled (B5, B8). */
 export type ScheduleReason =

@@ -1,12 +1,10 @@
 import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
-import { isoWeekday, type WeeklySlot } from './weekly-slots.js';
+import { isoWeekday, START_DAYS_MAX, type WeeklySlot } from './weekly-slots.js';
 
 const MINUTE_MS = 60_000;
 /** A paid class takes an hour. */
 export const CLASS_MINUTES = 60;
-/** Nobody plans further ahead than this. */
-export const START_DAYS_MAX = 366;
 
 /** When a batch meets: the rule that is stored, and never its instants alone (product 3.16). */
 export interface WeeklyRule {

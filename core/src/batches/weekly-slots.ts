@@ -15,6 +15,9 @@ const STEP_MINUTES = 15;
 export const SLOT_DEFAULT = '18:00';
 export const ANCHOR_DEFAULT = 'Asia/Kolkata';
 
+/** Nobody plans further ahead than this. */
+export const START_DAYS_MAX = 366;
+
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 

@@ -1,5 +1,5 @@
-import { POINTS_PER_STAR } from './errors.js';
 import { ok, refuse, type Result } from '../shared/result.js';
+import { POINTS_PER_STAR } from './errors.js';
 
 /** P4: what a project is to a child. */
 export const PROJECT_STATUSES = ['assigned', 'submitted', 'reviewed', 'invalid'] as const;

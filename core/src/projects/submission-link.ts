@@ -23,8 +23,7 @@ export function checkSubmissionLink(typed: string): Result<string, 'link_missing
 }
 
 /** Whether a text is an absolute address of the web, as 'My Projects' asks for it (P5). */
-export const isAbsoluteWebLink = (typed: string): boolean =>
-  WEB.test(typed.trim()) && checkSubmissionLink(typed).ok;
+export const isAbsoluteWebLink = (typed: string): boolean => WEB.test(typed.trim()) && checkSubmissionLink(typed).ok;
 
 /** The host of a kept link, which is shown beside it so that nobody is led astray. */
 export const hostOfLink = (link: string): string => parse(link)?.host ?? link;

@@ -1,6 +1,8 @@
 import type { Passwords } from '../auth/passwords.js';
 import type { Database, Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
+import { findCompletedModules, issueCertificate } from '../certificates/issue-certificates.js';
+import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
 import { catalogTables } from './demo/catalog.js';
@@ -12,6 +14,8 @@ import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
 import { planPayments } from './demo/payment-pages.js';
 import { priceBookTables } from './demo/price-book.js';
+import { quizTables } from './demo/quiz-work.js';
+import { submissionTables } from './demo/submissions.js';
 import { planTrials, slotTable } from './demo/trials.js';
 import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
 
@@ -42,6 +46,10 @@ const COUNTED = [
   'quiz_choice',
   'batch',
   'scheduled_class',
+  'activity_submission',
+  'project_submission',
+  'quiz_assignment',
+  'quiz_attempt',
   'availability_slot',
   'lead',
   'trial_booking',
@@ -117,6 +125,8 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
     ...batchTables(now, course),
     ...trials.batches,
     ...classTables(classes, now),
+    ...quizTables(classes, course, now),
+    ...submissionTables(classes, course, now),
     slotTable(trials.slots),
     ...leadTables(leads, trials.trials),
     ...payments.tables,
@@ -125,5 +135,14 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
   ];
   await insertTables(trx, tables);
   await moveCounters(trx, COUNTED);
+  await giveWhatWasEarned(trx, now);
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
+}
+
+/** Points and certificates come from the very rules of the school, so that no figure of the demo is made up. */
+async function giveWhatWasEarned(trx: Trx, now: Date): Promise<void> {
+  const everSince = new Date(0);
+  await awardWorkPoints(trx, everSince, now);
+  await awardPerfectMonths(trx, everSince, now);
+  for (const done of await findCompletedModules(trx)) await issueCertificate(trx, done, now);
 }

@@ -1,7 +1,10 @@
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
+import { drawCertificateJob } from '../certificates/draw-job.js';
+import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
+import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
@@ -9,6 +12,8 @@ import { refundApprovedJob } from '../notifications/refund-news.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
+import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
+import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
@@ -18,8 +23,13 @@ import { pruneUploadsJob } from './prune-uploads.js';
 
 /** Every job of the school; one that does not stand here does not run. */
 export const JOBS: readonly JobDefinition[] = [
+  assignQuizzesJob,
+  awardMonthsJob,
+  awardPointsJob,
   checkLedgerJob,
   closePastTrialsJob,
+  courseScheduledJob,
+  drawCertificateJob,
   expireCreditsJob,
   expirePaymentLinksJob,
   expirePaymentPagesJob,
@@ -27,6 +37,7 @@ export const JOBS: readonly JobDefinition[] = [
   familyRegisteredJob,
   instalmentReminderJob,
   instalmentsJob,
+  issueCertificatesJob,
   ...PAYER_JOBS,
   paymentDetailsChangedJob,
   pruneJob,

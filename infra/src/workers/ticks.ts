@@ -11,6 +11,9 @@ export interface Tick {
 
 /** Everything that the school does by the clock. */
 export const TICKS: readonly Tick[] = [
+  { topic: 'assign-quizzes', pattern: '7,37 * * * *' },
+  { topic: 'award-months', pattern: '29 * * * *' },
+  { topic: 'award-points', pattern: '* * * * *' },
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
   { topic: 'expire-credits', pattern: '11 * * * *' },
@@ -18,6 +21,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'expire-payment-pages', pattern: '* * * * *' },
   { topic: 'expire-sessions', pattern: '17 * * * *' },
   { topic: 'instalments', pattern: '23 * * * *' },
+  { topic: 'issue-certificates', pattern: '*/10 * * * *' },
   { topic: 'prune', pattern: '41 3 * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
 ];

@@ -13,9 +13,14 @@ describe('the home page of the back office (B2, B7)', () => {
   });
   after(() => server.close());
 
-  it('says who is signed in', async () => {
-    const answer = await server.call(me, { as: person });
-    expect(answer.body).to.deep.equal({ user: { username: 'asha', is_staff: true, is_superuser: false } });
+  it('says who is signed in, and what the person may do beside what all staff may', async () => {
+    const plain = { username: 'asha', is_staff: true, is_superuser: false, permissions: [] };
+    expect((await server.call(me, { as: person })).body).to.deep.equal({ user: plain });
+    const permissions = ['payment.punch', 'credit.adjust'];
+    const finance = await createStaff(server.deps, { name: 'omar', permissions });
+    expect((await server.call(me, { as: finance })).body).to.deep.equal({
+      user: { ...plain, username: 'omar', permissions },
+    });
   });
 
   const places = {

@@ -20,6 +20,10 @@ const paymentOf = statement(
   `SELECT reference, reference_key, amount_minor, paid_on::text, notes, upload_id, proof_id, duplicate_reason, marked_by
    FROM payment WHERE payment_page_id = $1`,
 );
+const makeOlder = statement(
+  'test-upload-older',
+  "UPDATE upload SET created_at = $2::timestamptz - interval '48 hours' WHERE id = $1",
+);
 
 describe('Mark paid (B2, B4, B5, B7, B8)', () => {
   const till = new Till();
@@ -70,6 +74,14 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       expect([again.status, again.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);
     });
 
+    it("a page of an enrolment that was refunded: 'This enrollment has been refunded.', and nothing is taken", async () => {
+      const page = await pending({ state: 'expired by hand' });
+      await till.refund(page);
+      const answer = await mark(page);
+      expect([answer.status, answer.body.error]).to.deep.equal([409, 'This enrollment has been refunded.']);
+      expect(await till.server.deps.db.rows(paymentOf, [page.rowId])).to.deep.equal([]);
+    });
+
     it("a page that does not exist: 'Enrollment not found.'", async () => {
       for (const id of [999_999_999, '999999999', 123_456_789_012_345]) {
         const answer = await till.server.call(markPaid, {
@@ -111,13 +123,16 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
         expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, sentence, field]);
       });
 
-    it('T32, C32: the screenshot is an own upload, and nothing else', async () => {
+    it('T32, C32: the screenshot is an own upload of the last 48 hours, and nothing else', async () => {
       const mine = await createUpload(till.server.deps, { accountId: till.finance.accountId });
       const theirs = await createUpload(till.server.deps, { accountId: till.admin.accountId });
       const familys = await createUpload(till.server.deps);
       const own = (key: string): string => `${till.server.deps.config.STAFF_URL}/api/blackops/uploads/${key}/`;
+      const tooOld = await createUpload(till.server.deps, { accountId: till.finance.accountId });
+      await till.server.deps.db.run(makeOlder, [tooOld.id, till.server.clock.now()]);
       const page = await pending();
       for (const screenshot of [
+        own(tooOld.key),
         own(theirs.key),
         own(familys.key),
         own('A'.repeat(43)),

@@ -162,6 +162,13 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect(body.enrollment).to.include({ state: 'Pending', is_expired: false });
     });
 
+    it("not one of an enrolment that was refunded: 'This enrollment has been refunded.'", async () => {
+      const page = await pending({ state: 'expired by hand' });
+      await till.refund(page);
+      const answer = await extend(page, { expiry_date: '2026-12-24', is_expired: true });
+      expect([answer.status, answer.body.error]).to.deep.equal([409, 'This enrollment has been refunded.']);
+    });
+
     it('not a paid one, and not one that does not exist', async () => {
       const paid = await extend(await pending({ state: 'paid' }), { expiry_date: '2026-12-24' });
       expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);

@@ -11,6 +11,7 @@ const keepSetting = statement(
   `INSERT INTO setting (key, value) VALUES ('punch_four_eyes', $1::jsonb)
    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
 );
+const endEnrolment = statement('test-end-enrolment', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
 /** A back office with somebody of finance and a superuser, and the calls that make money arrive. */
 export class Till {
@@ -43,6 +44,11 @@ export class Till {
   /** Every page has an amount of its own, so that none looks like another's payment. */
   readonly pending = (options: TestPageOptions = {}): Promise<TestPage> =>
     createPaymentPage(this.server.deps, { discountedFeeMinor: (this.#amount += 100), ...options });
+
+  /** The money went back, all of it. */
+  readonly refund = async ({ enrolmentRowId }: TestPage): Promise<void> => {
+    await this.server.deps.db.run(endEnrolment, [enrolmentRowId]);
+  };
 
   readonly mark = (page: TestPage, body: object = {}, as = this.finance) =>
     this.server.call(markPaid, { as, body: { enrollment_id: page.id, paid_via_id: 'PAY001', ...body } });

@@ -1,4 +1,4 @@
-import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
+import { addDays, isoLocal, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -172,6 +172,13 @@ describe('local time (C9)', () => {
       '2026-11-22',
     ]);
     expect(wallClock(new Date('2026-11-22T00:00:00Z'), 'UTC').time).to.equal('00:00');
+  });
+
+  it('a local time on the wire has the offset of its day, to the minute', () => {
+    expect(isoLocal(new Date('2026-03-02T14:00:00Z'), 'Asia/Kolkata')).to.equal('2026-03-02T19:30:00+05:30');
+    expect(isoLocal(new Date('2026-03-09T14:00:00Z'), 'America/New_York')).to.equal('2026-03-09T10:00:00-04:00');
+    expect(isoLocal(new Date('2026-03-09T14:00:00Z'), 'America/St_Johns')).to.equal('2026-03-09T11:30:00-02:30');
+    expect(isoLocal(new Date('2026-03-09T14:00:00.250Z'), 'UTC')).to.equal('2026-03-09T14:00:00+00:00');
   });
 
   it('days are added by the calendar, over the ends of months and years', () => {

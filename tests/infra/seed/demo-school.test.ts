@@ -135,7 +135,13 @@ describe('demo school', () => {
           await count(`payment_page WHERE paid_at IS NULL AND expired_at IS NULL AND expires_at <= ${at}`),
         ).to.equal(1);
         expect(await count('payment_page WHERE expired_at IS NOT NULL')).to.equal(1);
-        expect(await count('payment_page WHERE paid_at IS NOT NULL AND punched_at IS NULL')).to.equal(1);
+        const unpunched =
+          'payment_page p JOIN enrolment e ON e.id = p.enrolment_id WHERE paid_at IS NOT NULL AND punched_at IS NULL';
+        expect(await count(`${unpunched} AND refunded_at IS NULL`)).to.equal(1);
+        expect(await count(`${unpunched} AND refunded_at IS NOT NULL`)).to.equal(1);
+        expect(
+          await count(`refund r JOIN enrolment e ON e.id = r.enrolment_id AND e.refunded_at = r.decided_at`),
+        ).to.equal(1);
         expect(await count(`payment_proof WHERE state = 'submitted'`)).to.equal(1);
         expect(
           await count(`payment_page p JOIN instalment i ON i.id = p.instalment_id

@@ -47,7 +47,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
-    mode: 'onTouched',
+    // An error that appears on blur moves the button under the pointer away, and the click is lost.
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
     shouldFocusError: true,
   });
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Alert } from '../feedback/Alert';
 import { Skeleton } from '../feedback/Skeleton';
+import { loadCleaner, readyCleaner } from './cleaner';
 import css from './SafeHtml.module.css';
 
 interface SafeHtmlProps {
@@ -16,17 +17,17 @@ interface SafeHtmlProps {
 export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  useEffect(() => {
+  // Before anything is painted, so that a text whose cleaner is there comes in its full height at once.
+  useLayoutEffect(() => {
     let isCurrent = true;
-    // The cleaner is fetched when a page first shows such a text, so that no other page pays for it.
-    import('./clean-fragment').then(
-      ({ cleanFragment }) => {
-        if (!isCurrent) return;
-        box.current?.replaceChildren(cleanFragment(html));
-        setState('shown');
-      },
-      () => isCurrent && setState('failed'),
-    );
+    const show = (clean: (html: string) => DocumentFragment) => {
+      if (!isCurrent) return;
+      box.current?.replaceChildren(clean(html));
+      setState('shown');
+    };
+    const cleaner = readyCleaner();
+    if (cleaner) show(cleaner);
+    else loadCleaner().then(show, () => isCurrent && setState('failed'));
     return () => {
       isCurrent = false;
     };

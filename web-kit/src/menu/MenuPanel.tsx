@@ -24,9 +24,9 @@ export function MenuPanel({ id, label, items, onClose, ref }: MenuPanelProps) {
       className={css.panel}
       onKeyDown={(event) => move(event, onClose)}
     >
-      {items.map((item) => (
+      {items.map((item, index) => (
         <Fragment key={item.label}>
-          {item.separated && <hr className={css.line} />}
+          {item.separated && index > 0 && <hr className={css.line} />}
           <Row item={item} onClose={onClose} />
         </Fragment>
       ))}

@@ -1,5 +1,9 @@
+import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
+import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
+import { ProjectIcon } from '@school/web-kit/icons/ProjectIcon';
+import { QuizIcon } from '@school/web-kit/icons/QuizIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { lazy, Suspense } from 'react';
@@ -13,7 +17,13 @@ import { useSession } from './use-session';
 const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 /** P2.8: each page that exists has a line; the others follow with their pages. */
-const STUDENT_NAV: readonly NavItem[] = [{ href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true }];
+const STUDENT_NAV: readonly NavItem[] = [
+  { href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true },
+  { href: paths.myLessons, label: 'My Lessons', icon: BookIcon },
+  { href: paths.myProjects, label: 'My Projects', icon: ProjectIcon },
+  { href: paths.myQuizzes, label: 'My Quizzes', icon: QuizIcon },
+  { href: paths.myCertificates, label: 'My Certificates', icon: CertificateIcon },
+];
 
 const TEACHER_NAV: readonly NavItem[] = [
   { href: paths.teacherHome, label: 'Dashboard', icon: HomeIcon, exact: true },

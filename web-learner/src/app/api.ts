@@ -15,5 +15,7 @@ export const api = createBffApi({
     'TeacherCalendar',
     'Availability',
     'TeacherDashboard',
+    'Lessons',
+    'Projects',
   ],
 });

@@ -19,6 +19,23 @@ export const paths = {
   refundPolicy: '/refund-policy',
   paymentPolicy: '/payment-policy',
   studentHome: '/student-dashboard',
+  myLessons: '/student-dashboard/my-lessons',
+  myLesson: {
+    pattern: '/student-dashboard/my-lessons/:lessonCode',
+    getHref: (code: string) => `/student-dashboard/my-lessons/${encodeURIComponent(code)}`,
+  },
+  myProjects: '/student-dashboard/my-projects',
+  myQuizzes: '/student-dashboard/my-quizzes',
+  myCertificates: '/student-dashboard/my-certificates',
+  playQuiz: {
+    pattern: '/student-dashboard/my-quizzes/:assignmentId',
+    getHref: (id: number) => `/student-dashboard/my-quizzes/${id}`,
+  },
+  /** Also takes `?assignmentId=`. */
+  standaloneQuiz: {
+    pattern: '/quizzes/:quizName/:studentId',
+    getHref: (name: string, studentId: number | 'me') => `/quizzes/${encodeURIComponent(name)}/${studentId}`,
+  },
   teacherHome: '/teacher-dashboard',
   teacherCalendar: '/teacher-dashboard/calendar',
   /** Answered by the gateway, which knows where the back office lives. */

@@ -30,6 +30,12 @@ const SITE_PAGES: readonly AppPage[] = [
 /** What a signed-in student sees. */
 const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.studentHome, page: lazyPage(() => import('../features/lessons/StudentHomePage')) },
+  { path: paths.myLessons, page: lazyPage(() => import('../features/lessons/journey/MyLessonsPage')) },
+  { path: paths.myLesson.pattern, page: lazyPage(() => import('../features/lessons/detail/LessonPage')) },
+  { path: paths.myProjects, page: lazyPage(() => import('../features/projects/MyProjectsPage')) },
+  { path: paths.myQuizzes, page: lazyPage(() => import('../features/quizzes/MyQuizzesPage')) },
+  { path: paths.myCertificates, page: lazyPage(() => import('../features/certificates/MyCertificatesPage')) },
+  { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
 ];
 
 /** What a signed-in teacher sees. */
@@ -46,6 +52,7 @@ const OWN_PAGES: readonly AppPage[] = [
     path,
     page: lightRoute(() => import('../features/policies/PolicyPage')),
   })),
+  { path: paths.standaloneQuiz.pattern, page: lazyPage(() => import('../features/quizzes/StandaloneQuizPage')) },
 ];
 
 const portal = lazyPage(() => import('./PortalShell'));

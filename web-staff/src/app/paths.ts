@@ -27,6 +27,7 @@ export const paths = {
   currencies: '/blackops/catalog/currencies',
   ownerTeams: '/blackops/catalog/owner-teams',
   policies: '/blackops/catalog/policies',
+  certificates: '/blackops/course-management/certificates',
   arPages: '/blackops/tools/my-ar-pages',
   /** The sidebar's other name for it (product 2.4 #49). */
   expireAlias: '/blackops/tools/expire',
@@ -34,6 +35,7 @@ export const paths = {
   instalments: '/blackops/tools/instalments',
   enrolmentSchedule: '/blackops/tools/enrolment-schedule',
   refunds: '/blackops/tools/refunds',
+  scheduleCourse: '/blackops/class-management/schedule-course',
 } as const;
 
 /** The login page that goes on to where somebody wanted to be. */

@@ -26,6 +26,7 @@ const CountriesPage = lazy(() => import('../features/catalog/CountriesPage'));
 const CurrenciesPage = lazy(() => import('../features/catalog/CurrenciesPage'));
 const OwnerTeamsPage = lazy(() => import('../features/catalog/OwnerTeamsPage'));
 const PoliciesPage = lazy(() => import('../features/catalog/PoliciesPage'));
+const CertificatesPage = lazy(() => import('../features/certificates/CertificatesPage'));
 const CollectionLinkPage = lazy(() => import('../features/payment-links/CollectionLinkPage'));
 const CollectorLinksPage = lazy(() => import('../features/payment-links/CollectorLinksPage'));
 const TokenLinkPage = lazy(() => import('../features/payment-links/TokenLinkPage'));
@@ -39,6 +40,7 @@ const ProofsPage = lazy(() => import('../features/payment-pages/payments/ProofsP
 const InstalmentsPage = lazy(() => import('../features/payment-pages/instalments/InstalmentsPage'));
 const SchedulePage = lazy(() => import('../features/payment-pages/instalments/SchedulePage'));
 const RefundsPage = lazy(() => import('../features/payment-pages/refunds/RefundsPage'));
+const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCoursePage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The pages of the back office (B2); each comes as a file of its own. */
@@ -68,6 +70,7 @@ export function AppRouter() {
               <Route path={paths.currencies} element={<CurrenciesPage />} />
               <Route path={paths.ownerTeams} element={<OwnerTeamsPage />} />
               <Route path={paths.policies} element={<PoliciesPage />} />
+              <Route path={paths.certificates} element={<CertificatesPage />} />
               <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
               <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />
               <Route path={paths.tokenLink} element={<TokenLinkPage />} />
@@ -81,6 +84,7 @@ export function AppRouter() {
               <Route path={paths.instalments} element={<InstalmentsPage />} />
               <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
               <Route path={paths.refunds} element={<RefundsPage />} />
+              <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
               <Route path={paths.expireAlias} element={<ExpirePage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

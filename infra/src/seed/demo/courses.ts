@@ -1,9 +1,21 @@
 import type { SeedRow, SeedTable } from '../insert-rows.js';
-import type { DemoLesson, DemoModule } from './old-lesson.js';
-import { APP_MODULES, DATA_MODULES, GAME_MODULES, WEB_MODULES } from './other-lessons.js';
-import { PYTHON_MODULES } from './python-lessons.js';
-import { QUIZZES } from './quizzes.js';
-import { SCRATCH_MODULES } from './scratch-lessons.js';
+import type { DemoLesson, DemoModule, DemoQuiz } from './lesson.js';
+import { APP_MODULES } from './content/app/course.js';
+import { DATA_MODULES } from './content/data/course.js';
+import { GAME_MODULES } from './content/game/course.js';
+import { PYTHON_MODULES } from './content/python/course.js';
+import { SCRATCH_MODULES } from './content/scratch/course.js';
+import {
+  APP_TRIAL,
+  DATA_TRIAL,
+  GAME_TRIAL,
+  PYTHON_TRIAL,
+  SCRATCH_TRIAL,
+  WEB_TRIAL,
+  type DemoTrial,
+} from './content/trials.js';
+import { WEB_MODULES } from './content/web/course.js';
+import { plainText, teachingHtml } from './teaching-html.js';
 
 const PUBLISHED_DAYS_AGO = 380;
 const DAY_MS = 86_400_000;
@@ -13,7 +25,7 @@ interface DemoCourse {
   name: string;
   ages: readonly [min: number, max: number];
   weeks: number;
-  trial: string;
+  trial: DemoTrial;
   modules: readonly DemoModule[];
 }
 
@@ -24,7 +36,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'Scratch Programming',
     ages: [6, 10],
     weeks: 12,
-    trial: 'Make a cat dance',
+    trial: SCRATCH_TRIAL,
     modules: SCRATCH_MODULES,
   },
   {
@@ -32,7 +44,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'Python for Kids',
     ages: [10, 14],
     weeks: 16,
-    trial: 'A chat robot in ten lines',
+    trial: PYTHON_TRIAL,
     modules: PYTHON_MODULES,
   },
   {
@@ -40,7 +52,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'Web Development',
     ages: [12, 16],
     weeks: 20,
-    trial: 'Your first page on the web',
+    trial: WEB_TRIAL,
     modules: WEB_MODULES,
   },
   {
@@ -48,7 +60,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'Data Science for Kids',
     ages: [11, 15],
     weeks: 14,
-    trial: 'What do your songs have in common?',
+    trial: DATA_TRIAL,
     modules: DATA_MODULES,
   },
   {
@@ -56,7 +68,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'Game Development',
     ages: [10, 16],
     weeks: 18,
-    trial: 'Catch a falling star',
+    trial: GAME_TRIAL,
     modules: GAME_MODULES,
   },
   {
@@ -64,7 +76,7 @@ const COURSES: readonly DemoCourse[] = [
     name: 'App Development',
     ages: [13, 17],
     weeks: 22,
-    trial: 'Sketch an app that helps a friend',
+    trial: APP_TRIAL,
     modules: APP_MODULES,
   },
 ];
@@ -95,7 +107,7 @@ const trialOf = (course: DemoCourse): DemoModule => ({
   objective: 'The child makes something small that works, and the family sees how we teach.',
   lessons: [
     {
-      name: course.trial,
+      name: course.trial.name,
       objective: `Make something that works in the first half hour of ${course.name}.`,
       introduces: 'The tools of the course, and one idea behind them',
       outcome: 'Shows the result and explains one step of it.',
@@ -104,8 +116,8 @@ const trialOf = (course: DemoCourse): DemoModule => ({
         'Build it together',
         'Show it to the family, and what comes next',
       ],
-      activity: [course.trial, 'Finish it with your teacher and show it.'],
-      project: undefined,
+      teaching: course.trial.teaching,
+      activities: [course.trial.activity],
     },
   ],
 });
@@ -164,12 +176,16 @@ class CurriculumRows {
       objective: module.objective,
       position,
     });
-    return module.lessons.map((lesson, place) => this.#addLesson(id, nextCode(), place + 1, lesson));
+    return module.lessons.map((lesson, place) => {
+      const lessonId = this.#addLesson(id, nextCode(), place + 1, lesson);
+      const quiz = place === module.lessons.length - 1 ? module.quiz : lesson.quiz;
+      if (quiz) this.#addQuiz(lessonId, quiz);
+      return lessonId;
+    });
   }
 
   #addLesson(moduleId: number, code: string, position: number, lesson: DemoLesson): number {
     const id = this.#rows.lesson.length + 1;
-    const agenda = lesson.agenda.map((step, place) => `${place + 1}. ${step}`).join('\n');
     this.#rows.lesson.push({
       id,
       module_id: moduleId,
@@ -178,50 +194,51 @@ class CurriculumRows {
       topic_objective: lesson.objective,
       topic_introduces: lesson.introduces,
       learning_outcome: lesson.outcome,
-      agenda,
-      content: `${lesson.objective}\n\n${agenda}\n\nAt the end: ${lesson.outcome}`,
+      agenda: lesson.agenda.map((step, place) => `${place + 1}. ${step}`).join('\n'),
+      content: teachingHtml(lesson.teaching),
       position,
     });
     this.#lessonNames.set(id, lesson.name);
-    const [title, task] = lesson.activity;
-    this.#rows.activity.push({
-      id: this.#rows.activity.length + 1,
-      lesson_id: id,
-      title,
-      short_description: task,
-      position: 1,
-    });
-    if (lesson.project) {
-      const [name, description] = lesson.project;
-      this.#rows.project.push({
-        id: this.#rows.project.length + 1,
-        lesson_id: id,
-        title: name,
-        short_description: description,
-        position: 1,
-      });
-    }
-    this.#addQuiz(id, code);
+    this.#addWork(id, lesson);
     return id;
   }
 
-  #addQuiz(lessonId: number, code: string): void {
-    const quiz = QUIZZES.get(code);
-    if (quiz === undefined) return;
+  #addWork(lessonId: number, { activities, project }: DemoLesson): void {
+    activities.forEach(({ title, task, link, solution }, place) =>
+      this.#rows.activity.push({
+        id: this.#rows.activity.length + 1,
+        lesson_id: lessonId,
+        title,
+        short_description: task,
+        link_url: link.url,
+        link_title: link.title,
+        solution: plainText(solution),
+        position: place + 1,
+      }),
+    );
+    if (project === undefined) return;
+    const [title, brief] = project;
+    this.#rows.project.push({
+      id: this.#rows.project.length + 1,
+      lesson_id: lessonId,
+      title,
+      short_description: brief,
+      position: 1,
+    });
+  }
+
+  #addQuiz(lessonId: number, quiz: DemoQuiz): void {
     const id = this.#rows.quiz.length + 1;
     this.#rows.quiz.push({ id, lesson_id: lessonId, title: quiz.title });
-    quiz.questions.forEach(([text, right, ...wrong], place) => {
+    quiz.questions.forEach(({ text, choices }, place) => {
       const questionId = this.#rows.quiz_question.length + 1;
       this.#rows.quiz_question.push({ id: questionId, quiz_id: id, text, position: place + 1 });
-      // The right answer moves from question to question.
-      const choices = [...wrong];
-      choices.splice(place % (wrong.length + 1), 0, right);
       choices.forEach((choice, index) =>
         this.#rows.quiz_choice.push({
           id: this.#rows.quiz_choice.length + 1,
           question_id: questionId,
-          text: choice,
-          is_correct: choice === right,
+          text: choice.text,
+          is_correct: choice.right === true,
           position: index + 1,
         }),
       );

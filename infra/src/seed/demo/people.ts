@@ -10,6 +10,7 @@ export const ASHA = {
   id: 1,
   accountId: 1,
   phone: '+491700000001',
+  email: 'asha@school.test',
   name: 'Asha Palivar',
   zone: 'Asia/Kolkata',
 } as const;
@@ -17,6 +18,7 @@ export const BEN = {
   id: 2,
   accountId: 2,
   phone: '+491700000002',
+  email: 'ben@school.test',
   name: 'Ben Harrowick',
   zone: 'Europe/London',
 } as const;
@@ -170,7 +172,7 @@ export function peopleTables(hashes: DemoHashes, now: Date): SeedTable[] {
     [
       'account',
       [
-        ...TEACHERS.map((one) => account(one.accountId, one.phone, null, hashes.teacher, one.zone, 400)),
+        ...TEACHERS.map((one) => account(one.accountId, one.phone, one.email, hashes.teacher, one.zone, 400)),
         ...families.map((one) => account(one.accountId, one.phone, null, hashes.student, one.zone, 60)),
         ...STAFF.map((one) => account(one.accountId, null, one.email, hashes.staff, 'Europe/Berlin', 420)),
       ].map((row) => ({ ...row })),

@@ -12,12 +12,15 @@ export function teachingHtml(teaching: Teaching): string {
   ].join('\n');
 }
 
-/** A step or a solution as plain text, its code below it. */
-export const plainText = (step: Step): string =>
-  typeof step === 'string' ? step : `${step[0]}\n\n${withoutIndent(step[1])}`;
+/** A solution as plain text, its code below it. */
+export function plainText(step: Step): string {
+  const [text, code] = typeof step === 'string' ? [step] : step;
+  const words = text.replaceAll('`', '');
+  return code === undefined ? words : `${words}\n\n${withoutIndent(code)}`;
+}
 
 /** Code as the child types it: what the data file indents is taken away again. */
-export function withoutIndent(code: string): string {
+function withoutIndent(code: string): string {
   const lines = code.split('\n').map((line) => line.trimEnd());
   const indents = lines.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
   const common = Math.min(...indents);

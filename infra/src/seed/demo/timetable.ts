@@ -6,6 +6,7 @@ import { ASHA, BEN, IDA, LEO, MIA, NORA, TARA, type DemoStudent } from './people
 const MINUTE_MS = 60_000;
 const CLASS_MS = 60 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
+const LATE_EVERY = 5;
 const RUNS_SINCE_MS = 15 * MINUTE_MS;
 
 type Teacher = typeof ASHA | typeof BEN;
@@ -267,10 +268,18 @@ export function classTables(classes: readonly DemoClass[], now: Date): SeedTable
           ends_at: one.ends_at,
           is_live: one.status !== 'canceled',
           attended: one.status === 'complete' ? true : one.status === 'incomplete' ? false : null,
+          joined_at: joinedAt(one),
         })),
       ),
     ],
   ];
+}
+
+/** Most children are there before the class begins; every fifth time the bus is late. */
+function joinedAt({ id, status, startsAt }: DemoClass & { id: number }): string | null {
+  if (status !== 'complete') return null;
+  const lateMs = id % LATE_EVERY === 0 ? 9 * MINUTE_MS : -2 * MINUTE_MS;
+  return new Date(startsAt.getTime() + lateMs).toISOString();
 }
 
 /** Teachers end a class a little late, never in the future. */

@@ -13,6 +13,7 @@ import { When } from '@school/web-kit/time/When';
 import { CalendarArt } from '../../art/CalendarArt';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
+import { EarnNote } from './EarnNote';
 import { MESSAGES } from './messages';
 import css from './StudentHome.module.css';
 
@@ -47,7 +48,7 @@ export function NextClass() {
         value={undefined}
         icon={<CalendarIcon size="lg" />}
         tone="mint"
-        note={MESSAGES.earn}
+        note={<EarnNote />}
       />
     </div>
   );
@@ -69,7 +70,7 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
         value={count}
         icon={<CalendarIcon size="lg" />}
         tone="mint"
-        note={MESSAGES.earn}
+        note={<EarnNote />}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
 import { WelcomeArt } from '../../art/WelcomeArt';
 import { useStudentProfileQuery } from './api';
+import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';
 import { NextClass } from './NextClass';
 import css from './StudentHome.module.css';
@@ -17,6 +18,7 @@ export default function StudentHomePage() {
   return (
     <>
       <Greeting />
+      <LearningProgress />
       <NextClass />
     </>
   );

@@ -1,12 +1,14 @@
 import { studentProfile, upcomingClasses } from '@school/bff-learner/contract/lessons';
+import { studentProgress } from '@school/bff-learner/contract/points';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     upcomingClasses: build.query({ ...fromContract(upcomingClasses), providesTags: ['UpcomingClasses'] }),
+    studentProgress: build.query({ ...fromContract(studentProgress), providesTags: ['Lessons', 'Projects'] }),
     studentProfile: build.query({ ...fromContract(studentProfile), providesTags: ['StudentProfile'] }),
   }),
 });
 
-export const { useUpcomingClassesQuery, useStudentProfileQuery } = lessonsApi;
+export const { useUpcomingClassesQuery, useStudentProfileQuery, useStudentProgressQuery } = lessonsApi;

@@ -1,6 +1,11 @@
 /** What the student's home says (P2.9, P8). */
 export const MESSAGES = {
   title: 'Dashboard',
+  progress: 'Learning Progress',
+  progressFailed: "Your progress couldn't be loaded.",
+  streak: 'Streak',
+  points: 'Points',
+  pointRules: 'How you earn points',
   next: 'Next class',
   upcoming: 'Upcoming classes',
   earn: 'Attend classes on time to earn 360 points',

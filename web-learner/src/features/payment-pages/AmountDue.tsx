@@ -1,8 +1,7 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
-import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { moneyText } from '../../app/money-text';
 import { StateBadge } from './StateBadge';
@@ -45,21 +44,11 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
       {isOpen && (
         <>
           <div className={css.clock}>
-            <p className={css.clockLabel}>
-              <ClockIcon size="sm" />
-              {MESSAGES.timeLeft}
-            </p>
+            <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
-          {page.proof_state !== 'submitted' && (
-            <ButtonLink href="#how-to-pay" size="lg" wide>
-              {MESSAGES.how}
-            </ButtonLink>
-          )}
-          <p className={css.promise}>
-            <CheckIcon size="sm" />
-            {MESSAGES.guaranteeTitle}
-          </p>
+          {page.proof_state !== 'submitted' && <HowLink />}
+          <PaybackPromise />
         </>
       )}
     </section>

@@ -1,6 +1,5 @@
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
-import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import type { PaidLink } from './LinkPage';
+import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { moneyText } from '../../app/money-text';
 import { StateBadge } from './StateBadge';
@@ -32,15 +31,11 @@ export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => 
       {!isPaid && (
         <>
           <div className={css.clock}>
-            <p className={css.clockLabel}>
-              <ClockIcon size="sm" />
-              {MESSAGES.timeLeft}
-            </p>
+            <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
-          <ButtonLink href="#how-to-pay" size="lg" wide>
-            {MESSAGES.how}
-          </ButtonLink>
+          <HowLink />
+          <PaybackPromise />
         </>
       )}
     </section>

@@ -1,19 +1,18 @@
 import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useEffect } from 'react';
-import { LostRobot } from '../../art/LostRobot';
 import { linkUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
 import pageCss from '../../app/Page.module.css';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
+import { CertificateCheck } from './CertificateCheck';
 import { LinkDue } from './LinkDue';
 import { MESSAGES } from './messages';
-import { PageFailed, PageLoading } from './PageStates';
+import { LinkGone, LinkLoading, PageFailed } from './PageStates';
 import { PayOptions } from './PayOptions';
 import { ProofSection } from './ProofSection';
 import { ProofState } from './ProofState';
@@ -26,7 +25,7 @@ export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
 
 /** Product 2.3 #24, 2.4 #54: what stands behind an opaque link of the school. */
 export default function LinkPage({ address }: LightPageProps) {
-  useDocumentTitle(pageTitle('Your link'));
+  useDocumentTitle(pageTitle(MESSAGES.link));
   const { data, error, isLoading, reload } = useAnswer<ResolvedLink>(address === '' ? undefined : linkUrl(address));
   const isPasswordLink = data?.kind === 'set_password';
   useWatch(reload, !isPasswordLink && data?.state === 'proof submitted');
@@ -36,10 +35,11 @@ export default function LinkPage({ address }: LightPageProps) {
   }, [isPasswordLink, address]);
   if (data?.kind === 'collection' || data?.kind === 'token')
     return <PayLink link={data} token={address} reload={reload} />;
+  if (data?.kind === 'certificate') return <CertificateCheck certificate={data} />;
   if (data) return <Leading />;
   if (error?.status === 404) return <LinkGone />;
   if (error) return <PageFailed text={MESSAGES.linkFailed} isRetrying={isLoading} onRetry={() => void reload()} />;
-  return <PageLoading />;
+  return <LinkLoading />;
 }
 
 function PayLink({ link, token, reload }: { link: PaidLink; token: string; reload: () => Promise<void> }) {
@@ -71,18 +71,5 @@ function Leading() {
       </LoadingRegion>
       <h1>{MESSAGES.linkLeads}</h1>
     </div>
-  );
-}
-
-function LinkGone() {
-  return (
-    <section className={pageCss.lost}>
-      <LostRobot />
-      <h1>{MESSAGES.linkGoneTitle}</h1>
-      <p>{MESSAGES.linkGoneText}</p>
-      <ButtonLink href={paths.home} size="lg">
-        {MESSAGES.homepage}
-      </ButtonLink>
-    </section>
   );
 }

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { optionsUrl } from '../../app/early-answers';
 import { useAnswer } from '../../app/use-answer';
 import { MESSAGES } from './messages';
+import { OptionsShape } from './OptionsShape';
 import css from './Payment.module.css';
 
 interface PayOptionsProps {
@@ -32,7 +33,7 @@ export function PayOptions({ currency, children }: PayOptionsProps) {
         <ErrorState text={MESSAGES.optionsFailed} onRetry={() => void reload()} />
       ) : (
         <LoadingRegion label={MESSAGES.optionsLoading}>
-          <Skeleton shape="block" />
+          <OptionsShape />
         </LoadingRegion>
       );
     }

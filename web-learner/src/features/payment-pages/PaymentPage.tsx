@@ -9,7 +9,7 @@ import { AmountDue } from './AmountDue';
 import { AskForTime } from './AskForTime';
 import { ConsentBox } from './ConsentBox';
 import { MESSAGES } from './messages';
-import { PageFailed, PageLoading, PageNotFound } from './PageStates';
+import { PageFailed, PageNotFound, PaymentLoading } from './PageStates';
 import { PayOptions } from './PayOptions';
 import { ProofSection } from './ProofSection';
 import { ProofState } from './ProofState';
@@ -30,7 +30,7 @@ export default function PaymentPage({ address }: LightPageProps) {
   if (page) return <Payment page={page} reload={reload} />;
   if (error?.status === 404) return <PageNotFound />;
   if (error) return <PageFailed text={MESSAGES.failed} isRetrying={isLoading} onRetry={() => void reload()} />;
-  return <PageLoading />;
+  return <PaymentLoading />;
 }
 
 function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<void> }) {

@@ -63,8 +63,15 @@ export const MESSAGES = {
   receipt: 'Receipt',
   print: 'Print or save the receipt',
 
+  link: 'Your link',
   linkFailed: 'We could not load this link. Please check your connection and try again.',
   linkGoneTitle: 'This link does not work any more',
   linkGoneText: 'It may be used up, too old or mistyped. Please ask the school for a new link.',
+  certificateStates: { valid: 'Valid certificate', revoked: 'Revoked', replaced: 'Replaced' },
+  certificateDone: 'has completed the module',
+  certificatePrinted: 'What is printed on it',
+  certificateCompare:
+    'Our school issued this certificate. Compare each line below with the paper or PDF: where one differs, it was altered.',
+
   linkLeads: 'One moment, we take you to the next page …',
 } as const;

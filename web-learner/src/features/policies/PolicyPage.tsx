@@ -13,6 +13,18 @@ import { useAnswer } from '../../app/use-answer';
 import { MESSAGES, TITLES } from './messages';
 import css from './Policy.module.css';
 
+const waiting = (
+  <div className={css.screen}>
+    <Skeleton lines={8} />
+  </div>
+);
+
+const empty = (
+  <div className={css.screen}>
+    <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />
+  </div>
+);
+
 /** Terms, privacy, refund and payment policy (B2, product 2.4 #55): the version that holds now. */
 export default function PolicyPage({ address }: LightPageProps) {
   const kind = POLICY_KINDS.get(address) ?? 'terms';
@@ -23,11 +35,9 @@ export default function PolicyPage({ address }: LightPageProps) {
     <article className={css.page}>
       <header className={css.head}>
         <h1>{title}</h1>
-        {data && (
-          <p className={css.version}>
-            Version {data.version}, in force since {formatTime(new Date(data.published_at), 'UTC', 'date')}
-          </p>
-        )}
+        <p className={css.version}>
+          {data && `Version ${data.version}, in force since ${formatTime(new Date(data.published_at), 'UTC', 'date')}`}
+        </p>
       </header>
       {content()}
       <footer className={css.foot}>
@@ -38,14 +48,9 @@ export default function PolicyPage({ address }: LightPageProps) {
   );
 
   function content() {
-    if (data?.html === '') return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
-    if (data) return <SafeHtml html={data.html} className={css.text} waiting={<Skeleton lines={8} />} />;
-    if (error?.status === 404) return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} />;
+    if (data?.html === '' || error?.status === 404) return empty;
+    if (data) return <SafeHtml html={data.html} className={css.text} waiting={waiting} />;
     if (error && !isLoading) return <ErrorState text={MESSAGES.failed} onRetry={() => void reload()} />;
-    return (
-      <LoadingRegion label={MESSAGES.loading}>
-        <Skeleton lines={8} />
-      </LoadingRegion>
-    );
+    return <LoadingRegion label={MESSAGES.loading}>{waiting}</LoadingRegion>;
   }
 }

@@ -49,7 +49,7 @@ export default function InstalmentsPage() {
   const { data } = answer;
   const isFiltered = search !== '' || owner !== 'all';
   const table = (
-    <>
+    <div className={css.stack}>
       <p className={css.muted}>{MEANINGS[tab]}</p>
       <DataTable
         caption="Instalments"
@@ -73,7 +73,7 @@ export default function InstalmentsPage() {
         searchLabel="Search instalments"
         toolbar={<OwnerFilter url={url} owner={owner} />}
       />
-    </>
+    </div>
   );
   return (
     <>

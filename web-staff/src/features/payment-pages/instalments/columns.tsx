@@ -11,16 +11,33 @@ import { InstalmentBadge } from './InstalmentBadge';
 
 /** The columns of the list of instalments. */
 export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
-  { key: 'student', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <span className={css.muted}>None</span> },
-  { key: 'course', header: 'Course', cell: ({ course }) => course },
   {
-    key: 'payment',
-    header: 'Payment',
-    cell: ({ instalment, num_of_instalments }) => (
-      <span className={css.nowrap}>
-        {instalment} of {num_of_instalments}
-      </span>
+    key: 'student',
+    header: 'Student',
+    primary: true,
+    cell: ({ student_name, phone }) => (
+      <>
+        {student_name}
+        {phone !== null && (
+          <>
+            <br />
+            <span className={css.sub}>{phone}</span>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'course',
+    header: 'Course',
+    cell: ({ course, instalment, num_of_instalments }) => (
+      <>
+        {course}
+        <br />
+        <span className={css.sub}>
+          Payment {instalment} of {num_of_instalments}
+        </span>
+      </>
     ),
   },
   {
@@ -49,7 +66,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
     key: 'reminded',
     header: 'Reminders',
     numeric: true,
-    cell: ({ reminded }) => (reminded === 0 ? <span className={css.muted}>None yet</span> : `${reminded} sent`),
+    cell: ({ reminded }) => reminded,
   },
   {
     key: 'owner',

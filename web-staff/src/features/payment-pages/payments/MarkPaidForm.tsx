@@ -103,11 +103,12 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
         />
         <TextField name="paid_on" label="Payment date" type="date" max={today} />
         <TextAreaField name="notes" label="Notes" required={false} rows={3} />
-        {proof ? (
-          <p className={css.muted}>The file of the proof is kept with the payment, and the proof is accepted.</p>
-        ) : (
-          <ScreenshotField onChange={setFileUrl} onBusy={setUploading} />
+        {proof && (
+          <p className={css.muted}>
+            The proof is accepted, and its file is kept with the payment unless you add a screenshot of your own.
+          </p>
         )}
+        <ScreenshotField onChange={setFileUrl} onBusy={setUploading} />
         <WhatHappens page={page} />
       </Form>
       <DuplicateDialog

@@ -16,6 +16,7 @@ import { ApproveDialog } from './ApproveDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { FAILED } from './messages';
 import css from './Refunds.module.css';
+import { useRefundRights } from './use-refund-rights';
 
 const zone = deviceZone();
 const REFRESH_MS = 30_000;
@@ -37,6 +38,7 @@ interface Decision {
 export function RefundQueue() {
   const url = useTableUrl({ pageSize: 20 });
   const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';
+  const { mayApprove } = useRefundRights();
   const [decision, setDecision] = useState<Decision>();
   const [done, setDone] = useState<{ message: string; refund: Refund }>();
   const answer = useListRefundsQuery(
@@ -48,7 +50,7 @@ export function RefundQueue() {
     <DataTable
       caption={`Refunds, ${LABELS[state].toLowerCase()}`}
       captionHidden
-      columns={state === 'requested' ? [...COLUMNS, decideColumn(setDecision)] : [...COLUMNS, ...DECIDED_COLUMNS]}
+      columns={[...COLUMNS, ...lastColumn(state, mayApprove, setDecision)]}
       rows={data?.results}
       rowKey={({ id }) => String(id)}
       rowName={({ student_name }) => student_name}
@@ -113,7 +115,7 @@ const COLUMNS: readonly Column<Refund>[] = [
       <>
         {student_name}
         <br />
-        <span className={css.muted}>{course}</span>
+        <span className={pagesCss.sub}>{course}</span>
       </>
     ),
   },
@@ -121,14 +123,19 @@ const COLUMNS: readonly Column<Refund>[] = [
     key: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: ({ amount, currency }) => (
-      <strong className={css.nowrap}>
-        {amount} {currency}
-      </strong>
+    cell: ({ amount, currency, credits }) => (
+      <span className={css.nowrap}>
+        <strong>
+          {amount} {currency}
+        </strong>
+        <br />
+        <span className={css.muted}>
+          {credits} {credits === 1 ? 'credit' : 'credits'} back
+        </span>
+      </span>
     ),
   },
   { key: 'words', header: 'Worked out', width: 'wide', cell: ({ figures }) => figures.in_words },
-  { key: 'credits', header: 'Credits back', numeric: true, cell: ({ credits }) => credits },
   { key: 'reason', header: 'Reason', width: 'wide', cell: ({ reason }) => <span className={css.note}>{reason}</span> },
   {
     key: 'asked',
@@ -141,30 +148,32 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
 ];
 
-const DECIDED_COLUMNS: readonly Column<Refund>[] = [
-  {
-    key: 'decided',
-    header: 'Decided',
-    cell: ({ decided_by, decided_at }) => (
-      <span className={css.nowrap}>
-        {decided_by}
-        {decided_at !== null && (
-          <>
-            , <When at={decided_at} zone={zone} format="date" />
-          </>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'outcome',
-    header: 'Outcome',
-    width: 'wide',
-    cell: ({ reference, declined_reason }) => (
+const DECIDED_COLUMN: Column<Refund> = {
+  key: 'decided',
+  header: 'Decided',
+  cell: ({ decided_by, decided_at, reference, declined_reason }) => (
+    <>
+      {decided_by}
+      {decided_at !== null && (
+        <>
+          , <When at={decided_at} zone={zone} format="date" />
+        </>
+      )}
+      <br />
       <span className={css.note}>{reference === null ? declined_reason : `Reference ${reference}`}</span>
-    ),
-  },
-];
+    </>
+  ),
+};
+
+/** Whoever may not decide sees what waits, and no buttons. */
+function lastColumn(
+  state: Refund['state'],
+  mayApprove: boolean,
+  decide: (decision: Decision) => void,
+): Column<Refund>[] {
+  if (state !== 'requested') return [DECIDED_COLUMN];
+  return mayApprove ? [decideColumn(decide)] : [];
+}
 
 const decideColumn = (decide: (decision: Decision) => void): Column<Refund> => ({
   key: 'decide',

@@ -19,6 +19,7 @@ import { useQuoteRefundQuery, useRequestRefundMutation } from './api';
 import { Computation } from './Computation';
 import { FAILED } from './messages';
 import css from './Refunds.module.css';
+import { useRefundRights } from './use-refund-rights';
 
 /** The computation for the page that was found, and the form that asks a second person for it. */
 export function RefundRequest({ page }: { page: PaymentPage }) {
@@ -57,8 +58,10 @@ interface RequestProps {
 }
 
 function Request({ page, quote, onDone }: RequestProps) {
+  const { mayRequest } = useRefundRights();
   if (quote.open_refund_id !== null) return <Alert kind="warning">{REFUND_REFUSALS.already_requested.text}</Alert>;
   if (quote.figures.available === '0.00') return <Alert kind="warning">{REFUND_REFUSALS.nothing_to_refund.text}</Alert>;
+  if (!mayRequest) return null;
   return <RequestForm page={page} quote={quote} onDone={onDone} />;
 }
 

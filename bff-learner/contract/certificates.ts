@@ -1,0 +1,51 @@
+import { CERTIFICATE_REFUSALS } from '@school/core/certificates/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams } from './shared.js';
+
+const certificate = z.object({
+  module_id: z.number().int(),
+  module: z.string(),
+  course: z.string(),
+  teacher: z.string(),
+  /** `ready` is complete, with the certificate on its way. */
+  state: z.enum(['locked', 'ready', 'issued', 'revoked']),
+  /** What the module asks for, as it stands now (3.14). */
+  checklist: z.array(
+    z.object({
+      key: z.enum(['lessons', 'projects', 'review', 'quizzes']),
+      label: z.string(),
+      is_done: z.boolean(),
+      /** '1 project to go'; empty when it is done. */
+      to_go: z.string(),
+    }),
+  ),
+  issued: z
+    .object({ id: z.number().int(), number: z.string(), issued_on: z.iso.date(), verify_url: z.string() })
+    .nullable(),
+});
+
+/** A module with its certificate, or with what is missing for it. */
+export type Certificate = z.infer<typeof certificate>;
+
+/** P2.1, product 2.1 #1 */
+export const studentCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/certificates/',
+  summary: 'The own modules with their certificates, or what is missing for them (product 2.1 #1, 3.14).',
+  response: z.object({ results: z.array(certificate) }),
+});
+
+/** Product 2.1 #1 */
+export const certificateFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/certificates/{id}/pdf/',
+  summary: 'The PDF of an own certificate that holds.',
+  params: idParams,
+  response: z.string(),
+  refusals: [
+    CERTIFICATE_REFUSALS.certificate_not_found.text,
+    CERTIFICATE_REFUSALS.certificate_not_ready.text,
+    CERTIFICATE_REFUSALS.certificate_over.text,
+  ],
+});

@@ -1,0 +1,117 @@
+import { ACTIVITY_REFUSALS, PROJECT_REFUSALS } from '@school/core/projects/errors';
+import { PROJECT_STATUSES } from '@school/core/projects/status';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParam, instant } from './shared.js';
+
+// A page may know its ids as text only (P3: session storage).
+const id = z.union([z.number().int().min(1).max(999_999_999_999_999), idParam]);
+
+const LINK_LETTERS_MAX = 8000;
+
+/** What every submission carries; who sent it, its status and its points come from the server alone (T20). */
+const link = {
+  submission_link: z.string().max(LINK_LETTERS_MAX).default(''),
+  /** The version that was seen, 0 for none; an older one is refused. */
+  version: z.number().int().min(0).max(1_000_000).optional(),
+};
+
+const version = z.object({ version: z.number().int(), submission_link: z.string(), submitted_at: instant });
+
+const kept = {
+  id: z.number().int(),
+  submission_link: z.string(),
+  version: z.number().int(),
+  submitted_at: instant,
+};
+
+const listed = {
+  ...kept,
+  title: z.string(),
+  lesson_code: z.string(),
+  scheduled_class: z.number().int().nullable(),
+  submitted_by_teacher: z.boolean(),
+  versions: z.array(version),
+};
+
+/** P7 */
+export const activitySubmissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/student-lesson-activity-submissions/',
+  summary: 'The activities that the student has handed in (P7).',
+  response: z.array(z.object({ ...listed, activity: z.number().int() })),
+});
+
+/** P7, P8 */
+export const submitActivity = defineEndpoint({
+  method: 'POST',
+  path: '/api/student-lesson-activity-submissions/',
+  summary: 'Hand in an activity, or its next version (P4, P7).',
+  body: z.object({ activity: id, ...link }),
+  response: z.object({ ...kept, activity: z.number().int(), message: z.string() }),
+  status: 201,
+  refusals: Object.values(ACTIVITY_REFUSALS).map((refusal) => refusal.text),
+});
+
+/** P7 */
+export const projectSubmissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/student-lesson-project-submissions/',
+  summary: 'The projects that the student has handed in (P7).',
+  response: z.array(z.object({ ...listed, project: z.number().int(), status: z.enum(PROJECT_STATUSES) })),
+});
+
+const projectKept = z.object({ ...kept, project: z.number().int(), message: z.string() });
+const projectRefusals = Object.values(PROJECT_REFUSALS).map((refusal) => refusal.text);
+
+/** P7, P8 */
+export const submitProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/student-lesson-project-submissions/',
+  summary: 'Hand in a project of a lesson, or its next version (P4, P7).',
+  body: z.object({ project: id, scheduled_class: id.nullish(), ...link }),
+  response: projectKept,
+  status: 201,
+  refusals: projectRefusals,
+});
+
+/** P3, P4 */
+export const afterClassProjects = defineEndpoint({
+  method: 'GET',
+  path: '/api/student-after-class-projects/{studentId}/',
+  summary: 'The own projects with their states (P2.14).',
+  params: z.object({ studentId: idParam }),
+  response: z.array(
+    z.object({
+      /** The submission; null while the project is assigned. */
+      id: z.number().int().nullable(),
+      project_id: z.number().int(),
+      scheduled_class_id: z.number().int().nullable(),
+      title: z.string(),
+      lesson_name: z.string(),
+      lesson_code: z.string(),
+      batch_name: z.string(),
+      description: z.string(),
+      due_date: instant.nullable(),
+      status: z.enum(PROJECT_STATUSES),
+      submission_date: instant.nullable(),
+      star_rating: z.number().int().min(1).max(5).nullable(),
+      teacher_feedback: z.string(),
+      points: z.number().int(),
+      submission_link: z.string().nullable(),
+      version: z.number().int(),
+      versions: z.array(version),
+    }),
+  ),
+});
+
+/** P7, P8 */
+export const submitAfterClassProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/student-after-class-project-submissions/',
+  summary: 'Hand in a project from "My Projects", or its next version (P2.14, P4).',
+  body: z.object({ student: id, project: id, scheduled_class: id.nullish(), ...link }),
+  response: projectKept,
+  status: 201,
+  refusals: projectRefusals,
+});

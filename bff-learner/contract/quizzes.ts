@@ -1,0 +1,89 @@
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { instant } from './shared.js';
+
+const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const points = z.number().min(0).max(100);
+const picked = z.array(id).max(50);
+/** Which try of the quiz is meant, 1 for the first; without it the current one. */
+const tryNumber = z.number().int().min(1).max(100_000).optional();
+/** Picks by question id (P3). */
+const answers = z
+  .record(z.string().regex(/^[1-9]\d{0,14}$/), picked)
+  .refine((value) => Object.keys(value).length <= 200, 'A quiz has not that many questions.');
+
+/** A choice as a child sees it; which ones are right never leaves the server (T22). */
+const choice = z.object({ id: z.number().int(), text: z.string() });
+
+const question = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  choices: z.array(choice),
+  image_url: z.string().nullable(),
+  /** More than one choice counts. */
+  several: z.boolean(),
+});
+
+/** An answer of the open attempt; `score` once it is checked. */
+const openAnswer = z.object({
+  question_id: z.number().int(),
+  choice_ids: z.array(z.number().int()),
+  score: points.nullable(),
+});
+
+/** A quiz assignment (P3), with what the open attempt holds. */
+export const quizAssignment = z.object({
+  id: z.number().int(),
+  student_id: z.number().int(),
+  status: z.enum(['assigned', 'completed']),
+  assigned_at: instant,
+  best_score: z.number().int().min(0).max(100).nullable(),
+  quiz: z.object({
+    title: z.string(),
+    lesson_code: z.string(),
+    lesson_name: z.string(),
+    thumbnail_url: z.string().nullable(),
+    course_code: z.string(),
+    questions: z.array(question),
+  }),
+  try_number: z.number().int().min(1),
+  per_question_max: points,
+  /** The open attempt; null before its first answer. */
+  open_attempt: z.object({ started_at: instant, answers: z.array(openAnswer) }).nullable(),
+});
+export type QuizAssignment = z.infer<typeof quizAssignment>;
+
+/** P7 */
+export const studentQuizzes = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/quizzes/',
+  summary: 'The quizzes of the student, the newest first (P2.15).',
+  response: z.object({ results: z.array(quizAssignment) }),
+});
+
+/** P7 */
+export const checkQuizQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/api/student/quizzes/check/',
+  summary: 'Checks one question; the first check of the open attempt counts (P2.15, T22).',
+  body: z.object({ question_id: id, selected: picked, assignment_id: id.optional(), try_number: tryNumber }),
+  response: z.object({ score: points, per_question_max: points }),
+});
+
+/** Additive: every choice is kept as it is made (product 2.3). */
+export const saveQuizAnswers = defineEndpoint({
+  method: 'POST',
+  path: '/api/student/quizzes/answers/',
+  summary: 'Keeps answers of the open attempt that are not checked yet.',
+  body: z.object({ assignment_id: id, answers, try_number: tryNumber }),
+  response: z.object({ saved: z.literal(true) }),
+});
+
+/** P7 */
+export const submitQuizAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/api/student/quizzes/attempt/',
+  summary: 'Hands the attempt in and answers its score (P2.15).',
+  body: z.object({ assignment_id: id, answers, try_number: tryNumber }),
+  response: z.object({ score: z.number().int().min(0).max(100) }),
+});

@@ -1,0 +1,31 @@
+import { progressPercent } from '@school/core/lessons/progress';
+import { POINT_RULES } from '@school/core/points/rules';
+import { FROZEN_TEXTS } from '@school/core/points/streak';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { student } from '@school/infra/http/policy';
+import { findJourney } from '@school/infra/lessons/journey';
+import { findFigures } from '@school/infra/points/student-figures';
+import * as contract from '../../contract/points.js';
+import { presentJourney } from '../lessons/present.js';
+
+/** What a student has come to: progress, streak and points (product 3.9). */
+export const pointRoutes: readonly Route[] = [
+  endpoint(contract.studentProgress, student, { queries: 3 }, async ({ session }, deps) => {
+    const { studentId, timezone } = session;
+    // The same counters as those of My Lessons: two pages that disagree are both wrong.
+    const { lessons, projects } = presentJourney(await findJourney(deps.db, studentId, timezone)).summary;
+    const { points, month, streak } = await findFigures(deps.db, studentId, deps.clock.now(), timezone);
+    return {
+      lessons,
+      projects,
+      percent: progressPercent(lessons.completed, lessons.total),
+      streak: {
+        classes: streak.classes,
+        frozen_reason: streak.frozenBy === null ? null : FROZEN_TEXTS[streak.frozenBy],
+      },
+      points,
+      this_month: { on_time: month.onTime, classes: month.classes },
+      point_rules: POINT_RULES,
+    };
+  }),
+];

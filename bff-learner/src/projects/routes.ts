@@ -1,0 +1,41 @@
+import { ACTIVITY_SUBMITTED, PROJECT_REFUSALS, PROJECT_SUBMITTED, PROJECT_UPDATED } from '@school/core/projects/errors';
+import { notFound, refusal } from '@school/infra/app-error';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { student } from '@school/infra/http/policy';
+import { listActivitySubmissions, listProjects, listProjectSubmissions } from '@school/infra/projects/queries';
+import { submitWork } from '@school/infra/projects/submit-work';
+import * as contract from '../../contract/projects.js';
+import { presentKept } from './present.js';
+
+/** What students hand in, and their projects. */
+export const projectRoutes: readonly Route[] = [
+  endpoint(contract.activitySubmissions, student, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listActivitySubmissions(deps.db, session.studentId)),
+  ),
+  endpoint(contract.submitActivity, student, { queries: 4 }, async ({ session, body }, deps) => {
+    const { activity, submission_link: link, version } = body;
+    const kept = await submitWork(deps, session, { kind: 'activity', id: activity, link, version });
+    return { ...presentKept(kept), activity, message: ACTIVITY_SUBMITTED };
+  }),
+  endpoint(contract.projectSubmissions, student, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listProjectSubmissions(deps.db, session.studentId)),
+  ),
+  endpoint(contract.submitProject, student, { queries: 4 }, async ({ session, body }, deps) => {
+    const { project, submission_link: link, version } = body;
+    const classId = body.scheduled_class ?? undefined;
+    const kept = await submitWork(deps, session, { kind: 'project', id: project, link, version, classId });
+    return { ...presentKept(kept), project, message: PROJECT_SUBMITTED };
+  }),
+  endpoint(contract.afterClassProjects, student, { queries: 1 }, async ({ session, params }, deps) => {
+    if (params.studentId !== session.studentId) throw notFound();
+    return prepared(await listProjects(deps.db, session.studentId, deps.clock.now()));
+  }),
+  endpoint(contract.submitAfterClassProject, student, { queries: 4 }, async ({ session, body }, deps) => {
+    if (body.student !== session.studentId) throw refusal(PROJECT_REFUSALS, 'not_yours');
+    const { project, submission_link: link, version } = body;
+    const classId = body.scheduled_class ?? undefined;
+    const kept = await submitWork(deps, session, { kind: 'project', id: project, link, version, classId });
+    return { ...presentKept(kept), project, message: kept.version === 1 ? PROJECT_SUBMITTED : PROJECT_UPDATED };
+  }),
+];

@@ -1,0 +1,37 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { student } from '@school/infra/http/policy';
+import { checkQuestion, saveAnswers, submitAttempt } from '@school/infra/quizzes/answer-quiz';
+import { listQuizzes } from '@school/infra/quizzes/queries';
+import * as contract from '../../contract/quizzes.js';
+import { presentAssignment } from './present.js';
+
+/** A student's quizzes (P2.15): lock, read, open the attempt, keep the answers, finish. */
+export const quizRoutes: readonly Route[] = [
+  endpoint(contract.studentQuizzes, student, { queries: 1 }, async ({ session }, deps) => {
+    const now = deps.clock.now();
+    const rows = await listQuizzes(deps.db, session.studentId);
+    return { results: rows.map((row) => presentAssignment(row, now)) };
+  }),
+  endpoint(contract.checkQuizQuestion, student, { queries: 4 }, async ({ session, body }, deps) => {
+    const { score, perQuestionMax } = await checkQuestion(deps, session.studentId, {
+      questionId: body.question_id,
+      picked: body.selected,
+      assignmentId: body.assignment_id,
+      tryNumber: body.try_number,
+    });
+    return { score, per_question_max: perQuestionMax };
+  }),
+  endpoint(contract.saveQuizAnswers, student, { queries: 4 }, async ({ session, body }, deps) => {
+    await saveAnswers(deps, session.studentId, picksOf(body));
+    return { saved: true as const };
+  }),
+  endpoint(contract.submitQuizAttempt, student, { queries: 5 }, async ({ session, body }, deps) => ({
+    score: await submitAttempt(deps, session.studentId, picksOf(body)),
+  })),
+];
+
+const picksOf = (body: {
+  assignment_id: number;
+  answers: Record<string, number[]>;
+  try_number?: number | undefined;
+}) => ({ assignmentId: body.assignment_id, picks: body.answers, tryNumber: body.try_number });

@@ -1,0 +1,149 @@
+import { SCHEDULE_FAILED, SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
+import { ANCHOR_DEFAULT, DAYS, SLOT_DEFAULT, SLOT_TIMES, type Day } from '@school/core/batches/weekly-slots';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { isTimezone } from '@school/core/shared/timezone';
+import { z } from 'zod';
+import { instant } from './shared.js';
+
+const EMAIL_MAX = 254;
+const CODE_MAX = 60;
+
+const sentence = (reason: ScheduleReason): string => SCHEDULE_REFUSALS[reason].text;
+const typed = (reason: ScheduleReason, max: number) =>
+  z.string(sentence(reason)).trim().max(max, sentence(reason)).nullish();
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
+
+type SlotShape = Record<`${Day}_enabled`, z.ZodDefault<z.ZodBoolean>> &
+  Record<`slot_ist_${Day}`, z.ZodDefault<z.ZodString>>;
+
+// `as`: seven days, each with a switch and a time (B3).
+const slotShape = Object.fromEntries(
+  DAYS.flatMap((day) => [
+    [`${day}_enabled`, z.boolean().default(false)],
+    [`slot_ist_${day}`, z.string(sentence('slot_time')).max(8, sentence('slot_time')).default(SLOT_DEFAULT)],
+  ]),
+) as unknown as SlotShape;
+
+const fields = z.object({
+  teacher_email: typed('teacher_needed', EMAIL_MAX),
+  student_email: typed('student_unknown', EMAIL_MAX),
+  course_code: typed('course_needed', CODE_MAX),
+  is_renewal: z.boolean(sentence('type_needed')).nullish(),
+  start_date: typed('start_needed', CODE_MAX),
+  ...slotShape,
+  // ------------------------------------------------------------------ beside B3
+  /** A teacher may have no e-mail. */
+  teacher_id: id,
+  /** In place of the e-mail that a child may not have; the id tells siblings apart. */
+  student_phone: typed('student_needed', PHONE_TEXT_MAX),
+  student_id: id,
+  /** Whose clock the times stand on, `slot_ist_*` notwithstanding (product 3.16). */
+  anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),
+  /** The same form sent twice schedules once. */
+  form_key: z.uuid().nullish(),
+  /** Only says what would be scheduled. */
+  dry_run: z.boolean().default(false),
+});
+
+/** What is missing, in the order of B5. */
+function missing(body: z.output<typeof fields>): { reason: ScheduleReason; path: string }[] {
+  const slots = DAYS.filter((day) => body[`${day}_enabled`]);
+  const isDate = z.iso.date().safeParse(body.start_date).success;
+  const checks: [reason: ScheduleReason, isMissing: boolean][] = [
+    ['teacher_needed', !body.teacher_email && !body.teacher_id],
+    ['student_needed', !body.student_phone && !body.student_id && !body.student_email],
+    ['course_needed', !body.course_code],
+    ['type_needed', typeof body.is_renewal !== 'boolean'],
+    ['start_needed', !isDate],
+    ['slots_needed', slots.length === 0],
+  ];
+  return [
+    ...checks
+      .filter(([, isMissing]) => isMissing)
+      .map(([reason]) => ({ reason, path: SCHEDULE_REFUSALS[reason].field ?? '' })),
+    ...slots
+      .filter((day) => !SLOT_TIMES.includes(body[`slot_ist_${day}`]))
+      .map((day) => ({ reason: 'slot_time' as const, path: `slot_ist_${day}` })),
+  ];
+}
+
+/** B3: the schedule-course payload, with what our own form adds. */
+export const scheduleBody = fields.superRefine((body, context) => {
+  for (const { reason, path } of missing(body))
+    context.addIssue({ code: 'custom', message: sentence(reason), path: [path] });
+});
+export type ScheduleBody = z.output<typeof scheduleBody>;
+
+const party = z.object({ name: z.string(), timezone: z.string() });
+const localTime = z.iso.datetime({ offset: true });
+
+/** A class of the preview, on every clock that somebody reads (product 3.16). */
+const previewClass = z.object({
+  number: z.number().int(),
+  lesson_code: z.string(),
+  lesson_name: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  ist_time: localTime,
+  teacher_time: localTime,
+  student_time: localTime,
+  /** `09:00`: where this weekday's class was until now on that clock, when it is elsewhere from here on. */
+  teacher_time_before: z.string().nullable(),
+  student_time_before: z.string().nullable(),
+  /** Before 7:00 or after 21:00 for the child. */
+  is_outside_child_hours: z.boolean(),
+  clashes: z.array(z.object({ side: z.enum(['teacher', 'student', 'teacher and student']), batch_code: z.string() })),
+});
+export type PreviewClass = z.infer<typeof previewClass>;
+
+const preview = z.object({
+  anchor_timezone: z.string(),
+  course: z.object({ code: z.string(), name: z.string() }),
+  teacher: party,
+  student: party,
+  classes: z.array(previewClass),
+});
+export type SchedulePreview = z.infer<typeof preview>;
+
+/** B7 */
+export const scheduleCourse = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedule-course-with-weekly-slots/',
+  summary: 'Schedules a batch: a class for each lesson of the course at the weekly slots (B3, B5, B7).',
+  body: scheduleBody,
+  response: z.object({
+    message: z.string(),
+    /** Null after a dry run. */
+    batch_code: z.string().nullable(),
+    preview: preview.optional(),
+  }),
+  refusals: [SCHEDULE_FAILED, ...Object.values(SCHEDULE_REFUSALS).map(({ text }) => text)],
+});
+
+/** The published courses and how many classes each has. */
+export const listCourses = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/courses/',
+  summary: 'Courses that can be scheduled, with the number of their lessons.',
+  response: z.array(z.object({ code: z.string(), name: z.string(), lessons: z.number().int() })),
+});
+
+const teacher = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  timezone: z.string(),
+});
+export type FoundTeacher = z.infer<typeof teacher>;
+
+/** Letters of a name or of an e-mail. */
+export const TEACHER_SEARCH_MAX = 100;
+
+export const findTeachers = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/teachers/',
+  summary: 'Active teachers whose name or email has these letters; the first eight.',
+  query: z.object({ q: z.string().trim().max(TEACHER_SEARCH_MAX).default('') }),
+  response: z.array(teacher),
+});

@@ -1,0 +1,27 @@
+import { DAYS } from '@school/core/batches/weekly-slots';
+import type { ScheduleOrder } from '@school/infra/batches/schedule-order';
+import type { ScheduleBody } from '../../contract/batches.js';
+
+/** The form in the use case's words; its contract has made sure that nothing is missing. */
+export function toOrder(body: ScheduleBody): ScheduleOrder {
+  const { form_key, dry_run: _, ...content } = body;
+  return {
+    courseCode: body.course_code ?? '',
+    isRenewal: body.is_renewal ?? false,
+    teacher: { id: body.teacher_id ?? undefined, email: body.teacher_email || undefined },
+    student: {
+      id: body.student_id ?? undefined,
+      phone: body.student_phone || undefined,
+      email: body.student_email || undefined,
+    },
+    rule: {
+      slots: DAYS.flatMap((day, index) =>
+        body[`${day}_enabled`] ? [{ weekday: index + 1, time: body[`slot_ist_${day}`] }] : [],
+      ),
+      startDate: body.start_date ?? '',
+      zone: body.anchor_timezone,
+    },
+    formKey: form_key ?? undefined,
+    content: JSON.stringify(content),
+  };
+}

@@ -1,0 +1,24 @@
+import { QUIZ_POINTS_EARNED } from '../quizzes/score.js';
+
+/** What a child earns points for (3.9); a correction is written by staff alone. */
+export type PointKind = 'lesson' | 'on_time' | 'quiz' | 'project' | 'badge' | 'perfect_month' | 'correction';
+
+/** Points per cause (P9, 3.9); a project earns its rule once for each star. */
+export const POINT_RULES = {
+  lesson: 20,
+  on_time: 5,
+  quiz: QUIZ_POINTS_EARNED,
+  project_star: 20,
+  badge: 5,
+  perfect_month: 360,
+} as const;
+
+/** Minutes after the start within which a child is still on time (3.9). */
+export const ON_TIME_MINUTES_MAX = 5;
+
+/** A month with fewer classes than this is not a perfect one (3.9). */
+export const PERFECT_MONTH_CLASSES_MIN = 4;
+
+/** 'Perfect month' so far: '4 of 7 on time so far' (product 2.1 #6). */
+export const onTimeText = ({ onTime, classes }: { onTime: number; classes: number }): string =>
+  classes === 0 ? 'No class this month yet' : `${onTime} of ${classes} on time so far`;

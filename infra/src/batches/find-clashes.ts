@@ -1,0 +1,30 @@
+import type { Clash } from '@school/core/batches/clash-text';
+import { statement, type Sql } from '../db/sql.js';
+import type { Schedule } from './schedule-facts.js';
+
+const findAll = statement(
+  'batch-clashes',
+  `
+  WITH wanted AS (
+    SELECT starts_at, tstzrange(starts_at, ends_at, '[)') AS during
+    FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w (starts_at, ends_at)),
+  met AS (
+    SELECT w.starts_at, c.id AS class_id, true AS is_teachers, false AS is_students
+    FROM wanted w JOIN scheduled_class c ON c.teacher_id = $3 AND c.status <> 'canceled' AND c.during && w.during
+    UNION ALL
+    SELECT w.starts_at, s.class_id, false, true
+    FROM wanted w JOIN class_student s ON s.student_id = $4 AND s.is_live AND s.during && w.during)
+  SELECT m.starts_at AS "startsAt", b.code AS "batchCode", bool_or(m.is_teachers) AS "isTeachers", bool_or(m.is_students) AS "isStudents"
+  FROM met m JOIN scheduled_class c ON c.id = m.class_id JOIN batch b ON b.id = c.batch_id
+  GROUP BY m.starts_at, c.id, c.starts_at, b.code
+  ORDER BY m.starts_at, c.starts_at, c.id`,
+);
+
+/** Every class that the teacher or the student has at the time of a planned one. */
+export const findClashes = (sql: Sql, { teacher, student, classes }: Schedule): Promise<Clash[]> =>
+  sql.rows<Clash>(findAll, [
+    classes.map(({ startsAt }) => startsAt.toISOString()),
+    classes.map(({ endsAt }) => endsAt.toISOString()),
+    teacher.id,
+    student.id,
+  ]);

@@ -1,0 +1,89 @@
+import { SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
+import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';
+import { refusal } from '../app-error.js';
+import { statement, type Sql } from '../db/sql.js';
+import { normalisePhone } from '../identity/normalise-phone.js';
+import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
+import type { ScheduleOrder } from './schedule-order.js';
+
+// A disabled teacher teaches nothing; of several children under a phone the last who learned is meant unless one is named.
+const findFacts = statement(
+  'batch-schedule-facts',
+  `
+  SELECT
+    (SELECT json_build_object('id', t.id, 'name', t.full_name, 'timezone', a.timezone)
+      FROM teacher t JOIN account a ON a.id = t.account_id
+      WHERE t.is_active AND a.disabled_at IS NULL AND ($1::bigint IS NOT NULL OR $2::citext IS NOT NULL)
+        AND ($1::bigint IS NULL OR t.id = $1) AND ($2::citext IS NULL OR a.email = $2)) AS teacher,
+    (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone)
+      FROM student s JOIN account a ON a.id = s.account_id
+      WHERE ($3::bigint IS NOT NULL OR $4::text IS NOT NULL OR $5::citext IS NOT NULL)
+        AND ($3::bigint IS NULL OR s.id = $3) AND ($4::text IS NULL OR a.phone = $4)
+        AND ($5::citext IS NULL OR s.email = $5 OR a.email = $5)
+      ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1) AS student,
+    (SELECT json_build_object('code', c.code, 'name', c.name, 'versionId', current.id, 'lessons', (
+        SELECT coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name) ORDER BY m.position, l.position), '[]')
+        FROM lesson l JOIN module m ON m.id = l.module_id WHERE m.course_version_id = current.id AND ${IS_TAUGHT}))
+      FROM course c CROSS JOIN LATERAL (${CURRENT_VERSION}) current WHERE c.code = $6) AS course`,
+);
+
+/** A person on one side of a class. */
+export interface Side {
+  id: number;
+  name: string;
+  timezone: string;
+}
+
+interface Lesson {
+  id: number;
+  code: string;
+  name: string;
+}
+
+interface FactsRow {
+  teacher: Side | null;
+  student: Side | null;
+  course: { code: string; name: string; versionId: number; lessons: Lesson[] } | null;
+}
+
+/** A class with the lesson that is taught in it. */
+export interface PlannedLesson extends PlannedClass {
+  lesson: Lesson;
+}
+
+/** Everything that a schedule is made of. */
+export interface Schedule {
+  teacher: Side;
+  student: Side;
+  course: NonNullable<FactsRow['course']>;
+  classes: PlannedLesson[];
+}
+
+/** Who, what and when: the people and the course as they are now, and a class for each lesson of its version in order. */
+export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): Promise<Schedule> {
+  const { teacher: wanted, student: child } = order;
+  const phone = child.phone === undefined ? null : normalisePhone(child.phone);
+  if (phone === undefined) throw refuse('student_unknown');
+  const { teacher, student, course } = await sql.row<FactsRow>(findFacts, [
+    wanted.id ?? null,
+    wanted.email ?? null,
+    child.id ?? null,
+    phone,
+    // A phone says more than an e-mail, of which a child may have none.
+    phone === null && child.id === undefined ? (child.email ?? null) : null,
+    order.courseCode,
+  ]);
+  if (teacher === null) throw refuse('teacher_unknown');
+  if (student === null) throw refuse('student_unknown');
+  if (course === null) throw refuse('course_unknown');
+  if (course.lessons.length === 0) throw refuse('course_empty');
+  const planned = planClasses(order.rule, course.lessons.length, now);
+  if (!planned.ok) throw refuse(planned.reason);
+  const classes = course.lessons.flatMap((lesson, index) => {
+    const one = planned.value[index];
+    return one === undefined ? [] : [{ ...one, lesson }];
+  });
+  return { teacher, student, course, classes };
+}
+
+const refuse = (reason: ScheduleReason) => refusal(SCHEDULE_REFUSALS, reason);

@@ -1,0 +1,31 @@
+import { statement } from '../db/sql.js';
+import { defineJob } from '../queue/define-job.js';
+import { drawCertificate, type PrintedFacts } from './draw-certificate.js';
+import { DRAW_CERTIFICATE } from './issue-certificates.js';
+
+const findFacts = statement(
+  'certificate-to-draw',
+  `
+  SELECT number, code, student_name AS "studentName", course_name AS "courseName", module_name AS "moduleName",
+    teacher_name AS "teacherName", to_char(issued_on, 'FMDD FMMonth YYYY') AS "issuedOn"
+  FROM certificate WHERE id = $1 AND file_key IS NULL`,
+);
+
+const keepFile = statement('certificate-keep-file', 'UPDATE certificate SET file_key = $2 WHERE id = $1 AND file_key IS NULL');
+
+/** Draws a certificate's PDF and stores it; a try that was cut off leaves a file that nothing refers to. */
+export const drawCertificateJob = defineJob({
+  name: DRAW_CERTIFICATE,
+  kind: 'cpu',
+  async run(ctx, { db, storage, config }) {
+    const found = await db.maybeRow<PrintedFacts & { code: string }>(findFacts, [ctx.refId]);
+    if (found === undefined) return;
+    const { code, ...facts } = found;
+    const bytes = await drawCertificate({ ...facts, url: `${config.PUBLIC_URL}/r/${code}` });
+    const key = `certificates/${found.number}.${ctx.fence}.pdf`;
+    await storage.put(key, bytes, 'application/pdf');
+    await ctx.finish(async (trx) => {
+      await trx.run(keepFile, [ctx.refId, key]);
+    });
+  },
+});

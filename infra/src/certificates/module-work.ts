@@ -1,0 +1,36 @@
+import type { ModuleWork } from '@school/core/certificates/completion';
+
+/** Lessons of a course itself; the trial lesson stands beside it. */
+export const TAUGHT = (lesson: string): string => `${lesson}.code NOT LIKE 'TRIAL%'`;
+
+/** What names a student, a batch and a module in a statement. */
+export interface WorkKeys {
+  student: string;
+  batch: string;
+  module: string;
+}
+
+/** What a student has done of a module in a batch, as the JSON that core judges (3.14). */
+export const moduleWorkJson = ({ student, batch, module }: WorkKeys): string => `json_build_object(
+  'lessons', (
+    SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE EXISTS (
+      SELECT 1 FROM scheduled_class k JOIN class_student s ON s.class_id = k.id
+      WHERE k.batch_id = ${batch} AND k.lesson_id = l.id AND k.status = 'complete'
+        AND s.student_id = ${student} AND s.attended)))
+    FROM lesson l WHERE l.module_id = ${module} AND ${TAUGHT('l')}),
+  'projects', (
+    SELECT json_build_object('total', count(*), 'submitted', count(w.id), 'reviewed', count(w.reviewed_at))
+    FROM lesson l JOIN project p ON p.lesson_id = l.id
+    LEFT JOIN project_submission w ON w.project_id = p.id AND w.student_id = ${student} AND w.batch_id = ${batch}
+      AND w.status <> 'invalid'
+    WHERE l.module_id = ${module} AND ${TAUGHT('l')}),
+  'quizzes', (
+    SELECT coalesce(json_agg(a.best_score ORDER BY l.position), '[]')
+    FROM lesson l JOIN quiz q ON q.lesson_id = l.id
+    LEFT JOIN quiz_assignment a ON a.quiz_id = q.id AND a.student_id = ${student} AND a.batch_id = ${batch}
+    WHERE l.module_id = ${module} AND ${TAUGHT('l')}))`;
+
+/** A row with such JSON in it. */
+export interface WithWork {
+  work: ModuleWork;
+}

@@ -1,0 +1,105 @@
+import { checklistOf, isModuleComplete, type CheckItem, type ModuleWork } from '@school/core/certificates/completion';
+import { CERTIFICATE_REFUSALS } from '@school/core/certificates/errors';
+import { refusal } from '../app-error.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { moduleWorkJson, TAUGHT } from './module-work.js';
+
+// A module stands once, by the batch in which most of it is done; of an archived batch only what it has begun.
+const ofStudent = statement(
+  'certificates-of-student',
+  `
+  WITH mine AS (
+    SELECT b.id, b.course_version_id, b.teacher_id, b.is_active AND s.left_at IS NULL AS is_active
+    FROM batch_student s JOIN batch b ON b.id = s.batch_id AND b.batch_type = 'paid'
+    WHERE s.student_id = $1),
+  work AS (
+    SELECT mine.id AS batch_id, mine.is_active, mine.teacher_id, m.id, m.name, m.position, v.course_id,
+      ${moduleWorkJson({ student: '$1::bigint', batch: 'mine.id', module: 'm.id' })} AS work
+    FROM mine
+    JOIN module m ON m.course_version_id = mine.course_version_id
+    JOIN course_version v ON v.id = m.course_version_id
+    WHERE EXISTS (SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')})),
+  best AS (
+    SELECT DISTINCT ON (id) * FROM work
+    ORDER BY id, (work #>> '{lessons,completed}')::int DESC, is_active DESC, batch_id DESC)
+  SELECT w.id AS "moduleId", coalesce(c.module_name, w.name) AS "moduleName", coalesce(c.course_name, o.name) AS "courseName",
+    coalesce(c.teacher_name, t.full_name) AS "teacherName", w.work, c.id, c.number, c.code,
+    to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn", c.file_key IS NOT NULL AS "hasFile", c.revoked_at AS "revokedAt"
+  FROM best w
+  JOIN course o ON o.id = w.course_id
+  JOIN teacher t ON t.id = w.teacher_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM certificate c WHERE c.student_id = $1 AND c.module_id = w.id AND c.replaced_by_id IS NULL
+    ORDER BY c.id DESC LIMIT 1) c ON true
+  WHERE w.is_active OR c.id IS NOT NULL OR (w.work #>> '{lessons,completed}')::int > 0
+  ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.id`,
+);
+
+/** What a certificate may be to its student (product 2.1 #1). */
+export type CertificateState = 'locked' | 'ready' | 'issued' | 'revoked';
+
+/** A module of a student with its certificate, or with what is missing for it. */
+export interface StudentCertificate {
+  moduleId: number;
+  moduleName: string;
+  courseName: string;
+  teacherName: string;
+  state: CertificateState;
+  checklist: CheckItem[];
+  issued: { id: number; number: string; code: string; issuedOn: string } | null;
+}
+
+interface CertificateRow {
+  moduleId: number;
+  moduleName: string;
+  courseName: string;
+  teacherName: string;
+  work: ModuleWork;
+  id: number | null;
+  number: string;
+  code: string;
+  issuedOn: string;
+  hasFile: boolean;
+  revokedAt: Date | null;
+}
+
+/** The modules of a student with their certificates, by one statement. */
+export async function listStudentCertificates(sql: Sql, studentId: number): Promise<StudentCertificate[]> {
+  const rows = await sql.rows<CertificateRow>(ofStudent, [studentId]);
+  return rows.map((row) => {
+    const { moduleId, moduleName, courseName, teacherName, work, id, number, code, issuedOn } = row;
+    const issued = id === null ? null : { id, number, code, issuedOn };
+    return { moduleId, moduleName, courseName, teacherName, state: stateOf(row), checklist: checklistOf(work), issued };
+  });
+}
+
+// What was issued stays issued, whatever is added to the module later.
+function stateOf({ id, revokedAt, hasFile, work }: CertificateRow): CertificateState {
+  if (id === null) return isModuleComplete(work) ? 'ready' : 'locked';
+  if (revokedAt !== null) return 'revoked';
+  return hasFile ? 'issued' : 'ready';
+}
+
+const findFile = statement(
+  'certificate-file',
+  `SELECT number, file_key AS "fileKey", revoked_at IS NOT NULL OR replaced_by_id IS NOT NULL AS "isOver"
+   FROM certificate WHERE id = $1 AND student_id = $2`,
+);
+
+/** The PDF of the student's own certificate. */
+export async function readCertificateFile(
+  deps: Deps,
+  id: number,
+  studentId: number,
+): Promise<{ number: string; body: Buffer }> {
+  const row = await deps.db.maybeRow<{ number: string; fileKey: string | null; isOver: boolean }>(findFile, [id, studentId]);
+  if (row === undefined) throw refusal(CERTIFICATE_REFUSALS, 'certificate_not_found');
+  if (row.isOver) throw refusal(CERTIFICATE_REFUSALS, 'certificate_over');
+  const notReady = (): never => {
+    throw refusal(CERTIFICATE_REFUSALS, 'certificate_not_ready', { retryAfterS: 60 });
+  };
+  if (row.fileKey === null) return notReady();
+  const found = await deps.storage.get(row.fileKey).catch(notReady);
+  return found === undefined ? notReady() : { number: row.number, body: found.body };
+}

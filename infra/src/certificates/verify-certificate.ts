@@ -1,0 +1,27 @@
+import { CERTIFICATE_CODE_PATTERN } from '@school/core/certificates/number';
+import { statement, type Sql } from '../db/sql.js';
+
+/** Everything that is printed, and whether it still holds; the reason of a revocation stays with the school. */
+export interface PublicCertificate {
+  number: string;
+  studentName: string;
+  courseName: string;
+  moduleName: string;
+  teacherName: string;
+  issuedOn: string;
+  revokedOn: string | null;
+  replacedBy: string | null;
+}
+
+const findByCode = statement(
+  'certificate-verify',
+  `
+  SELECT c.number, c.student_name AS "studentName", c.course_name AS "courseName", c.module_name AS "moduleName",
+    c.teacher_name AS "teacherName", to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn",
+    to_char(c.revoked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "revokedOn", n.number AS "replacedBy"
+  FROM certificate c LEFT JOIN certificate n ON n.id = c.replaced_by_id WHERE c.code = $1`,
+);
+
+/** The certificate behind a code, for whoever has it in hand (product 2.1 #1). */
+export const verifyCertificate = async (sql: Sql, code: string): Promise<PublicCertificate | undefined> =>
+  CERTIFICATE_CODE_PATTERN.test(code) ? sql.maybeRow<PublicCertificate>(findByCode, [code]) : undefined;

@@ -1,0 +1,81 @@
+import type { Database } from '../db/database.js';
+import { statement } from '../db/sql.js';
+
+/** A lesson as it stands in lists: no content, no solutions; the names are those of the wire (P3). */
+export interface CurriculumLesson {
+  id: number;
+  lesson_code: string;
+  lesson_name: string;
+  topic_objective: string;
+  topic_introduces: string;
+  learning_outcome: string;
+  agenda: string;
+  video_url: string | null;
+  activities: { id: number; title: string; short_description: string }[];
+  after_class_projects: { id: number; title: string; short_description: string }[];
+  quiz_id: number | null;
+}
+
+/** A module of a published course version. */
+export interface CurriculumModule {
+  id: number;
+  module_code: string;
+  name: string;
+  complexity: string;
+  topics_list: string;
+  objective: string;
+  lessons: CurriculumLesson[];
+}
+
+const modulesOfVersions = statement(
+  'curriculum-of-versions',
+  `
+  SELECT m.course_version_id AS "versionId", v.published_at IS NOT NULL AS "isPublished",
+    json_agg(json_build_object('id', m.id, 'module_code', m.code, 'name', m.name, 'complexity', m.complexity,
+      'topics_list', m.topics_list, 'objective', m.objective, 'lessons', coalesce((
+        SELECT json_agg(json_build_object('id', l.id, 'lesson_code', l.code, 'lesson_name', l.name,
+          'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces,
+          'learning_outcome', l.learning_outcome, 'agenda', l.agenda, 'video_url', l.video_url,
+          'activities', coalesce((
+            SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description)
+              ORDER BY a.position) FROM activity a WHERE a.lesson_id = l.id), '[]'),
+          'after_class_projects', coalesce((
+            SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'short_description', p.short_description)
+              ORDER BY p.position) FROM project p WHERE p.lesson_id = l.id), '[]'),
+          'quiz_id', (SELECT q.id FROM quiz q WHERE q.lesson_id = l.id)) ORDER BY l.position)
+        FROM lesson l WHERE l.module_id = m.id), '[]')) ORDER BY m.position) AS modules
+  FROM module m
+  JOIN course_version v ON v.id = m.course_version_id
+  WHERE m.course_version_id = ANY($1::bigint[])
+  GROUP BY m.course_version_id, v.published_at`,
+);
+
+interface VersionRow {
+  versionId: number;
+  isPublished: boolean;
+  modules: CurriculumModule[];
+}
+
+type Curricula = Map<number, CurriculumModule[]>;
+
+/** Versions kept at the same time; a school has a few dozen. */
+const VERSIONS_MAX = 100;
+
+// By database: a process of tests has several, with the same ids in them.
+const kept = new WeakMap<Database, Curricula>();
+
+/** The modules of course versions, in their order; what is published never changes, so it is read once per process. */
+export async function findCurricula(db: Database, versionIds: readonly number[]): Promise<Curricula> {
+  const known = kept.get(db) ?? new Map<number, CurriculumModule[]>();
+  kept.set(db, known);
+  const missing = versionIds.filter((id) => !known.has(id));
+  const read = missing.length === 0 ? [] : await db.rows<VersionRow>(modulesOfVersions, [missing]);
+  const found: Curricula = new Map(read.map(({ versionId, modules }) => [versionId, modules]));
+  for (const id of versionIds) {
+    const modules = known.get(id);
+    if (modules) found.set(id, modules);
+  }
+  for (const { versionId, isPublished, modules } of read) if (isPublished) known.set(versionId, modules);
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - VERSIONS_MAX))) known.delete(oldest);
+  return found;
+}

@@ -1,0 +1,37 @@
+import { statement, type Sql } from '../db/sql.js';
+import { scheduledTimeJson } from './scheduled-time.js';
+
+/** Classes that a history goes back; more than two years of two a week. */
+const CLASSES_MAX = 250;
+
+const classHistory = statement(
+  'student-lesson-history',
+  `
+  SELECT coalesce(json_agg(h.line ORDER BY h.starts_at DESC, h.id DESC), '[]')::text AS answer
+  FROM (
+    SELECT c.id, c.starts_at, jsonb_build_object('lesson_code', l.code, 'lesson_name', l.name, 'batch_name', b.name,
+      'attended', s.attended) || (${scheduledTimeJson('$3')})::jsonb AS line
+    FROM class_student s
+    JOIN scheduled_class c ON c.id = s.class_id
+    JOIN lesson l ON l.id = c.lesson_id
+    JOIN batch b ON b.id = c.batch_id
+    JOIN teacher t ON t.id = c.teacher_id
+    WHERE s.student_id = $1 AND s.starts_at <= $2
+    ORDER BY s.starts_at DESC LIMIT ${CLASSES_MAX}) h`,
+);
+
+/** What has been, newest first (product 2.1 #10), as the JSON of the answer. */
+export const listHistory = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>
+  (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone])).answer;
+
+const teaches = statement(
+  'teacher-has-student',
+  `
+  SELECT 1 FROM batch_student m
+  JOIN batch b ON b.id = m.batch_id AND b.teacher_id = $1 AND b.is_active
+  WHERE m.student_id = $2 AND m.left_at IS NULL LIMIT 1`,
+);
+
+/** Whether a student sits in a running batch of this teacher's (T17). */
+export const isStudentOf = async (sql: Sql, teacherId: number, studentId: number): Promise<boolean> =>
+  (await sql.maybeRow(teaches, [teacherId, studentId])) !== undefined;

@@ -1,0 +1,111 @@
+import { isLessonComplete, placeModules, type Journey } from '@school/core/lessons/progress';
+import type { Database } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { findCurricula, type CurriculumLesson, type CurriculumModule } from './curriculum.js';
+import { scheduledTimeJson } from './scheduled-time.js';
+
+/** A class of a lesson in the words of the wire (P3). */
+export interface ScheduledTime {
+  id: number;
+  class_date: string;
+  class_time: string;
+  formatted_time: string;
+  starts_at: string;
+  class_status: string;
+  teacher_name: string;
+  recording_link: string | null;
+}
+
+/** A lesson as one child does it in one batch. */
+export interface LessonState {
+  lesson: CurriculumLesson;
+  times: ScheduledTime[];
+  isComplete: boolean;
+  hasClass: boolean;
+  /** How many of the lesson's activities and projects have been handed in. */
+  activities: number;
+  projects: number;
+  hasQuizDone: boolean;
+}
+
+/** A module as one child does it in one batch. */
+export interface ModuleState {
+  module: CurriculumModule;
+  batch: { name: string; isActive: boolean };
+  lessons: LessonState[];
+}
+
+// A batch that the child has left is archived for the child. Submissions are few; classes of a batch are one pass.
+const stateOfStudent = statement(
+  'student-lessons-state',
+  `
+  SELECT b.name, b.is_active AND m.left_at IS NULL AS "isActive", b.batch_type AS type, b.course_version_id AS "versionId",
+    coalesce((
+      SELECT json_agg(json_build_object('lessonId', c.lesson_id, 'attended', s.attended, 'status', c.status,
+        'time', ${scheduledTimeJson('$2')}) ORDER BY c.starts_at)
+      FROM class_student s
+      JOIN scheduled_class c ON c.id = s.class_id
+      JOIN teacher t ON t.id = c.teacher_id
+      WHERE s.student_id = $1 AND c.batch_id = b.id), '[]') AS classes,
+    coalesce((SELECT json_agg(a.activity_id) FROM activity_submission a
+      WHERE a.student_id = $1 AND a.batch_id = b.id), '[]') AS activities,
+    coalesce((SELECT json_agg(p.project_id) FROM project_submission p
+      WHERE p.student_id = $1 AND p.batch_id = b.id AND p.status <> 'invalid'), '[]') AS projects,
+    coalesce((SELECT json_agg(q.quiz_id) FROM quiz_assignment q
+      WHERE q.student_id = $1 AND q.batch_id = b.id AND q.status = 'completed'), '[]') AS quizzes
+  FROM batch_student m
+  JOIN batch b ON b.id = m.batch_id
+  WHERE m.student_id = $1
+  ORDER BY "isActive" DESC, b.created_at DESC, b.id DESC`,
+);
+
+interface BatchRow {
+  name: string;
+  isActive: boolean;
+  type: 'free' | 'paid';
+  versionId: number;
+  classes: { lessonId: number; attended: boolean | null; status: string; time: ScheduledTime }[];
+  activities: number[];
+  projects: number[];
+  quizzes: number[];
+}
+
+/** The modules of a child by tab (P2.12), its progress kept apart by batch: one statement and the kept curriculum. */
+export async function findJourney(db: Database, studentId: number, timezone: string): Promise<Journey<ModuleState>> {
+  const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone]);
+  // A trial is a course of its own only while there is no other.
+  const paid = all.filter(({ type }) => type === 'paid');
+  const batches = paid.length > 0 ? paid : all;
+  const curricula = await findCurricula(db, [...new Set(batches.map(({ versionId }) => versionId))]);
+  return placeModules(
+    batches.map((batch) => ({
+      isActive: batch.isActive,
+      modules: (curricula.get(batch.versionId) ?? []).map((module) => moduleIn(batch, module)),
+    })),
+  );
+}
+
+function moduleIn(batch: BatchRow, module: CurriculumModule): ModuleState {
+  const lessons = module.lessons.map((lesson) => lessonIn(batch, lesson));
+  const { name, isActive } = batch;
+  // The trial lesson stands beside the paid course, and the paid course beside the trial.
+  const shown = lessons.filter(
+    ({ lesson, hasClass }) => hasClass || (batch.type === 'paid' && !lesson.lesson_code.startsWith('TRIAL')),
+  );
+  return { module, batch: { name, isActive }, lessons: shown };
+}
+
+function lessonIn(batch: BatchRow, lesson: CurriculumLesson): LessonState {
+  const classes = batch.classes.filter(({ lessonId }) => lessonId === lesson.id);
+  const countIn = (done: readonly number[], parts: readonly { id: number }[]): number =>
+    parts.filter(({ id }) => done.includes(id)).length;
+  return {
+    lesson,
+    times: classes.map(({ time }) => time),
+    isComplete: isLessonComplete(classes),
+    hasClass: classes.length > 0,
+    activities: countIn(batch.activities, lesson.activities),
+    projects: countIn(batch.projects, lesson.after_class_projects),
+    hasQuizDone: lesson.quiz_id !== null && batch.quizzes.includes(lesson.quiz_id),
+  };
+}

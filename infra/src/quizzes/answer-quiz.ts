@@ -1,0 +1,159 @@
+import { QUIZ_REFUSALS } from '@school/core/quizzes/errors';
+import {
+  attemptScore,
+  QUIZ_POINTS_EARNED,
+  QUIZ_POINTS_FROM,
+  questionScore,
+  shownQuestionMax,
+} from '@school/core/quizzes/score';
+import { refusal } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import {
+  currentTry,
+  lockQuiz,
+  lockQuizOfQuestion,
+  openAttempt,
+  refuseOldTry,
+  savePicks,
+  standingPicks,
+  type KeyedQuestion,
+  type LockedQuiz,
+  type Picks,
+} from './open-quiz.js';
+
+// Whoever hands in again this soon, without saying which try, has pressed twice.
+const TWICE_WITHIN_MS = 60_000;
+
+const finish = statement(
+  'quiz-attempt-finish',
+  `
+  WITH done AS (
+    UPDATE quiz_attempt SET finished_at = $2, score = $3::smallint WHERE id = $1 AND finished_at IS NULL RETURNING assignment_id),
+  best AS (
+    UPDATE quiz_assignment a SET status = 'completed', completed_at = coalesce(a.completed_at, $2),
+      best_score = greatest(coalesce(a.best_score, 0::smallint), $3::smallint)
+    FROM done WHERE a.id = done.assignment_id RETURNING a.id, a.student_id)
+  INSERT INTO point_entry (student_id, business_key, kind, points, description, created_at)
+  SELECT student_id, 'quiz:' || id || ':points', 'quiz', $4::integer, left($5::text, 200), $2 FROM best
+  WHERE $3::smallint >= $6::smallint
+  ON CONFLICT (business_key) DO NOTHING`,
+);
+
+const scoreOfTry = statement(
+  'quiz-score-of-try',
+  `
+  SELECT score FROM quiz_attempt WHERE assignment_id = $1 AND finished_at IS NOT NULL ORDER BY id OFFSET $2 LIMIT 1`,
+);
+
+/** What a check is about; without an assignment the one that is being played is meant. */
+export interface QuizCheck {
+  questionId: number;
+  picked: readonly number[];
+  assignmentId: number | undefined;
+  tryNumber: number | undefined;
+}
+
+/** Checks one question (P2.15): the first check of the open attempt counts, and repeats answer the same (T22, D17). */
+export function checkQuestion(
+  deps: Deps,
+  studentId: number,
+  { questionId, picked, assignmentId, tryNumber }: QuizCheck,
+): Promise<{ score: number; perQuestionMax: number }> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const locked = await lockQuizOfQuestion(trx, studentId, questionId, assignmentId);
+    refuseOldTry(locked, tryNumber);
+    const quiz = await openAttempt(trx, locked, now);
+    const question = quiz.questions.find(({ id }) => id === questionId);
+    if (question === undefined) throw refusal(QUIZ_REFUSALS, 'question_not_found');
+    const choiceIds = standingPicks(question, picked);
+    if (!question.is_checked) await savePicks(trx, quiz.open_id, [{ questionId, choiceIds }], { now, checked: true });
+    const count = quiz.questions.length;
+    return {
+      score: questionScore({ right: question.right_ids, picked: choiceIds }, count),
+      perQuestionMax: shownQuestionMax(count),
+    };
+  });
+}
+
+/** What is kept of a try, or handed in as it. */
+export interface QuizPicks {
+  assignmentId: number;
+  picks: Picks;
+  tryNumber: number | undefined;
+}
+
+/** Keeps picks that are not checked yet, so that a broken connection or a flat battery loses none (product 2.3). */
+export async function saveAnswers(
+  deps: Deps,
+  studentId: number,
+  { assignmentId, picks, tryNumber }: QuizPicks,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const locked = await lockQuiz(trx, studentId, assignmentId);
+    refuseOldTry(locked, tryNumber);
+    const quiz = await openAttempt(trx, locked, now);
+    await saveSent(trx, quiz, picks, now);
+  });
+}
+
+/**
+ * Hands an attempt in (P2.15): the server scores what was checked, what was stored and what is sent, in this order.
+ * Handing in twice finishes one attempt and answers the same score.
+ */
+export function submitAttempt(
+  deps: Deps,
+  studentId: number,
+  { assignmentId, picks, tryNumber }: QuizPicks,
+): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const locked = await lockQuiz(trx, studentId, assignmentId);
+    const before = await scoreBefore(trx, locked, tryNumber, now);
+    if (before !== undefined) return before;
+    const quiz = await openAttempt(trx, locked, now);
+    await saveSent(trx, quiz, picks, now);
+    const score = attemptScore(
+      quiz.questions.map((question) => ({
+        right: question.right_ids,
+        picked: standingPicks(question, sentFor(question, picks)),
+      })),
+    );
+    await trx.run(finish, [quiz.open_id, now, score, QUIZ_POINTS_EARNED, `Quiz: ${quiz.title}`, QUIZ_POINTS_FROM]);
+    return score;
+  });
+}
+
+/** The score of a try that is handed in already. */
+async function scoreBefore(
+  trx: Trx,
+  quiz: LockedQuiz,
+  tryNumber: number | undefined,
+  now: Date,
+): Promise<number | undefined> {
+  if (tryNumber !== undefined && tryNumber < currentTry(quiz))
+    return (await trx.row<{ score: number }>(scoreOfTry, [quiz.id, tryNumber - 1])).score;
+  refuseOldTry(quiz, tryNumber);
+  if (tryNumber !== undefined || quiz.open_id !== null || quiz.last_finished_at === null) return undefined;
+  const isTwice = now.getTime() - quiz.last_finished_at.getTime() < TWICE_WITHIN_MS;
+  return isTwice ? (quiz.last_score ?? undefined) : undefined;
+}
+
+async function saveSent(trx: Trx, quiz: LockedQuiz & { open_id: number }, picks: Picks, now: Date): Promise<void> {
+  const sent = quiz.questions.filter((question) => !question.is_checked && sentFor(question, picks) !== undefined);
+  await savePicks(
+    trx,
+    quiz.open_id,
+    sent.map((question) => ({
+      questionId: question.id,
+      choiceIds: standingPicks(question, sentFor(question, picks)),
+    })),
+    { now, checked: false },
+  );
+}
+
+const sentFor = ({ id }: KeyedQuestion, picks: Picks): readonly number[] | undefined =>
+  Object.hasOwn(picks, id) ? picks[id] : undefined;

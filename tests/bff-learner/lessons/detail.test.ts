@@ -1,0 +1,88 @@
+import { lessonDetail } from '@school/bff-learner/contract/lessons';
+import { submitActivity, submitProject } from '@school/bff-learner/contract/projects';
+import { expect } from 'chai';
+import type { TestBatch } from '../../support/factories/classes.js';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const LINK = 'https://scratch.mit.edu/projects/1';
+
+describe('a lesson by its code (P2.13, P6, D11)', () => {
+  let server: TestServer;
+  let student: Person;
+  let teacher: Person;
+  let batch: TestBatch;
+  let lesson: TestLesson;
+  let other: TestLesson;
+
+  before(async () => {
+    server = await startTestServer();
+    server.clock.set('2026-11-21T12:00:00Z');
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao' });
+    student = await createStudent(server.deps, { name: 'Mia Sommer' });
+    const course = await createCourse(server.deps, [2]);
+    batch = await createBatchOf(server.deps, course, teacher, [student]);
+    [lesson, other] = course.lessons as [TestLesson, TestLesson];
+    const done = { startsAt: new Date('2026-11-10T14:00:00Z'), status: 'complete' as const };
+    await createLessonClass(server.deps, batch, lesson, done, [student]);
+    await createLessonClass(server.deps, batch, other, { startsAt: new Date('2026-11-24T14:00:00Z') }, [student]);
+  });
+  after(() => server.close());
+
+  const read = (code: string, as?: Person) =>
+    server.call(lessonDetail, { params: { lessonCode: code }, ...(as && { as }) });
+
+  it('visitors: the same fields, but no solution, no recording and nothing of a child’s', async () => {
+    const { status, body } = await read(lesson.code);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ lesson_name: 'Lesson 1.1', batch_info: null, scheduled_times: [] });
+    expect(body.content).to.include('<strong>again</strong>');
+    expect(body.activities[0]).to.deep.include({ title: 'Walk the cat', solution: null, submission: null });
+    expect(body.after_class_projects[0]?.submission).to.equal(null);
+  });
+
+  it('teachers: whole, with the solution', async () => {
+    const { body } = await read(other.code, teacher);
+    expect(body.activities[0]?.solution).to.equal('Use a loop.');
+    expect(body.scheduled_times).to.deep.equal([]);
+  });
+
+  it('a student whose class is complete: whole, with the own classes and the own work', async () => {
+    await server.call(submitActivity, { as: student, body: { activity: lesson.activityId, submission_link: LINK } });
+    await server.call(submitProject, { as: student, body: { project: lesson.projectId, submission_link: LINK } });
+    const { status, body } = await read(lesson.code, student);
+    expect(status).to.equal(200);
+    expect(body.activities[0]).to.deep.include({ solution: 'Use a loop.' });
+    expect(body.activities[0]?.submission).to.deep.include({ submission_link: LINK, version: 1 });
+    expect(body.after_class_projects[0]?.submission).to.deep.include({ status: 'submitted', version: 1 });
+    expect([body.activities_completed, body.projects_completed]).to.deep.equal([true, true]);
+    expect(body.scheduled_times.map(({ class_status, teacher_name }) => [class_status, teacher_name])).to.deep.equal([
+      ['complete', 'Asha Rao'],
+    ]);
+  });
+
+  it('a student without a completed class of it: refused, whoever’s lesson it is', async () => {
+    for (const [code, as] of [
+      [other.code, student],
+      [lesson.code, await createStudent(server.deps)],
+    ] as const) {
+      const { status, body } = await read(code, as);
+      expect([status, body.error]).to.deep.equal([
+        403,
+        'Access denied. You can only view details for completed classes.',
+      ]);
+    }
+  });
+
+  it('a code that no lesson has', async () => {
+    for (const as of [undefined, student, teacher]) {
+      const { status, body } = await read('NO-SUCH-LESSON', as);
+      expect([status, body.error]).to.deep.equal([404, 'Lesson not found.']);
+    }
+  });
+
+  it('a lesson number is no code (T18)', async () => {
+    expect((await read(String(lesson.id), teacher)).status).to.equal(404);
+  });
+});

@@ -1,0 +1,178 @@
+import { lessonHistory, lessonsByModule, lessonsOfStudent } from '@school/bff-learner/contract/lessons';
+import { submitActivity, submitProject } from '@school/bff-learner/contract/projects';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import type { TestBatch } from '../../support/factories/classes.js';
+import {
+  createBatchOf,
+  createCourse,
+  createLessonClass,
+  type TestCourse,
+  type TestLesson,
+} from '../../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const archive = statement('test-archive-batch', 'UPDATE batch SET is_active = false WHERE id = $1');
+const LINK = 'https://scratch.mit.edu/projects/1';
+
+describe('lessons by module (P2.12, P3)', () => {
+  let server: TestServer;
+  let student: Person;
+  let teacher: Person;
+  let course: TestCourse;
+  let batch: TestBatch;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.set('2026-11-21T12:00:00Z');
+    student = await createStudent(server.deps, { name: 'Mia Sommer', timezone: 'Europe/Berlin' });
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao' });
+    course = await createCourse(server.deps, [1, 2, 1]);
+    batch = await createBatchOf(server.deps, course, teacher, [student]);
+  });
+
+  const lesson = (index: number): TestLesson => course.lessons[index] ?? expect.fail('no such lesson');
+  const give = (index: number, day: number, facts: { status?: 'complete' | 'incomplete'; attended?: boolean } = {}) =>
+    createLessonClass(
+      server.deps,
+      batch,
+      lesson(index),
+      { startsAt: new Date(`2026-11-${String(day).padStart(2, '0')}T14:00:00Z`), ...facts },
+      [student],
+    );
+  const journey = async (as: Person = student) => {
+    const { status, body } = await server.call(lessonsByModule, { as });
+    expect(status).to.equal(200);
+    return body;
+  };
+
+  it('nothing yet: no module, and every counter at 0 of 0', async () => {
+    const none = { completed: 0, total: 0 };
+    expect(await journey(await createStudent(server.deps))).to.deep.equal({
+      ongoing_module: null,
+      upcoming_modules: [],
+      completed_modules: [],
+      summary: { modules: none, lessons: none, projects: none, quizzes: none },
+    });
+  });
+
+  it('done, being done, to come; the counters are of all of them', async () => {
+    await give(0, 10, { status: 'complete' });
+    await give(1, 12, { status: 'complete' });
+    await give(2, 24);
+    await server.call(submitProject, { as: student, body: { project: lesson(0).projectId, submission_link: LINK } });
+    const { ongoing_module, upcoming_modules, completed_modules, summary } = await journey();
+    expect(ongoing_module?.name).to.equal('Module 2');
+    expect(upcoming_modules.map(({ name }) => name)).to.deep.equal(['Module 3']);
+    expect(completed_modules.map(({ name }) => name)).to.deep.equal(['Module 1']);
+    expect(summary).to.deep.equal({
+      modules: { completed: 1, total: 3 },
+      lessons: { completed: 2, total: 4 },
+      projects: { completed: 1, total: 4 },
+      quizzes: { completed: 0, total: 3 },
+    });
+    expect([
+      ongoing_module?.projects_count,
+      ongoing_module?.activities_count,
+      ongoing_module?.quizzes_count,
+    ]).to.deep.equal([2, 2, 1]);
+  });
+
+  it('a lesson has its own fields, its classes in the own zone, and no content', async () => {
+    const id = await give(0, 10, { status: 'complete' });
+    await server.call(submitActivity, { as: student, body: { activity: lesson(0).activityId, submission_link: LINK } });
+    const { completed_modules } = await journey();
+    const [first] = completed_modules[0]?.lessons ?? [];
+    expect(first).to.deep.include({
+      lesson_code: lesson(0).code,
+      lesson_name: 'Lesson 1.1',
+      topic_objective: 'Make the cat walk',
+      activities_completed: true,
+      projects_completed: false,
+      batch_info: { batch_name: `Batch ${await batchCode(batch.id)}`, is_active: true },
+    });
+    expect(first).to.not.have.property('content');
+    expect(JSON.stringify(first)).to.not.include('solution');
+    expect(first?.scheduled_times).to.deep.equal([
+      {
+        id,
+        class_date: '2026-11-10',
+        class_time: '15:00',
+        formatted_time: '2026-11-10T15:00:00+01:00',
+        starts_at: '2026-11-10T14:00:00+00:00',
+        class_status: 'complete',
+        teacher_name: 'Asha Rao',
+        recording_link: null,
+      },
+    ]);
+  });
+
+  it('a complete class that the child missed does not complete its lesson', async () => {
+    await give(0, 10, { status: 'complete', attended: false });
+    const { ongoing_module, completed_modules } = await journey();
+    expect([ongoing_module?.name, completed_modules.length]).to.deep.equal(['Module 1', 0]);
+  });
+
+  it('progress is keyed by student, lesson and batch: what the archived batch did, the new one has yet to do', async () => {
+    await give(0, 10, { status: 'complete' });
+    await give(1, 12, { status: 'complete' });
+    await server.deps.db.run(archive, [batch.id]);
+    await createBatchOf(server.deps, course, teacher, [student]);
+    const { ongoing_module, upcoming_modules, completed_modules } = await journey();
+    const names = (modules: { name: string; lessons: { batch_info: { is_active: boolean } }[] }[]) =>
+      modules.map(({ name, lessons }) => `${name} ${lessons[0]?.batch_info.is_active ? 'active' : 'archived'}`);
+    expect(names(ongoing_module ? [ongoing_module] : [])).to.deep.equal(['Module 1 active']);
+    expect(names(upcoming_modules)).to.deep.equal(['Module 2 active', 'Module 3 active', 'Module 2 archived']);
+    expect(names(completed_modules)).to.deep.equal(['Module 1 archived']);
+  });
+
+  it('200 lessons are two statements at most, one once the curriculum is kept', async () => {
+    course = await createCourse(server.deps, [50, 50, 50, 50]);
+    batch = await createBatchOf(server.deps, course, teacher, [student]);
+    const statements: number[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await journey();
+      const before = server.deps.db.statementsRun();
+      const { summary } = await journey();
+      expect(summary.lessons.total).to.be.at.least(200);
+      statements.push(server.deps.db.statementsRun() - before);
+    }
+    expect(Math.max(...statements)).to.be.at.most(2);
+  });
+
+  const batchCode = async (id: number): Promise<string> =>
+    (
+      await server.deps.db.row<{ code: string }>(statement('test-batch-code', 'SELECT code FROM batch WHERE id = $1'), [
+        id,
+      ])
+    ).code;
+
+  describe('class history (product 2.1 #10)', () => {
+    it('what has been, newest first, with teacher and attendance; nothing that is to come', async () => {
+      await give(0, 10, { status: 'incomplete', attended: false });
+      await give(0, 12, { status: 'complete' });
+      await give(1, 24);
+      const { body } = await server.call(lessonHistory, { as: student });
+      expect(body.map(({ class_date, class_status, attended }) => [class_date, class_status, attended])).to.deep.equal([
+        ['2026-11-12', 'complete', true],
+        ['2026-11-10', 'incomplete', false],
+      ]);
+      expect(body[0]).to.deep.include({ lesson_name: 'Lesson 1.1', teacher_name: 'Asha Rao' });
+    });
+
+    it('a teacher reads it of the own students only; everybody else’s is like a missing one', async () => {
+      await give(0, 12, { status: 'complete' });
+      const ask = async (as: Person, studentId: number) =>
+        (await server.call(lessonsOfStudent, { as, params: { studentId } })).status;
+      expect(await ask(teacher, student.id)).to.equal(200);
+      expect(await ask(student, student.id)).to.equal(200);
+      expect(await ask(await createTeacher(server.deps), student.id)).to.equal(404);
+      expect(await ask(await createStudent(server.deps), student.id)).to.equal(404);
+      expect(await ask(teacher, 999_999)).to.equal(404);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { createBatchOf, createCourse, createLessonClass } from '../../support/factories/lessons.js';
+import { noonInDays } from '../../support/factories/trial.js';
+import type { MatrixRows } from '../../support/matrix/rows.js';
+import type { Owner, World } from '../../support/matrix/world.js';
+
+const MINUTES = 60;
+let serial = 0;
+
+/** A lesson that child and teacher of this side have had; nobody else of the matrix is busy at that time. */
+export async function finishedLesson(
+  world: World,
+  whose: Owner | 'both',
+): Promise<{ code: string; activityId: number; projectId: number }> {
+  const { deps } = world.server;
+  const course = await createCourse(deps, [1]);
+  const [lesson] = course.lessons;
+  if (lesson === undefined) throw new Error('the course has a lesson');
+  for (const side of whose === 'both' ? (['A', 'B'] as const) : [whose]) {
+    const [student, teacher] = side === 'A' ? [world.studentA, world.teacherA] : [world.studentB, world.teacherB];
+    const batch = await createBatchOf(deps, course, teacher, [student]);
+    const startsAt = new Date(noonInDays(deps, -30).getTime() - ++serial * MINUTES * 60_000);
+    await createLessonClass(deps, batch, lesson, { startsAt, minutes: MINUTES, status: 'complete' }, [student]);
+  }
+  return lesson;
+}
+
+/** Lessons of a child. */
+export const LESSON_ROWS: MatrixRows = {
+  'GET /api/student-lessons-by-module/': {},
+  'GET /api/student-lesson-history/': {},
+  'GET /api/students/{studentId}/lessons/': {
+    id: async (world, whose) => {
+      await finishedLesson(world, whose);
+      return (whose === 'A' ? world.studentA : world.studentB).id;
+    },
+  },
+  'GET /api/lessons/{lessonCode}/': {
+    id: async (world) => (await finishedLesson(world, 'both')).code,
+    missing: 'NO-SUCH-LESSON',
+    others: 200,
+    why: 'a lesson is nobody’s: what is personal in it is the reader’s own',
+  },
+};

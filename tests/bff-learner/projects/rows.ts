@@ -1,0 +1,28 @@
+import type { MatrixRows } from '../../support/matrix/rows.js';
+import { finishedLesson } from '../lessons/rows.js';
+
+const LINK = { submission_link: 'https://scratch.mit.edu/projects/1' };
+
+/** What children hand in. */
+export const PROJECT_ROWS: MatrixRows = {
+  'GET /api/student-lesson-activity-submissions/': {},
+  'POST /api/student-lesson-activity-submissions/': {
+    input: async (world, whose) => ({ body: { activity: (await finishedLesson(world, whose)).activityId, ...LINK } }),
+  },
+  'GET /api/student-lesson-project-submissions/': {},
+  'POST /api/student-lesson-project-submissions/': {
+    input: async (world, whose) => ({ body: { project: (await finishedLesson(world, whose)).projectId, ...LINK } }),
+  },
+  'GET /api/student-after-class-projects/{studentId}/': {
+    id: (world, whose) => (whose === 'A' ? world.studentA : world.studentB).id,
+  },
+  'POST /api/student-after-class-project-submissions/': {
+    input: async (world, whose) => ({
+      body: {
+        student: (whose === 'A' ? world.studentA : world.studentB).id,
+        project: (await finishedLesson(world, whose)).projectId,
+        ...LINK,
+      },
+    }),
+  },
+};

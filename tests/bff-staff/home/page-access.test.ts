@@ -1,0 +1,60 @@
+import { routes } from '@school/bff-staff/src/app';
+import { mayOpenPage, PAGE_PERMISSIONS } from '@school/bff-staff/contract/page-access';
+import { STAFF_PAGES } from '@school/bff-staff/src/pages';
+import { expect } from 'chai';
+
+/** The call that a page is there for. */
+const MAIN_CALLS: Readonly<Record<string, string>> = {
+  '/blackops/tools/generate-payment-page': 'POST /create-enrollment/',
+  '/blackops/tools/my-payment-pages': 'GET /api/enrollments/',
+  '/blackops/tools/mark-payment-page-as-paid': 'POST /api/mark-payment-paid/mark_payment_paid/',
+  '/blackops/tools/payment-proofs': 'GET /api/blackops/payment-proofs/',
+  '/blackops/tools/my-ar-pages': 'GET /api/enrollments/',
+  '/blackops/tools/punch-sales': 'POST /api/enrollments/{id}/punch/',
+  '/blackops/tools/expire-payment-page': 'POST /api/enrollments/{id}/expire/',
+  '/blackops/tools/expire': 'POST /api/enrollments/{id}/expire/',
+  '/blackops/tools/extend-payment-expiry-date': 'POST /api/enrollments/{id}/extend-expiry/',
+  '/blackops/tools/instalments': 'GET /api/blackops/instalments/',
+  '/blackops/tools/enrolment-schedule': 'GET /api/enrollments/{id}/schedule/',
+  '/blackops/tools/refunds': 'GET /api/blackops/refunds/',
+  '/blackops/tools/generate-collection-link': 'POST /api/generate-collection-link/',
+  '/blackops/tools/my-collector-payment-pages': 'GET /api/collection-links/',
+  '/blackops/tools/generate-token-link': 'POST /api/generate-token-link/',
+  '/blackops/tools/shortener': 'POST /api/shorten-url/',
+  '/blackops/catalog/payment-options': 'GET /api/blackops/catalog/payment-options/',
+  '/blackops/catalog/discount-codes': 'GET /api/blackops/catalog/discount-codes/',
+  '/blackops/catalog/course-fees': 'GET /api/blackops/catalog/course-fees/',
+  '/blackops/catalog/countries': 'GET /api/blackops/catalog/countries/',
+  '/blackops/catalog/currencies': 'GET /api/blackops/catalog/currencies/',
+  '/blackops/catalog/owner-teams': 'GET /api/blackops/catalog/owner-teams/',
+  '/blackops/catalog/policies': 'GET /api/blackops/catalog/policies/',
+  '/blackops/class-management/schedule-course': 'POST /api/schedule-course-with-weekly-slots/',
+  '/blackops/course-management/certificates': 'GET /api/blackops/certificates/',
+  '/blackops/credits-management/ledger': 'GET /api/blackops/students/{id}/ledger/',
+  '/blackops/credits-management/add-custom-credit': 'GET /api/blackops/credit-adjustments/',
+};
+
+describe('Which pages of the back office somebody may open', () => {
+  const permissionOf = (call: string): readonly string[] => {
+    const route = routes.find(({ contract }) => `${contract.method} ${contract.path}` === call);
+    return [route?.policy.permission ?? []].flat();
+  };
+
+  for (const [page, permissions] of Object.entries(PAGE_PERMISSIONS))
+    it(`${page} is open to exactly those whom its call lets through`, () => {
+      expect(permissionOf(MAIN_CALLS[page] ?? '')).to.have.members(permissions);
+      expect(
+        STAFF_PAGES.some((pattern) => pattern.test(page)),
+        'is a page',
+      ).to.equal(true);
+    });
+
+  it('one permission of a page is enough, a superuser needs none, and a page without any is for all staff', () => {
+    const sales = { is_superuser: false, permissions: ['payment.create'] };
+    expect(mayOpenPage(sales, '/blackops/tools/my-payment-pages?tab=paid')).to.equal(true);
+    expect(mayOpenPage(sales, '/blackops/tools/generate-payment-page/')).to.equal(true);
+    expect(mayOpenPage(sales, '/blackops/tools/punch-sales/')).to.equal(false);
+    expect(mayOpenPage({ is_superuser: true, permissions: [] }, '/blackops/tools/punch-sales')).to.equal(true);
+    expect(mayOpenPage({ is_superuser: false, permissions: [] }, '/blackops/')).to.equal(true);
+  });
+});

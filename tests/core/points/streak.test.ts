@@ -1,0 +1,66 @@
+import { POINT_RULES, onTimeText } from '@school/core/points/rules';
+import { outcomeOf, streakOf, type PastClass } from '@school/core/points/streak';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const attended: PastClass = { status: 'complete', attended: true, reason: '' };
+const missed: PastClass = { status: 'complete', attended: false, reason: '' };
+const ill: PastClass = { status: 'canceled', attended: null, reason: 'Teacher is ill' };
+const travelling: PastClass = { status: 'canceled', attended: null, reason: 'Student is travelling' };
+const cut: PastClass = { status: 'incomplete', attended: false, reason: 'Power cut' };
+const running: PastClass = { status: 'scheduled', attended: null, reason: '' };
+
+const anyClass = fc.constantFrom(attended, missed, ill, travelling, cut, running);
+
+describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
+  it('a missed class and one that the student canceled break it', () => {
+    expect(streakOf([attended, attended, missed, attended]).classes).to.equal(2);
+    expect(streakOf([attended, travelling, attended]).classes).to.equal(1);
+    expect(streakOf([missed, attended])).to.deep.equal({ classes: 0, frozenBy: null });
+  });
+
+  it('a class canceled by teacher or school, and one broken off, neither break it nor add to it', () => {
+    expect(streakOf([attended, ill, attended, cut, attended])).to.deep.equal({ classes: 3, frozenBy: null });
+  });
+
+  it('says why it waits when the last class did not count', () => {
+    expect(streakOf([ill, attended])).to.deep.equal({ classes: 1, frozenBy: 'called_off' });
+    expect(streakOf([cut, attended])).to.deep.equal({ classes: 1, frozenBy: 'broken_off' });
+    expect(streakOf([ill, missed])).to.deep.equal({ classes: 0, frozenBy: null });
+    expect(streakOf([])).to.deep.equal({ classes: 0, frozenBy: null });
+  });
+
+  it('neutral classes anywhere leave the number as it is', () => {
+    fc.assert(
+      fc.property(fc.array(anyClass), fc.nat(), fc.constantFrom(ill, cut, running), (classes, place, neutral) => {
+        const at = place % (classes.length + 1);
+        const more = [...classes.slice(0, at), neutral, ...classes.slice(at)];
+        expect(streakOf(more).classes).to.equal(streakOf(classes).classes);
+      }),
+    );
+  });
+
+  it('one more attended class adds exactly one, one more missed class leaves nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyClass), (classes) => {
+        expect(streakOf([attended, ...classes]).classes).to.equal(streakOf(classes).classes + 1);
+        expect(streakOf([missed, ...classes]).classes).to.equal(0);
+      }),
+    );
+  });
+
+  it('a class that nobody has ended is not judged', () => expect(outcomeOf(running)).to.equal(undefined));
+});
+
+describe('points by cause (product 3.9)', () => {
+  it('8 classes in March all on time, 1 quiz 80, 1 project 4★: 160 + 40 + 360 + 50 + 80 = 690', () => {
+    const { lesson, on_time, perfect_month, quiz, project_star } = POINT_RULES;
+    expect([8 * lesson, 8 * on_time, perfect_month, quiz, 4 * project_star]).to.deep.equal([160, 40, 360, 50, 80]);
+    expect(8 * lesson + 8 * on_time + perfect_month + quiz + 4 * project_star).to.equal(690);
+  });
+
+  it("'4 of 7 on time so far'", () => {
+    expect(onTimeText({ onTime: 4, classes: 7 })).to.equal('4 of 7 on time so far');
+    expect(onTimeText({ onTime: 0, classes: 0 })).to.equal('No class this month yet');
+  });
+});

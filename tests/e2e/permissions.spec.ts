@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { OFFICE_PASSWORD } from '../support/office.js';
+import { sharedSchool, type School } from '../support/school.js';
+
+const REFUSED = 'You may not use this page.';
+const OF_ALL = ['Home', 'Get scholarship fee'];
+const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Outbox'];
+const OF_LINKS = ['Collection link', 'My collector pages', 'Token link', 'URL shortener'];
+const OF_CATALOG = [
+  'Payment options',
+  'Discount codes',
+  'Course fees',
+  'Countries',
+  'Currencies',
+  'Owner teams',
+  'Policies',
+];
+const OF_CREDITS = ['Credit ledger', 'Add custom credit'];
+const AFTER_PAYING = ['Expire payment page', 'Extend expiry', 'Instalments', 'Refunds'];
+const OF_MONEY = ['Mark as paid', 'Payment proofs', 'My AR Pages', 'Punch sales'];
+
+/** What stands in the sidebar of each person of the demo office. */
+const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
+  sales: [
+    ...OF_ALL,
+    'Create payment page',
+    'My Payment Pages',
+    'My AR Pages',
+    ...AFTER_PAYING,
+    ...OF_LINKS,
+    ...OF_SCHOOL,
+  ],
+  finance: [
+    ...OF_ALL,
+    'My Payment Pages',
+    ...OF_MONEY,
+    ...AFTER_PAYING,
+    ...OF_LINKS,
+    ...OF_CATALOG,
+    ...OF_CREDITS,
+    ...OF_SCHOOL,
+  ],
+  academics: [...OF_ALL, ...OF_CREDITS, ...OF_SCHOOL],
+  admin: [
+    ...OF_ALL,
+    'Create payment page',
+    'My Payment Pages',
+    ...OF_MONEY,
+    ...AFTER_PAYING,
+    ...OF_LINKS,
+    ...OF_CATALOG,
+    ...OF_CREDITS,
+    ...OF_SCHOOL,
+  ],
+};
+
+describe('each member of staff sees what they may use, and nothing else', () => {
+  let school: School;
+  let tab: Tab;
+  before(async function startSchool() {
+    this.timeout(120_000);
+    school = await sharedSchool();
+  });
+  afterEach(async () => {
+    expect(tab.complaints).to.deep.equal([]);
+    await tab.close();
+  });
+
+  const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const signIn = async (who: string, path = '/blackops/', size: Size = 'laptop'): Promise<Page> => {
+    tab = await openTab(size);
+    const { page } = tab;
+    await page.goto(`${school.staff}/blackops/login/?${new URLSearchParams({ next: path }).toString()}`);
+    await page.getByLabel('Email').fill(`${who}@school.test`);
+    await page.getByRole('textbox', { name: 'Password' }).fill(OFFICE_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`**${path}`);
+    await sidebar(page)
+      .or(page.getByRole('button', { name: 'Open menu' }))
+      .first()
+      .waitFor();
+    return page;
+  };
+
+  for (const [who, labels] of Object.entries(SIDEBARS))
+    it(`${who}: the sidebar, and no page of it is refused anything`, async () => {
+      const page = await signIn(who);
+      const links = sidebar(page);
+      expect(await links.allInnerTexts()).to.have.members([...labels]);
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const forbidden: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 403) forbidden.push(`${page.url()} asked ${answer.url()}`);
+      });
+      for (const href of hrefs) {
+        await page.goto(school.staff + href);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+        expect(await page.getByText(REFUSED).count(), href).to.equal(0);
+      }
+      expect(forbidden).to.deep.equal([]);
+    }).timeout(120_000);
+
+  for (const [who, path] of [
+    ['sales', '/blackops/tools/punch-sales'],
+    ['sales', '/blackops/catalog/discount-codes'],
+    ['finance', '/blackops/tools/generate-payment-page/'],
+    ['academics', '/blackops/tools/my-payment-pages'],
+  ] as const)
+    it(`${who} at ${path}: '${REFUSED}', and nothing was asked for`, async () => {
+      const page = await signIn(who, path);
+      await page.getByRole('heading', { name: REFUSED }).waitFor();
+      expect(await page.getByRole('table').count()).to.equal(0);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    });
+
+  it('fits a narrow phone, light and dark', async () => {
+    const page = await signIn('academics', '/blackops/tools/refunds', 'narrow');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('heading', { name: REFUSED }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it('sales are led to no tool that they may not use, finance to no form for a new page', async () => {
+    const page = await signIn('sales', '/blackops/tools/my-payment-pages');
+    await page
+      .getByRole('row', { name: /508172394/ })
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).to.deep.equal([
+      'Schedule',
+      'Refund',
+      'Extend expiry',
+      'Expire',
+    ]);
+    await tab.close();
+    const other = await signIn('finance', '/blackops/tools/my-payment-pages');
+    await other.getByRole('row', { name: /508172394/ }).waitFor();
+    expect(await other.getByRole('link', { name: 'Create payment page' }).count()).to.equal(0);
+  });
+});

@@ -1,0 +1,298 @@
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createStudent, type Person } from '../support/factories/people.js';
+import { createQuiz, giveQuiz, type QuestionShape, type TestQuiz } from '../support/factories/quizzes.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PATH = '/student-dashboard/my-quizzes';
+const THREE: readonly QuestionShape[] = [
+  [1, 3],
+  [2, 2],
+  [1, 1],
+];
+const attempts = statement(
+  'test-e2e-attempts',
+  'SELECT score, finished_at IS NULL AS is_open FROM quiz_attempt WHERE assignment_id = $1 ORDER BY id',
+);
+const stored = statement(
+  'test-e2e-answers',
+  `
+  SELECT w.choice_ids FROM quiz_answer w JOIN quiz_attempt a ON a.id = w.attempt_id
+  WHERE a.assignment_id = $1 AND a.finished_at IS NULL ORDER BY w.question_id`,
+);
+
+describe('the student’s quizzes (P2.15, P5, P9)', () => {
+  let server: TestServer;
+  let student: Person;
+  let quiz: TestQuiz;
+  let assignment: number;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: 'Mia Sommer' });
+    quiz = await createQuiz(server.deps, THREE);
+    assignment = await giveQuiz(server.deps, quiz, student);
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function visit(path = PATH, size: Size = 'laptop'): Promise<Page> {
+    tab = await openTab(size);
+    await tab.page.addInitScript(
+      ({ id, token }) => {
+        const session = {
+          isLoggedIn: 'true',
+          userType: 'student',
+          userName: 'Mia Sommer',
+          userId: String(id),
+          studentGrade: '4',
+          authToken: token,
+        };
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { id: student.id, token: student.token },
+    );
+    await tab.page.goto(server.url + path);
+    return tab.page;
+  }
+
+  const question = (page: Page, number: number): Promise<void> =>
+    page.getByRole('heading', { name: `Question number ${number}?` }).waitFor();
+  const isSaved = (page: Page): Promise<void> => page.getByText('All answers saved').waitFor();
+  const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+  const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+  /** The number key of a choice, wherever this try has put it. */
+  async function keyOf(page: Page, text: string): Promise<string> {
+    const names = await page.locator('label').allInnerTexts();
+    return String(names.findIndex((name) => name.includes(text)) + 1);
+  }
+  const press = async (page: Page, ...texts: string[]): Promise<void> => {
+    for (const text of texts) {
+      await page.keyboard.press(await keyOf(page, text));
+      expect(await choice(page, text).isChecked(), text).to.equal(true);
+    }
+  };
+
+  for (const size of ['phone', 'laptop', 'narrow'] as const) {
+    it(`the list and the quiz on a ${size}: nothing sticks out, axe finds nothing`, async () => {
+      const page = await visit(PATH, size);
+      await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('tab', { name: /Submitted/ }).click();
+      await page.getByRole('heading', { name: 'No quiz handed in yet' }).waitFor();
+      expect(new URL(page.url()).search).to.equal('?tab=submitted');
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: /Practice/ }).click();
+      await page.getByRole('link', { name: 'Start quiz: Loops' }).click();
+      await question(page, 1);
+      await choice(page, 'No 2').check();
+      await isSaved(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const colours = await page.locator('label').evaluateAll((all) => all.map((one) => one.dataset['colour']));
+      expect(colours, 'choice colours cycle through 4').to.deep.equal(['0', '1', '2', '3']);
+      const heights = await page.locator('label, form button').evaluateAll((all) => all.map((one) => one.offsetHeight));
+      expect(Math.min(...heights)).to.be.at.least(44);
+    });
+  }
+
+  it('is played with the keyboard alone: numbers pick, Enter goes on, the last Enter hands in and leads to Submitted', async () => {
+    const page = await visit(`${PATH}/${assignment}`);
+    await question(page, 1);
+    await page.keyboard.press('Enter');
+    await page.getByText('Pick an answer first.').waitFor();
+    await press(page, 'Yes 1');
+    await page.keyboard.press('Enter');
+    await question(page, 2);
+    await page.getByText('+33.33 of 33.33 for the last question').waitFor();
+    await page.getByText('Pick every answer that is right.').waitFor();
+    await press(page, 'Yes 1', 'No 3');
+    await page.keyboard.press(await keyOf(page, 'No 3'));
+    await page.keyboard.press('Enter');
+    await question(page, 3);
+    await page.getByText('Score: 50').waitFor();
+    await press(page, 'Yes 1');
+    await isSaved(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Well done! Your quiz is handed in. Score: 83').waitFor();
+    await page.waitForURL(`**${PATH}?tab=submitted`);
+    await page.getByText('Best score: 83').waitFor();
+    await page.getByRole('link', { name: 'Retake: Loops' }).waitFor();
+    expect(await server.deps.db.rows(attempts, [assignment])).to.deep.equal([{ score: 83, is_open: false }]);
+  });
+
+  it('a connection that drops in the middle loses nothing: answers wait, say so, and are sent when it is back', async () => {
+    const page = await visit(`${PATH}/${assignment}`);
+    await choice(page, 'Yes 1').check();
+    await isSaved(page);
+    await page.context().setOffline(true);
+    await next(page).click();
+    await question(page, 2);
+    await page.getByText('1 answer is waiting to be saved').waitFor();
+    await choice(page, 'Yes 1').check();
+    await choice(page, 'Yes 2').check();
+    await next(page).click();
+    await question(page, 3);
+    await choice(page, 'Yes 1').check();
+    await page.getByText('No connection. Your answers are kept on this device').waitFor();
+    await page.getByText('Submit opens as soon as all your answers are saved.').waitFor();
+    await page.getByText('3 answers are waiting to be saved').waitFor();
+    expect(await submit(page).isDisabled()).to.equal(true);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await isSaved(page);
+    await page.getByText('Score: 66.66').waitFor();
+    await submit(page).click();
+    await page.getByText('Score: 100').first().waitFor();
+    await page.waitForURL(`**${PATH}?tab=submitted`);
+  });
+
+  it('a reload while answers wait takes them up again on this device and sends them', async () => {
+    const page = await visit(`${PATH}/${assignment}`);
+    await question(page, 1);
+    const calls = /\/api\/student\/quizzes\/(check|answers)\//;
+    await page.route(calls, (route) => route.abort());
+    await choice(page, 'Yes 1').check();
+    await next(page).click();
+    await question(page, 2);
+    await choice(page, 'Yes 2').check();
+    await page.getByText('2 answers are waiting to be saved').waitFor();
+    await page.reload();
+    await question(page, 2);
+    expect(await choice(page, 'Yes 2').isChecked()).to.equal(true);
+    expect(await server.deps.db.rows(stored, [assignment])).to.deep.equal([]);
+    await page.unroute(calls);
+    await isSaved(page);
+    const [first, second] = quiz.questions;
+    expect(await server.deps.db.rows(stored, [assignment])).to.deep.equal([
+      { choice_ids: first?.right },
+      { choice_ids: second?.right.slice(1) },
+    ]);
+  });
+
+  it('goes on at another device where it was left: the question, the picks and the score', async () => {
+    const page = await visit(`${PATH}/${assignment}`);
+    await choice(page, 'Yes 1').check();
+    await next(page).click();
+    await question(page, 2);
+    await choice(page, 'No 4').check();
+    await isSaved(page);
+    await tab?.close();
+    const other = await visit(PATH, 'phone');
+    await other.getByText('2 of 3 answered').waitFor();
+    await other.getByRole('link', { name: 'Continue: Loops' }).click();
+    await question(other, 2);
+    expect(await choice(other, 'No 4').isChecked()).to.equal(true);
+    await other.getByText('Score: 33.33').waitFor();
+  });
+
+  it('a retake begins empty, with the best score kept', async () => {
+    const page = await visit(`/quizzes/Loops/me?assignmentId=${assignment}`);
+    for (const number of [1, 2]) {
+      await question(page, number);
+      await choice(page, 'Yes 1').check();
+      await next(page).click();
+    }
+    await question(page, 3);
+    await choice(page, 'Yes 1').check();
+    await isSaved(page);
+    await submit(page).click();
+    await page.getByRole('link', { name: 'Retake: Loops' }).click();
+    await question(page, 1);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).to.equal(0);
+    await page.getByText('Score: 0').waitFor();
+    await choice(page, 'No 2').check();
+    await isSaved(page);
+    await page.getByRole('link', { name: 'My Quizzes' }).first().click();
+    await page.getByRole('tab', { name: /Submitted/ }).click();
+    await page.getByText('Best score: 83').waitFor();
+  });
+
+  it('alone at /quizzes/{quizName}/{studentId}: no dashboard around it, by name or by assignment', async () => {
+    for (const path of [
+      `/quizzes/Loops/me`,
+      `/quizzes/Loops/${student.id}`,
+      `/quizzes/x/me?assignmentId=${assignment}`,
+    ]) {
+      const page = await visit(path);
+      await question(page, 1);
+      expect(await page.getByRole('navigation').count(), path).to.equal(0);
+      await expectAccessible(page);
+      await tab?.close();
+    }
+    const page = await visit(`/quizzes/Loops/${student.id + 1}`);
+    await page.getByText('Assignment not found').waitFor();
+  });
+
+  it('says what is wrong in the spec’s words: not loaded, not found, not handed in', async () => {
+    const page = await visit(`${PATH}/999999`);
+    await page.getByText('Assignment not found').waitFor();
+    await page.route('**/api/student/quizzes/', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Be right back' } }),
+    );
+    await page.goto(server.url + PATH);
+    await page.getByText('Failed to load quizzes (503): Be right back').waitFor();
+    await page.unroute('**/api/student/quizzes/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Start quiz: Loops' }).click();
+    for (const number of [1, 2]) {
+      await question(page, number);
+      await choice(page, 'Yes 1').check();
+      await next(page).click();
+    }
+    await question(page, 3);
+    await choice(page, 'Yes 1').check();
+    await isSaved(page);
+    const attempt = '**/api/student/quizzes/attempt/';
+    await page.route(attempt, (route) => route.fulfill({ status: 500, json: { error: 'Oh no' } }));
+    await submit(page).click();
+    await page.getByText('Submit failed (500): Oh no').waitFor();
+    expect(await choice(page, 'Yes 1').isChecked()).to.equal(true);
+    await page.unroute(attempt);
+    await submit(page).click();
+    await page.waitForURL(`**${PATH}?tab=submitted`);
+  });
+
+  it('music at 0.3 begins with the first gesture, and being turned off is remembered', async () => {
+    tab = await openTab();
+    await tab.close();
+    const page = await visit(PATH);
+    await page.addInitScript(() => {
+      const gains: GainNode[] = [];
+      Object.assign(window, { gains });
+      const original = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'createGain')
+        ?.value as () => GainNode;
+      BaseAudioContext.prototype.createGain = function createGain() {
+        const gain = original.call(this);
+        gains.push(gain);
+        return gain;
+      };
+    });
+    const volumes = (): Promise<number[]> =>
+      page.evaluate(() => (window as unknown as { gains: GainNode[] }).gains.slice(0, 1).map(({ gain }) => gain.value));
+    await page.goto(`${server.url}${PATH}/${assignment}`);
+    await question(page, 1);
+    expect(await volumes(), 'before a gesture').to.deep.equal([]);
+    await page.keyboard.press('1');
+    expect((await volumes())[0]).to.be.closeTo(0.3, 1e-6);
+    await page.getByRole('button', { name: 'Turn the music off' }).click();
+    await page.reload();
+    await question(page, 1);
+    await page.getByRole('button', { name: 'Turn the music on' }).waitFor();
+    await page.keyboard.press('2');
+    expect(await volumes(), 'turned off').to.deep.equal([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { cleanHtml } from '@school/infra/html/clean-html';
+import { curriculum } from '@school/infra/seed/demo/courses';
+import { expect } from 'chai';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const WORDS_MIN = 350;
+const WORDS_MAX = 700;
+
+/** Only public tools and handbooks that need no account to be looked at. */
+const HOSTS = ['scratch.mit.edu', 'docs.python.org', 'developer.mozilla.org'];
+
+const wordsOf = (html: string): number =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+
+describe('demo curriculum', () => {
+  const { tables } = curriculum(new Date('2026-11-21T10:00:00Z'));
+  const rows = (table: string): readonly Row[] => tables.find(([name]) => name === table)?.[1] ?? [];
+  const of = (table: string, column: string, id: unknown): readonly Row[] =>
+    rows(table).filter((row) => row[column] === id);
+  const isTrial = ({ code }: Row): boolean => String(code).includes('TRIAL');
+  const lessons = rows('lesson').filter((lesson) => !isTrial(lesson));
+  const modules = rows('module').filter((module) => !isTrial(module));
+
+  it('has two modules of six lessons in Scratch and Python, and one in each of the other four', () => {
+    const sizes = new Map(modules.map(({ code, id }) => [code, of('lesson', 'module_id', id).length]));
+    for (const code of ['SCR-M1', 'SCR-M2', 'PY-M1', 'PY-M2', 'WEB-M1', 'DS-M1', 'GAME-M1', 'APP-M1'])
+      expect(sizes.get(code), code).to.equal(6);
+  });
+
+  for (const lesson of lessons) {
+    it(`gives ${String(lesson.code)} a text to teach from, activities with solutions and an after-class project`, () => {
+      const content = String(lesson.content);
+      expect(wordsOf(content)).to.be.within(WORDS_MIN, WORDS_MAX);
+      expect(cleanHtml(content)).to.equal(content);
+      expect(content.replace(/<pre>[^]*?<\/pre>/g, '')).not.to.include('`');
+      const activities = of('activity', 'lesson_id', lesson.id);
+      expect(activities.length).to.be.within(2, 3);
+      for (const { solution, link_url: url } of activities) {
+        expect(solution).not.to.be.oneOf(['', null]);
+        expect(HOSTS).to.include(new URL(String(url)).host);
+      }
+      expect(of('project', 'lesson_id', lesson.id)).to.have.length(1);
+    });
+  }
+
+  for (const module of modules) {
+    it(`ends ${String(module.code)} with a quiz of 8 to 10 questions, some with several right answers`, () => {
+      const last = of('lesson', 'module_id', module.id).at(-1);
+      const [quiz] = of('quiz', 'lesson_id', last?.id);
+      const questions = of('quiz_question', 'quiz_id', quiz?.id);
+      expect(questions.length).to.be.within(8, 10);
+      const rightOnes = questions.map(({ id }) => {
+        const choices = of('quiz_choice', 'question_id', id);
+        const right = choices.filter(({ is_correct: isRight }) => isRight).length;
+        expect(choices.length).to.be.within(3, 5);
+        expect(right).to.be.within(1, choices.length - 1);
+        return right;
+      });
+      expect(rightOnes.filter((right) => right > 1)).to.have.length.of.at.least(2);
+    });
+  }
+
+  it('keeps the short quizzes after the lessons on steps, variables and while', () => {
+    const quizzed = rows('quiz').map(({ lesson_id: id }) => rows('lesson').find((lesson) => lesson.id === id)?.code);
+    expect(quizzed).to.include.members(['SCR-02', 'PY-02', 'PY-07']);
+  });
+});

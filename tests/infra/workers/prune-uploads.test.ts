@@ -1,0 +1,79 @@
+import { UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
+import { statement } from '@school/infra/db/sql';
+import { createMailer } from '@school/infra/notifications/mailer';
+import { createRunner } from '@school/infra/queue/run-job';
+import { JOBS } from '@school/infra/workers/jobs';
+import { expect } from 'chai';
+import { putUpload } from '../../bff-staff/payments/screenshot-form.js';
+import { createPaymentPage } from '../../support/factories/payment-pages.js';
+import { createProof } from '../../support/factories/proofs.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const setAge = statement(
+  'test-upload-age',
+  'UPDATE upload SET created_at = $2, purpose = $3 WHERE key = $1 RETURNING id',
+);
+const keys = statement('test-upload-keys', 'SELECT key FROM upload ORDER BY id');
+const payWith = statement(
+  'test-upload-payment',
+  `WITH paid AS (UPDATE payment_page SET paid_at = created_at WHERE id = $1 RETURNING id, amount_minor)
+   INSERT INTO payment (payment_page_id, payment_option_id, amount_minor, currency_code, paid_on, upload_id, marked_by)
+   SELECT paid.id, o.id, paid.amount_minor, 'USD', CURRENT_DATE, $2, $3 FROM paid, payment_option o LIMIT 1`,
+);
+
+describe('Files that were never put to a payment (product 2.4 #55)', () => {
+  let test: TestStores;
+  let runs = 0;
+
+  before(async () => {
+    test = await openTestStores();
+    test.clock.set('2026-11-21T12:00:00Z');
+  });
+  after(() => test.close());
+
+  const upload = async (ageMs: number, purpose = 'payment_proof'): Promise<{ id: number; key: string }> => {
+    const key = await putUpload(test.deps);
+    const at = new Date(test.clock.now().getTime() - ageMs);
+    return { key, ...(await test.deps.db.row<{ id: number }>(setAge, [key, at, purpose])) };
+  };
+  const run = (storage = test.deps.storage): Promise<void> =>
+    createRunner(JOBS, { ...test.deps, storage, mailer: createMailer(test.deps.config) })({
+      name: 'prune-uploads',
+      refId: (runs += 1),
+      attempt: 1,
+    });
+  const hasObject = async (key: string): Promise<boolean> =>
+    (await test.deps.storage.get(`uploads/${key}`)) !== undefined;
+
+  it('go after 2 days, row and bytes; younger ones, proofs, payments and pictures of lessons stay', async () => {
+    const old = await upload(UPLOAD_KEPT_MS + 1);
+    const young = await upload(UPLOAD_KEPT_MS - 1);
+    const proof = await upload(UPLOAD_KEPT_MS * 10);
+    const payment = await upload(UPLOAD_KEPT_MS * 10);
+    const lesson = await upload(UPLOAD_KEPT_MS * 10, 'content_image');
+    await createProof(test.deps, { uploadId: proof.id });
+    const page = await createPaymentPage(test.deps);
+    await test.deps.db.run(payWith, [page.rowId, payment.id, page.owner.accountId]);
+    await run();
+    const kept = [young, proof, payment, lesson];
+    expect(await test.deps.db.rows(keys)).to.deep.equal(kept.map(({ key }) => ({ key })));
+    expect(await hasObject(old.key)).to.equal(false);
+    for (const { key } of kept) expect(await hasObject(key)).to.equal(true);
+    await run();
+    expect(await test.deps.db.rows(keys), 'once more changes nothing').to.have.length(kept.length);
+  });
+
+  it('keep their row while the file store does not answer, and go with the next try', async () => {
+    const { key } = await upload(UPLOAD_KEPT_MS + 1);
+    const away = { ...test.deps.storage, remove: () => Promise.reject(new Error('away')) };
+    const refused = await run(away).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(refused).to.equal('Error: away');
+    expect(await test.deps.db.rows(keys)).to.deep.include({ key });
+    await run();
+    expect(await test.deps.db.rows(keys)).not.to.deep.include({ key });
+    expect(await hasObject(key)).to.equal(false);
+  });
+});

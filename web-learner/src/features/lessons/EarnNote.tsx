@@ -1,0 +1,18 @@
+import { onTimeText } from '@school/core/points/rules';
+import { useStudentProgressQuery } from './api';
+import { MESSAGES } from './messages';
+
+/** The promise of the month's bonus, and how far the child has come with it (product 2.1 #6). */
+export function EarnNote() {
+  const { data } = useStudentProgressQuery();
+  return (
+    <>
+      <p>{MESSAGES.earn}</p>
+      {data && (
+        <p>
+          <strong>{onTimeText({ onTime: data.this_month.on_time, classes: data.this_month.classes })}</strong>
+        </p>
+      )}
+    </>
+  );
+}

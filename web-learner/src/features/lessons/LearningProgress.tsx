@@ -1,0 +1,137 @@
+import type { studentProgress } from '@school/bff-learner/contract/points';
+import { Button } from '@school/web-kit/button/Button';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
+import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
+import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import type { ReactNode } from 'react';
+import { useStudentProgressQuery } from './api';
+import css from './LearningProgress.module.css';
+import { MESSAGES } from './messages';
+
+type Figures = ReturnType<(typeof studentProgress)['response']['parse']>;
+type Shown = Pick<Figures, 'lessons' | 'projects' | 'percent' | 'streak' | 'points'>;
+
+/** P4: shapes of numbers while the true ones are on their way; a child never reads them as its own (trap 12). */
+const PLACEHOLDER: Shown = {
+  lessons: { completed: 18, total: 24 },
+  projects: { completed: 8, total: 12 },
+  percent: 75,
+  streak: { classes: 7, frozen_reason: null },
+  points: 1250,
+};
+
+/** After an error nothing is made up. */
+const NOTHING: Shown = {
+  lessons: { completed: 0, total: 0 },
+  projects: { completed: 0, total: 0 },
+  percent: 0,
+  streak: { classes: 0, frozen_reason: null },
+  points: 0,
+};
+
+/** Learning Progress with its percent and bar, streak and points (P2.9, product 3.9). */
+export function LearningProgress() {
+  const { data, isError, isFetching, refetch } = useStudentProgressQuery();
+  if (data) return <Loaded figures={data} rules={data.point_rules} />;
+  if (!isError || isFetching) return <Waiting />;
+  return (
+    <Loaded figures={NOTHING}>
+      <div role="alert" className={css.failed}>
+        <p>{MESSAGES.progressFailed}</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    </Loaded>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card title={MESSAGES.progress} busy>
+      <div className={css.waiting} aria-hidden="true">
+        <Numbers figures={PLACEHOLDER} />
+      </div>
+    </Card>
+  );
+}
+
+interface LoadedProps {
+  figures: Shown;
+  rules?: Figures['point_rules'];
+  children?: ReactNode;
+}
+
+function Loaded({ figures, rules, children }: LoadedProps) {
+  return (
+    <Card title={MESSAGES.progress}>
+      {children}
+      <Numbers figures={figures} />
+      {figures.streak.frozen_reason !== null && <p className={css.frozen}>{figures.streak.frozen_reason}</p>}
+      {rules && <PointRules rules={rules} />}
+    </Card>
+  );
+}
+
+function Numbers({ figures: { lessons, projects, percent, streak, points } }: { figures: Shown }) {
+  return (
+    <div className={css.numbers}>
+      <ProgressRing label={MESSAGES.progress} percent={percent} />
+      <div className={css.bars}>
+        <Progress
+          label="Lessons"
+          percent={percent}
+          text={`${lessons.completed} of ${lessons.total} lessons completed`}
+        />
+        <p className={css.line}>
+          {projects.completed} of {projects.total} projects handed in
+        </p>
+      </div>
+      <dl className={css.earned}>
+        <Earned icon={<TrophyIcon />} name={MESSAGES.streak}>
+          {streak.classes} {streak.classes === 1 ? 'class' : 'classes'} in a row
+        </Earned>
+        <Earned icon={<CoinIcon />} name={MESSAGES.points}>
+          {points}
+        </Earned>
+      </dl>
+    </div>
+  );
+}
+
+function Earned({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon} {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where points come from (3.9), so that no number on this page is a riddle. */
+function PointRules({ rules }: { rules: Figures['point_rules'] }) {
+  const lines: [string, number][] = [
+    ['A lesson attended', rules.lesson],
+    ['In class on time', rules.on_time],
+    ['First try at a quiz, 50 or more', rules.quiz],
+    ['Each star of a project', rules.project_star],
+    ['A badge', rules.badge],
+    ['A month with every class on time', rules.perfect_month],
+  ];
+  return (
+    <details className={css.rules}>
+      <summary>{MESSAGES.pointRules}</summary>
+      <ul>
+        {lines.map(([cause, points]) => (
+          <li key={cause}>
+            <span>{cause}</span> <strong>+{points}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

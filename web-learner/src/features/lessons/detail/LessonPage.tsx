@@ -1,0 +1,136 @@
+import { shownTime } from '@school/core/lessons/shown-time';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { SafeHtml } from '@school/web-kit/html/SafeHtml';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { When } from '@school/web-kit/time/When';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { pageTitle } from '../../../app/school';
+import { SubmittedLink } from '../../../app/SubmittedLink';
+import { useViewerZone } from '../../../app/viewer-zone';
+import { ActivityCard } from './ActivityCard';
+import { useLessonDetailQuery, type Lesson } from './api';
+import { ClassVideo } from './ClassVideo';
+import css from './Lesson.module.css';
+import { MESSAGES } from './messages';
+import { OwnActivities, OwnProjects } from './OwnWork';
+
+const BACK = { href: paths.myLessons, label: MESSAGES.back };
+
+/** P2.13 */
+export default function LessonPage() {
+  const { lessonCode = '' } = useParams();
+  const { data, error, isFetching, refetch } = useLessonDetailQuery({ params: { lessonCode } });
+  const shown = data?.lesson_code === lessonCode ? data : undefined;
+  useDocumentTitle(pageTitle(shown?.lesson_name ?? 'Lesson'));
+  if (shown) return <Loaded lesson={shown} />;
+  if (error && !isFetching) return <NotShown error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title="Lesson" back={BACK} />
+      <LoadingRegion label={MESSAGES.loading}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="card" />
+        <Skeleton lines={4} />
+      </LoadingRegion>
+    </>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = isApiError(error) ? error.status : undefined;
+  const text = status === 403 ? MESSAGES.denied : status === 404 ? MESSAGES.missing : MESSAGES.failed;
+  return (
+    <>
+      <PageHeader title="Lesson" back={BACK} />
+      {/* Trying again helps with neither of the first two. */}
+      <ErrorState text={text} onRetry={text === MESSAGES.failed ? onRetry : undefined} />
+    </>
+  );
+}
+
+function Loaded({ lesson }: { lesson: Lesson }) {
+  const time = shownTime(lesson.scheduled_times);
+  const recorded = lesson.scheduled_times.findLast(
+    ({ recording_link, class_status }) =>
+      recording_link !== null && (class_status === 'complete' || class_status === 'incomplete'),
+  );
+  return (
+    <>
+      <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
+      <dl className={css.summary}>
+        {time && (
+          <>
+            <Fact name="Teacher">{time.teacher_name}</Fact>
+            <Fact name="Class date and time">
+              <ClassTime at={time.starts_at} />
+            </Fact>
+          </>
+        )}
+        {lesson.batch_info && (
+          <Fact name="Batch">
+            {lesson.batch_info.batch_name}
+            {lesson.batch_info.is_active ? '' : ' (Archived)'}
+          </Fact>
+        )}
+      </dl>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
+          <TextSection title="Topic Objective" text={lesson.topic_objective} />
+          <TextSection title="Topic Introduces" text={lesson.topic_introduces} />
+          <TextSection title="Learning Outcome" text={lesson.learning_outcome} />
+          <TextSection title="Agenda" text={lesson.agenda} />
+          {lesson.content && (
+            <Card title="Content">
+              <SafeHtml html={lesson.content} />
+            </Card>
+          )}
+          {lesson.video_url && (
+            <Card title="Video link">
+              <p>
+                <SubmittedLink href={lesson.video_url}>Watch the video</SubmittedLink>
+              </p>
+            </Card>
+          )}
+          {lesson.activities.length > 0 && (
+            <Card title={MESSAGES.activities}>
+              {lesson.activities.map((activity) => (
+                <ActivityCard key={activity.id} activity={activity} />
+              ))}
+            </Card>
+          )}
+        </div>
+        <div className={css.column}>
+          <OwnActivities lesson={lesson} />
+          <OwnProjects lesson={lesson} classId={time?.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function ClassTime({ at }: { at: string }) {
+  const { zone, isZoneLoading } = useViewerZone();
+  return isZoneLoading ? <Skeleton width="half" /> : <When at={at} zone={zone} format="full" />;
+}
+
+/** A text of the lesson; one with markup is cleaned (C27), another keeps its lines. */
+function TextSection({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <Card title={title}>{/<[a-z]/i.test(text) ? <SafeHtml html={text} /> : <p className={css.lines}>{text}</p>}</Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { useRef, useState } from 'react';
+import css from './Lesson.module.css';
+import { usePlace } from './use-place';
+
+const STEP_S = 10;
+const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
+
+/** Plays a recording: nothing to download, no full screen, and it goes on where it was left (P2.13). */
+export function VideoPlayer({ link, classId }: { link: string; classId: number }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const place = usePlace(classId);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  const [isBroken, setIsBroken] = useState(false);
+
+  const goTo = (seconds: number) => {
+    if (video.current) video.current.currentTime = Math.min(Math.max(0, seconds), length || seconds);
+  };
+  const toggle = () => {
+    if (isPlaying) video.current?.pause();
+    else void video.current?.play().catch(() => setIsBroken(true));
+  };
+  if (isBroken) return <Alert kind="error">The recording cannot be played right now. Please try again later.</Alert>;
+  return (
+    <div className={css.player}>
+      <video
+        ref={video}
+        src={link}
+        className={css.video}
+        preload="metadata"
+        playsInline
+        disablePictureInPicture
+        aria-label="Recording of the class"
+        onClick={toggle}
+        onContextMenu={(event) => event.preventDefault()}
+        onLoadedMetadata={(event) => {
+          setLength(event.currentTarget.duration);
+          event.currentTarget.currentTime = place.read();
+        }}
+        onTimeUpdate={(event) => {
+          setAt(event.currentTarget.currentTime);
+          place.keep(event.currentTarget.currentTime);
+        }}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => place.keep(0)}
+        onError={() => setIsBroken(true)}
+      />
+      <input
+        type="range"
+        className={css.seek}
+        aria-label="Place in the recording"
+        aria-valuetext={`${clock(at)} of ${clock(length)}`}
+        min={0}
+        max={Math.max(1, Math.floor(length))}
+        value={Math.floor(at)}
+        onChange={(event) => goTo(Number(event.currentTarget.value))}
+      />
+      <div className={css.controls}>
+        <Button onClick={toggle}>{isPlaying ? 'Pause' : 'Play'}</Button>
+        <Button variant="secondary" onClick={() => goTo(at - STEP_S)}>
+          −10 s
+        </Button>
+        <Button variant="secondary" onClick={() => goTo(at + STEP_S)}>
+          +10 s
+        </Button>
+        <span className={css.clock}>
+          {clock(at)} / {clock(length)}
+        </span>
+        <SelectField
+          name="speed"
+          label="Speed"
+          defaultValue="1"
+          options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
+          onValue={(speed) => {
+            if (video.current) video.current.playbackRate = Number(speed);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

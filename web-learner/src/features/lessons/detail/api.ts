@@ -1,0 +1,20 @@
+import { lessonDetail } from '@school/bff-learner/contract/lessons';
+import { submitActivity, submitProject } from '@school/bff-learner/contract/projects';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../../app/api';
+
+const detailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    lessonDetail: build.query({ ...fromContract(lessonDetail), providesTags: ['Lessons'] }),
+    // A refusal says that what is shown is old, so it is read again either way.
+    submitActivity: build.mutation({ ...fromContract(submitActivity), invalidatesTags: ['Lessons'] }),
+    submitProject: build.mutation({ ...fromContract(submitProject), invalidatesTags: ['Lessons', 'Projects'] }),
+  }),
+});
+
+export const { useLessonDetailQuery, useSubmitActivityMutation, useSubmitProjectMutation } = detailApi;
+
+/** The answer of `lessonDetail`, and its parts. */
+export type Lesson = ReturnType<(typeof lessonDetail)['response']['parse']>;
+export type Activity = Lesson['activities'][number];
+export type Submission = NonNullable<Activity['submission']>;

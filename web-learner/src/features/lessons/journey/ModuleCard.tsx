@@ -1,0 +1,70 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { progressPercent } from '@school/core/lessons/progress';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { useId, useState } from 'react';
+import type { CourseModule } from './api';
+import css from './Journey.module.css';
+import { LessonCard } from './LessonCard';
+import { MESSAGES } from './messages';
+
+/** One module with its lessons behind a toggle (P2.12). */
+export function ModuleCard({ module }: { module: CourseModule }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const done = module.lessons.filter(({ is_complete }) => is_complete).length;
+  const total = module.lessons.length;
+  return (
+    <Card title={module.name} aside={<Badge tone="primary">{module.module_code}</Badge>}>
+      <div className={css.tags}>
+        {module.complexity && <Badge tone="accent">{module.complexity}</Badge>}
+        <span>{count(total, 'lesson')}</span>
+        <span>{count(module.projects_count, 'project')}</span>
+        <span>{module.quizzes_count > 0 ? count(module.quizzes_count, 'quiz', 'quizzes') : 'Quizzes: -'}</span>
+      </div>
+      <dl className={css.facts}>
+        {module.topics_list && (
+          <div>
+            <dt>Topics</dt>
+            <dd>{module.topics_list}</dd>
+          </div>
+        )}
+        {module.objective && (
+          <div>
+            <dt>Objective</dt>
+            <dd>{module.objective}</dd>
+          </div>
+        )}
+      </dl>
+      <Progress
+        label={`Progress of ${module.name}`}
+        labelHidden
+        percent={progressPercent(done, total)}
+        text={`${done} of ${total} lessons completed`}
+      />
+      <div>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? MESSAGES.hide : MESSAGES.show}
+          <span className="visually-hidden"> of {module.name}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <ol id={id} className={css.timeline}>
+          {module.lessons.map((lesson, index) => (
+            <li key={lesson.id} className={css.stop} data-done={lesson.is_complete || undefined}>
+              <LessonCard lesson={lesson} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;

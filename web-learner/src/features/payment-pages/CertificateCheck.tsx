@@ -1,0 +1,65 @@
+import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
+import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
+import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { dayText } from './day-text';
+import { MESSAGES } from './messages';
+import css from './Payment.module.css';
+
+type CheckedCertificate = Extract<ResolvedLink, { kind: 'certificate' }>;
+
+/** Product 2.1 #1: what is printed on a certificate, to be held against the paper, and whether it still holds. */
+export function CertificateCheck({ certificate }: { certificate: CheckedCertificate }) {
+  const isValid = certificate.state === 'valid';
+  return (
+    <div className={css.page}>
+      <div className={css.main}>
+        <section className={css.due} aria-labelledby="certificate">
+          <div className={css.dueTop}>
+            <span className={`${css.badge} ${isValid ? css.isPaid : css.isExpired}`}>
+              {MESSAGES.certificateStates[certificate.state]}
+            </span>
+          </div>
+          <div className={css.headline}>
+            <span className={css.headIcon}>
+              {isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}
+            </span>
+            <div>
+              <h1 id="certificate">{certificate.student_name}</h1>
+              <p className={css.forWhom}>{MESSAGES.certificateDone}</p>
+              <p className={css.forWhom}>
+                <strong>{certificate.module}</strong>
+              </p>
+            </div>
+          </div>
+          <p>{whatItMeans(certificate)}</p>
+        </section>
+        <section className={css.panel} aria-labelledby="printed">
+          <h2 id="printed">{MESSAGES.certificatePrinted}</h2>
+          <dl className={css.facts}>
+            {factsOf(certificate).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function whatItMeans({ state, revoked_on, replaced_by }: CheckedCertificate): string {
+  if (state === 'revoked') return `The school revoked this certificate on ${dayText(revoked_on ?? '')}. It does not hold any more.`;
+  if (state === 'replaced') return `This certificate was replaced by ${replaced_by ?? ''}. Only the new one holds.`;
+  return MESSAGES.certificateCompare;
+}
+
+const factsOf = (certificate: CheckedCertificate): [string, string][] => [
+  ['Number', certificate.number],
+  ['Student', certificate.student_name],
+  ['Course', certificate.course],
+  ['Module', certificate.module],
+  ['Teacher', certificate.teacher],
+  ['Issued on', dayText(certificate.issued_on)],
+];

@@ -1,0 +1,125 @@
+import { Button } from '@school/web-kit/button/Button';
+import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { When } from '@school/web-kit/time/When';
+import { lazy, Suspense, useState } from 'react';
+import { SubmittedLink } from '../../app/SubmittedLink';
+import { useViewerZone } from '../../app/viewer-zone';
+import type { Project } from './api';
+import { MESSAGES } from './messages';
+import css from './Projects.module.css';
+import { Stars } from './Stars';
+
+const SubmitDialog = lazy(() => import('./SubmitDialog'));
+
+/** One project with its state, its stars and its versions (P2.14). */
+export function ProjectCard({ project, studentId }: { project: Project; studentId: number }) {
+  const { title, lesson_name, description, status, submission_link, star_rating, teacher_feedback, points } = project;
+  return (
+    <Card title={title} aside={status === 'invalid' && <InvalidTag />}>
+      <p className={css.muted}>Lesson: {lesson_name}</p>
+      {description && <p className={css.lines}>{description}</p>}
+      <dl className={css.facts}>
+        {project.due_date && status !== 'reviewed' && status !== 'submitted' && (
+          <Fact name="Due" at={project.due_date} />
+        )}
+        {project.submission_date && <Fact name="Submitted" at={project.submission_date} />}
+      </dl>
+      {star_rating !== null && (
+        <div className={css.review}>
+          <Stars stars={star_rating} />
+          <strong>Points: +{points}</strong>
+        </div>
+      )}
+      {teacher_feedback && (
+        <blockquote className={css.feedback}>
+          <p className={css.lines}>{teacher_feedback}</p>
+        </blockquote>
+      )}
+      {submission_link && (
+        <p>
+          <SubmittedLink href={submission_link}>{MESSAGES.view}</SubmittedLink>
+        </p>
+      )}
+      {status !== 'reviewed' && <SubmitButton project={project} studentId={studentId} />}
+      {project.versions.length > 1 && <Versions project={project} />}
+    </Card>
+  );
+}
+
+const InvalidTag = () => (
+  <Badge tone="warning" icon={<WarningIcon size="sm" />}>
+    {MESSAGES.invalid}
+  </Badge>
+);
+
+function Fact({ name, at }: { name: string; at: string }) {
+  const { zone, isZoneLoading } = useViewerZone();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isZoneLoading ? <Skeleton width="half" /> : <When at={at} zone={zone} />}</dd>
+    </div>
+  );
+}
+
+function SubmitButton({ project, studentId }: { project: Project; studentId: number }) {
+  const [isUsed, setIsUsed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const action = project.status === 'submitted' ? MESSAGES.update : MESSAGES.submit;
+  const show = () => {
+    setIsUsed(true);
+    setIsOpen(true);
+  };
+  return (
+    <div>
+      <Button
+        variant={project.status === 'submitted' ? 'secondary' : 'primary'}
+        aria-haspopup="dialog"
+        aria-label={`${action}: ${project.title}`}
+        onClick={show}
+        onPointerEnter={preloadDialog}
+      >
+        {action}
+      </Button>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <SubmitDialog
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            project={project}
+            studentId={studentId}
+            action={action}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Every link that was handed in, the newest first (product 1.1). */
+function Versions({ project }: { project: Project }) {
+  return (
+    <details className={css.versions}>
+      <summary>
+        {project.versions.length} versions<span className="visually-hidden"> of {project.title}</span>
+      </summary>
+      <ol className={css.versionList}>
+        {project.versions.map(({ version, submission_link, submitted_at }) => (
+          <li key={version}>
+            <SubmittedLink href={submission_link}>{`Version ${version}`}</SubmittedLink>
+            <VersionTime at={submitted_at} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function VersionTime({ at }: { at: string }) {
+  const { zone, isZoneLoading } = useViewerZone();
+  return isZoneLoading ? <Skeleton width="third" /> : <When at={at} zone={zone} />;
+}

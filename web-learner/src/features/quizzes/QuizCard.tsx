@@ -1,0 +1,49 @@
+import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { paths } from '../../app/paths';
+import { CourseArt } from '../../art/CourseArt';
+import { coursePicture } from './course-picture';
+import { MESSAGES } from './messages';
+import css from './MyQuizzes.module.css';
+
+/** One quiz of the list (P2.15). */
+export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
+  const { id, quiz, status, best_score: best, open_attempt: open } = assignment;
+  const isDone = status === 'completed';
+  const action = isDone ? MESSAGES.retake : open ? MESSAGES.goOn : MESSAGES.start;
+  return (
+    <li className={css.card}>
+      <div className={css.thumbnail}>
+        {quiz.thumbnail_url ? (
+          <img src={quiz.thumbnail_url} alt="" />
+        ) : (
+          <CourseArt picture={coursePicture(quiz.course_code)} />
+        )}
+      </div>
+      <div className={css.words}>
+        <h2 className={css.title}>{quiz.title}</h2>
+        <p className={css.lesson}>
+          {quiz.lesson_code} · {quiz.lesson_name}
+        </p>
+        <p className={css.badges}>
+          <Badge tone="accent" icon={<StarIcon size="sm" />}>
+            {MESSAGES.points}
+          </Badge>
+          <Badge>{quiz.questions.length === 1 ? '1 question' : `${quiz.questions.length} questions`}</Badge>
+          {isDone && <Badge tone="success">{`Best score: ${best ?? 0}`}</Badge>}
+          {open && <Badge tone="info">{`${open.answers.length} of ${quiz.questions.length} answered`}</Badge>}
+        </p>
+      </div>
+      <ButtonLink
+        href={paths.playQuiz.getHref(id)}
+        variant={isDone ? 'secondary' : 'primary'}
+        wide
+        aria-label={`${action}: ${quiz.title}`}
+      >
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}

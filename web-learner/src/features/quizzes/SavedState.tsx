@@ -1,0 +1,31 @@
+import { MESSAGES, waitingText } from './messages';
+import css from './Play.module.css';
+
+interface SavedStateProps {
+  waiting: number;
+  /** The last try to send did not work. */
+  isStuck: boolean;
+  /** Submit is what the child would press next. */
+  isLast: boolean;
+}
+
+/** Says whether the server has every answer, so that a child can trust the quiz (product 2.3). */
+export function SavedState({ waiting, isStuck, isLast }: SavedStateProps) {
+  return (
+    <div role="status" className={css.saved} data-waiting={waiting > 0 || undefined}>
+      {waiting === 0 ? (
+        <p>
+          <span aria-hidden="true">✓</span> {MESSAGES.saved}
+        </p>
+      ) : (
+        <>
+          <p>
+            <span aria-hidden="true">⏳</span> {waitingText(waiting)}
+          </p>
+          {isStuck && <p>{MESSAGES.offline}</p>}
+          {isLast && <p>{MESSAGES.waitingToSubmit}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  checkQuizQuestion,
+  saveQuizAnswers,
+  studentQuizzes,
+  submitQuizAttempt,
+} from '@school/bff-learner/contract/quizzes';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** The student's quizzes; each screen asks anew, because a try may have gone on at another device. */
+export const quizzesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    studentQuizzes: build.query(fromContract(studentQuizzes)),
+    checkQuizQuestion: build.mutation(fromContract(checkQuizQuestion)),
+    saveQuizAnswers: build.mutation(fromContract(saveQuizAnswers)),
+    submitQuizAttempt: build.mutation(fromContract(submitQuizAttempt)),
+  }),
+});
+
+export const { useStudentQuizzesQuery } = quizzesApi;

@@ -1,0 +1,53 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+
+/** What the student's quizzes say (P2.15, P8). */
+export const MESSAGES = {
+  title: 'My Quizzes',
+  intro: 'A quiz waits here after each lesson that has one.',
+  tabs: 'Quizzes',
+  practice: 'Practice',
+  submitted: 'Submitted',
+  loading: 'Loading your quizzes',
+  points: '+50 points',
+  start: 'Start quiz',
+  goOn: 'Continue',
+  retake: 'Retake',
+  noPracticeTitle: 'Nothing to practise right now',
+  noPracticeText: 'When you finish a lesson that has a quiz, the quiz waits for you here.',
+  noSubmittedTitle: 'No quiz handed in yet',
+  noSubmittedText: 'Quizzes that you have handed in stand here with your best score. You can play each one again.',
+  notFound: 'Assignment not found',
+  back: 'My Quizzes',
+  several: 'Pick every answer that is right.',
+  one: 'Pick the right answer.',
+  keys: 'Number keys pick, Enter goes on.',
+  next: 'Next',
+  submit: 'Submit',
+  submitting: 'Submitting…',
+  pickFirst: 'Pick an answer first.',
+  saved: 'All answers saved',
+  waitingToSubmit: 'Submit opens as soon as all your answers are saved.',
+  offline: 'No connection. Your answers are kept on this device and are sent when it is back.',
+  unsaved: 'Saving…',
+  noQuestions: 'This quiz has no questions yet. Your teacher will fill it soon.',
+  musicOn: 'Turn the music on',
+  musicOff: 'Turn the music off',
+  done: 'Well done! Your quiz is handed in.',
+} as const;
+
+/** P8: 'Failed to load quizzes (status): text'. */
+export const loadFailed = (error: unknown): string => `Failed to load quizzes ${statusAndText(error)}`;
+
+/** P8: 'Submit failed (status): text'. */
+export const submitFailed = (error: unknown): string => `Submit failed ${statusAndText(error)}`;
+
+function statusAndText(error: unknown): string {
+  if (!isApiError(error) || error.status === 'ABORTED') return '(error): Please try again.';
+  if (error.status === 'NETWORK') return '(no connection): Please check your internet and try again.';
+  if (error.status === 'BAD_ANSWER') return '(error): Please try again.';
+  return `(${error.status}): ${error.error || 'Please try again.'}`;
+}
+
+/** '1 answer', '3 answers'. */
+export const waitingText = (count: number): string =>
+  count === 1 ? '1 answer is waiting to be saved' : `${count} answers are waiting to be saved`;

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+interface Moves {
+  toggle: (choiceId: number) => void;
+  goOn: () => void;
+}
+
+/** Keyboard play: 1 to 9 pick, Enter goes on. Keys that belong to a button, a link or the browser stay theirs. */
+export function useQuizKeys(choiceIds: readonly number[], moves: Moves): void {
+  const newest = useRef({ choiceIds, moves });
+  useEffect(() => {
+    newest.current = { choiceIds, moves };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return;
+      const choiceId = /^[1-9]$/.test(event.key) ? newest.current.choiceIds[Number(event.key) - 1] : undefined;
+      if (choiceId !== undefined) return newest.current.moves.toggle(choiceId);
+      if (event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a, button, dialog')))
+        return;
+      // The form would send itself as well.
+      event.preventDefault();
+      newest.current.moves.goOn();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

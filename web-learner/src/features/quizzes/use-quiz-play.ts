@@ -1,0 +1,126 @@
+import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
+import type { ApiError } from '@school/web-kit/api/api-error';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useAppDispatch, useSession } from '../../app/use-session';
+import { AnswerQueue } from './answer-queue';
+import { quizzesApi } from './api';
+import { submitFailed } from './messages';
+import { beginPlay, play, type PlayState } from './play-state';
+
+type Question = QuizAssignment['quiz']['questions'][number];
+
+/** Everything the screen of a quiz shows and does. */
+export interface QuizPlayModel {
+  state: PlayState;
+  question: Question | undefined;
+  /** Place of the question, from 0. */
+  index: number;
+  isLast: boolean;
+  waiting: number;
+  isStuck: boolean;
+  isSubmitting: boolean;
+  /** The score, once it is handed in. */
+  result: number | undefined;
+  problem: string | undefined;
+  toggle: (choiceId: number) => void;
+  next: () => void;
+  submit: () => Promise<void>;
+}
+
+/** Plays one try of a quiz (P2.15): every pick is kept at once, Next checks, Submit hands in. */
+export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
+  const { questions } = assignment.quiz;
+  const [state, happen] = useReducer(play, assignment, beginPlay);
+  const [{ waiting, isStuck }, setWaiting] = useState({ waiting: 0, isStuck: false });
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [result, setResult] = useState<number>();
+  const dispatch = useAppDispatch();
+  const queue = useQueue(assignment, {
+    restored: (picks) => happen({ type: 'restored', picks }),
+    scored: (questionId, score) => happen({ type: 'scored', questionId, score }),
+    waiting: (count, stuck) => setWaiting({ waiting: count, isStuck: stuck }),
+    refused: setRefusal,
+  });
+  const open = questions.findIndex(({ id }) => !state.passed.includes(id));
+  const index = open === -1 ? questions.length - 1 : open;
+  const question = questions[index];
+
+  const toggle = (choiceId: number) => {
+    if (!question || isSubmitting || result !== undefined || question.id in state.scores) return;
+    const event = { type: 'toggled', questionId: question.id, choiceId } as const;
+    happen(event);
+    void queue.current?.put(question.id, { choices: play(state, event).picks[question.id] ?? [], check: false });
+  };
+  const next = () => {
+    if (!question) return;
+    happen({ type: 'passed', questionId: question.id });
+    void queue.current?.put(question.id, { choices: state.picks[question.id] ?? [], check: true });
+  };
+  const submit = async () => {
+    if (isSubmitting || result !== undefined || waiting > 0) return;
+    setSubmitting(true);
+    setProblem(undefined);
+    const answers = Object.fromEntries(Object.entries(state.picks).map(([id, choices]) => [id, [...choices]]));
+    const body = { assignment_id: assignment.id, answers, try_number: assignment.try_number };
+    const sent = await dispatch(quizzesApi.endpoints.submitQuizAttempt.initiate({ body }, { track: false }));
+    setSubmitting(false);
+    if (sent.error) setProblem(submitFailed(sent.error));
+    else setResult(sent.data.score);
+  };
+  return {
+    state,
+    question,
+    index,
+    isLast: index === questions.length - 1,
+    waiting,
+    isStuck,
+    isSubmitting,
+    result,
+    problem: problem ?? refusal?.error,
+    toggle,
+    next,
+    submit,
+  };
+}
+
+/** The queue of this try, for as long as the page stands. */
+function useQueue({ id, try_number }: QuizAssignment, news: AnswerQueue['news']) {
+  const dispatch = useAppDispatch();
+  const { userId } = useSession();
+  const queue = useRef<AnswerQueue>(undefined);
+  const newest = useRef(news);
+  useEffect(() => {
+    newest.current = news;
+  });
+  useEffect(() => {
+    const { saveQuizAnswers, checkQuizQuestion } = quizzesApi.endpoints;
+    const made = new AnswerQueue(
+      `${userId ?? ''}:${id}:${try_number}`,
+      {
+        save: (answers) =>
+          dispatch(
+            saveQuizAnswers.initiate({ body: { assignment_id: id, answers, try_number } }, { track: false }),
+          ).unwrap(),
+        check: (question_id, selected) =>
+          dispatch(
+            checkQuizQuestion.initiate(
+              { body: { question_id, selected, assignment_id: id, try_number } },
+              { track: false },
+            ),
+          ).unwrap(),
+      },
+      {
+        restored: (picks) => newest.current.restored(picks),
+        waiting: (count, isStuck) => newest.current.waiting(count, isStuck),
+        scored: (questionId, score) => newest.current.scored(questionId, score),
+        refused: (error) => newest.current.refused(error),
+      },
+    );
+    queue.current = made;
+    void made.start();
+    return () => made.close();
+  }, [dispatch, id, try_number, userId]);
+  return queue;
+}

@@ -1,0 +1,63 @@
+import type { PreviewClass, SchedulePreview } from '@school/bff-staff/contract/batches';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { formatTime } from '@school/web-kit/time/formatters';
+
+const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
+
+/** What somebody must know before scheduling, in a sentence each. */
+export function PreviewNotes({ preview }: { preview: SchedulePreview }) {
+  const clashing = preview.classes.filter((one) => one.clashes.length > 0).length;
+  const outside = preview.classes.filter((one) => one.is_outside_child_hours).length;
+  const { student, teacher } = preview;
+  return (
+    <>
+      {clashing > 0 && (
+        <Alert kind="error">
+          {classes(clashing)} of {preview.classes.length} cannot be: the teacher or the student has another class then.
+        </Alert>
+      )}
+      {outside > 0 && (
+        <Alert kind="warning">
+          {classes(outside)} {outside === 1 ? 'is' : 'are'} outside 7:00–21:00 for {student.name}.
+        </Alert>
+      )}
+      <Changes
+        who={student}
+        preview={preview}
+        before={(one) => one.student_time_before}
+        time={(one) => one.student_time}
+      />
+      <Changes
+        who={teacher}
+        preview={preview}
+        before={(one) => one.teacher_time_before}
+        time={(one) => one.teacher_time}
+      />
+    </>
+  );
+}
+
+interface ChangesProps {
+  who: SchedulePreview['student'];
+  preview: SchedulePreview;
+  before: (one: PreviewClass) => string | null;
+  time: (one: PreviewClass) => string;
+}
+
+/** From when on a class is at another hour on somebody's clock: `Mon, Mar 9: 09:00 → 10:00`. */
+function Changes({ who, preview, before, time }: ChangesProps) {
+  const moved = preview.classes.filter((one) => before(one) !== null);
+  if (moved.length === 0) return null;
+  return (
+    <Alert kind="info" title={`The clocks change for ${who.name}`}>
+      <ul>
+        {moved.map((one) => (
+          <li key={one.number}>
+            From {formatTime(new Date(one.starts_at), who.timezone, 'day')}: {before(one)} →{' '}
+            {time(one).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

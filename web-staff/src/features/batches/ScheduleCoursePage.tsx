@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { ScheduleBody } from '@school/bff-staff/contract/batches';
+import { SCHEDULE_FAILED } from '@school/core/batches/errors';
+import { START_DAYS_MAX } from '@school/core/batches/weekly-slots';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useNow } from '@school/web-kit/hooks/use-now';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { localDate } from '@school/web-kit/time/formatters';
+import { useScheduleCourseMutation, useScheduleCoursesQuery } from './api';
+import css from './Batches.module.css';
+import { COURSES_FAILED } from './messages';
+import { Preview } from './Preview';
+import { formSchema, shownAt, START } from './schedule-form';
+import { Scheduled } from './Scheduled';
+import { SlotFields } from './SlotFields';
+import { StudentField } from './StudentField';
+import { TeacherField } from './TeacherField';
+import { useScheduleValues } from './use-schedule-values';
+
+/** Schedule course (B2, B5): a batch with a class for each lesson, seen before it is made. */
+export default function ScheduleCoursePage() {
+  const [round, setRound] = useState(0);
+  const [made, setMade] = useState<{ message: string; batch_code: string }>();
+  useDocumentTitle('Schedule course · Back office');
+  const another = () => {
+    setMade(undefined);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Schedule course"
+        text="Makes a batch with a class for each lesson of the course."
+        actions={
+          <Button variant="ghost" onClick={another}>
+            Reset form
+          </Button>
+        }
+      />
+      {made ? (
+        <Scheduled message={made.message} batchCode={made.batch_code} onAnother={another} />
+      ) : (
+        <ScheduleForm key={round} onMade={setMade} />
+      )}
+    </>
+  );
+}
+
+function ScheduleForm({ onMade }: { onMade: (made: { message: string; batch_code: string }) => void }) {
+  const { data: courses, error, refetch, isFetching } = useScheduleCoursesQuery();
+  const [schedule] = useScheduleCourseMutation();
+  const [schema] = useState(() => formSchema(crypto.randomUUID()));
+  if (courses === undefined)
+    return error ? (
+      <ErrorState text={errorText(error, COURSES_FAILED)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingRegion label="Loading the courses">
+        <Skeleton shape="card" />
+      </LoadingRegion>
+    );
+  const send = async (body: ScheduleBody) => {
+    const answer = await schedule({ body })
+      .unwrap()
+      .catch((thrown: unknown) => {
+        throw isApiError(thrown) ? { ...thrown, field: shownAt(thrown.field) } : thrown;
+      });
+    onMade({ message: answer.message, batch_code: answer.batch_code ?? '' });
+  };
+  return (
+    <Form
+      label="Schedule course"
+      schema={schema}
+      defaultValues={START}
+      submitLabel="Schedule course"
+      busyLabel="Scheduling…"
+      failureText={SCHEDULE_FAILED}
+      onSubmit={send}
+    >
+      <Sections
+        courses={courses.map(({ code, name, lessons }) => ({
+          value: code,
+          label: `${code}: ${name}, ${lessons} classes`,
+        }))}
+      />
+    </Form>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const TYPES = [
+  { value: 'new', label: 'New' },
+  { value: 'renewal', label: 'Renewal' },
+];
+
+function Sections({ courses }: { courses: readonly { value: string; label: string }[] }) {
+  const form = useScheduleValues();
+  const now = useNow();
+  const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
+  return (
+    <div className={css.stack}>
+      <div className={css.columns}>
+        <Card title="Who">
+          <TeacherField {...form} />
+          <StudentField {...form} />
+        </Card>
+        <Card title="What">
+          <SelectField name="course_code" label="Course code" placeholder="Choose a course" options={courses} />
+          <div className={css.fields}>
+            <SelectField name="is_renewal" label="Course type" placeholder="New or renewal?" options={TYPES} />
+            <TextField name="start_date" label="Start date" type="date" min={dayIn(0)} max={dayIn(START_DAYS_MAX)} />
+          </div>
+        </Card>
+      </div>
+      <SlotFields {...form} />
+      <Preview {...form} />
+    </div>
+  );
+}

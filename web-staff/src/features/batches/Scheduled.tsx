@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Card } from '@school/web-kit/shell/Card';
+import { paths } from '../../app/paths';
+import css from './Batches.module.css';
+
+interface ScheduledProps {
+  message: string;
+  batchCode: string;
+  onAnother: () => void;
+}
+
+/** The batch that was made, and where the letters about it are. */
+export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Card title="Course scheduled">
+        <Alert kind="success">{message}</Alert>
+        <p className={css.panel}>
+          <span>Batch code</span>
+          <strong>{batchCode}</strong>
+        </p>
+        <p className={css.muted}>The family and the teacher are told, each on their own clock.</p>
+        <div className={css.actions}>
+          <CopyButton text={batchCode} label="Copy batch code" />
+          <ButtonLink href={paths.outbox} variant="secondary">
+            Messages in the outbox
+          </ButtonLink>
+          <Button variant="ghost" onClick={onAnother}>
+            Schedule another
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

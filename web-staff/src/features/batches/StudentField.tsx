@@ -1,0 +1,91 @@
+import { useEffect, useId } from 'react';
+import { PHONE_CHECK_MIN, type PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { gradeLabel } from '@school/core/shared/grade';
+import { fullPhone } from '@school/core/shared/phone';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { useSchedulePhoneQuery } from './api';
+import css from './Batches.module.css';
+import { LOOKUP_FAILED } from './messages';
+import type { LiveSchedule } from './use-schedule-values';
+import { useSettled } from './use-settled';
+
+/** Whose course it is: the phone is looked up from the fifth character on, and siblings are told apart (B5). */
+export function StudentField({ values, set }: LiveSchedule) {
+  const { countryCode, phoneNumber } = values;
+  const typed = phoneNumber.trim();
+  const phone = typed.length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, typed);
+  const asked = useSettled(phone);
+  const isAsked = asked !== '' && asked === phone;
+  const { currentData, error, isFetching, refetch } = useSchedulePhoneQuery(
+    { body: { phone: asked, subject: 'Coding', referrer: false } },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  );
+  const answer = isAsked ? currentData : undefined;
+  const foundId = answer?.student ? String(answer.student.id) : '';
+  useEffect(() => {
+    set('student_id', foundId);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another answer may undo the choice among siblings.
+  }, [foundId, phone]);
+  return (
+    <>
+      <PhoneField label="Student phone" hint="Of the family; the student is looked up." />
+      {phone !== '' && (!isAsked || isFetching) && (
+        <p role="status" className={css.muted}>
+          Looking up the phone…
+        </p>
+      )}
+      {isAsked && !isFetching && error && (
+        <Alert
+          kind="error"
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(error, LOOKUP_FAILED)}
+        </Alert>
+      )}
+      {answer?.error && <Alert kind="warning">{answer.error}</Alert>}
+      {answer?.student && <Child answer={answer} chosen={values.student_id} onChoose={(id) => set('student_id', id)} />}
+    </>
+  );
+}
+
+interface ChildProps {
+  answer: PhoneAnswer;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function Child({ answer, chosen, onChoose }: ChildProps) {
+  const id = useId();
+  const child = answer.students.find((one) => String(one.id) === chosen) ?? answer.students[0];
+  if (child === undefined) return null;
+  return (
+    <>
+      {answer.students.length > 1 && (
+        <div className={css.choice}>
+          <label htmlFor={id}>Which child?</label>
+          <NativeSelect
+            id={id}
+            value={String(child.id)}
+            options={answer.students.map((one) => ({ value: String(one.id), label: one.name }))}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <p className={css.panel} role="status">
+        <strong>{child.name}</strong>
+        <span>{gradeLabel(child.grade)}</span>
+        {answer.student?.country && <span>{answer.student.country}</span>}
+        <span>{child.enrollment_type}</span>
+        <span>{answer.credits_remaining} credits left</span>
+      </p>
+    </>
+  );
+}

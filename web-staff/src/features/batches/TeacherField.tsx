@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { TEACHER_SEARCH_MAX, type FoundTeacher } from '@school/bff-staff/contract/batches';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { LiveTextField } from '@school/web-kit/form/LiveTextField';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { useFindTeachersQuery } from './api';
+import css from './Batches.module.css';
+import { TEACHERS_FAILED } from './messages';
+import type { LiveSchedule } from './use-schedule-values';
+import { useSettled } from './use-settled';
+
+const LETTERS_MIN = 2;
+
+/** Who teaches: found by name or e-mail, and chosen from those who are found. */
+export function TeacherField({ values, set }: LiveSchedule) {
+  const [chosen, setChosen] = useState<FoundTeacher>();
+  const shown = useRef<HTMLParagraphElement>(null);
+  const typed = values.teacher_email.trim();
+  const choose = (teacher: FoundTeacher) => {
+    setChosen(teacher);
+    set('teacher_id', String(teacher.id));
+    set('teacher_email', teacher.email ?? teacher.name);
+  };
+  // The button that was pressed is gone; reading goes on at what it chose.
+  useEffect(() => shown.current?.focus(), [chosen]);
+  return (
+    <>
+      <LiveTextField
+        name="teacher_email"
+        label="Teacher email"
+        hint="Type a name or an email, then choose the teacher."
+        maxLength={TEACHER_SEARCH_MAX}
+        onTyped={() => {
+          setChosen(undefined);
+          set('teacher_id', '');
+        }}
+      />
+      {chosen ? (
+        <p ref={shown} tabIndex={-1} className={css.panel}>
+          <strong>{chosen.name}</strong>
+          <span>{chosen.email ?? 'No email'}</span>
+          <span>{zoneName(chosen.timezone)}</span>
+        </p>
+      ) : (
+        <Found typed={typed} onChoose={choose} />
+      )}
+    </>
+  );
+}
+
+function Found({ typed, onChoose }: { typed: string; onChoose: (teacher: FoundTeacher) => void }) {
+  const asked = useSettled(typed);
+  const isAsked = asked.length >= LETTERS_MIN && asked === typed;
+  const { currentData, error, isFetching } = useFindTeachersQuery({ query: { q: asked } }, { skip: !isAsked });
+  if (typed.length < LETTERS_MIN) return null;
+  if (!isAsked || isFetching)
+    return (
+      <p role="status" className={css.muted}>
+        Looking up teachers…
+      </p>
+    );
+  if (error) return <Alert kind="error">{errorText(error, TEACHERS_FAILED)}</Alert>;
+  if (currentData?.length === 0) return <Alert kind="warning">No active teacher has this name or email.</Alert>;
+  return (
+    <ul className={css.found} aria-label="Teachers found">
+      {currentData?.map((teacher) => (
+        <li key={teacher.id}>
+          <Button variant="secondary" size="sm" onClick={() => onChoose(teacher)}>
+            Choose {teacher.name}
+          </Button>
+          <span className={css.muted}>
+            {teacher.email ?? 'No email'} · {zoneName(teacher.timezone)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import * as contract from '@school/bff-staff/contract/batches';
+import { checkPhone } from '@school/bff-staff/contract/check-phone';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** Scheduling courses, its preview, and the look-ups of its form (B7). */
+export const {
+  useScheduleCourseMutation,
+  useSchedulePreviewQuery,
+  useScheduleCoursesQuery,
+  useFindTeachersQuery,
+  useSchedulePhoneQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    scheduleCourse: build.mutation(fromContract(contract.scheduleCourse)),
+    // Somebody else may have taken the time since; each look asks anew.
+    schedulePreview: build.query({ ...fromContract(contract.scheduleCourse), keepUnusedDataFor: 0 }),
+    scheduleCourses: build.query(fromContract(contract.listCourses)),
+    findTeachers: build.query({ ...fromContract(contract.findTeachers), keepUnusedDataFor: 0 }),
+    schedulePhone: build.query(fromContract(checkPhone)),
+  }),
+});

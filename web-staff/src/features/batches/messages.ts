@@ -1,0 +1,5 @@
+/** The screen's own sentences, shown when the server sent none. */
+export const COURSES_FAILED = 'The courses could not be loaded.';
+export const LOOKUP_FAILED = 'The phone number could not be looked up.';
+export const TEACHERS_FAILED = 'The teachers could not be looked up.';
+export const PREVIEW_FAILED = 'The dates could not be worked out.';

@@ -1,0 +1,100 @@
+import { CERTIFICATE_STATES, type StaffCertificate } from '@school/bff-staff/contract/certificates';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useState } from 'react';
+import { useCertificatesQuery } from './api';
+import { COLUMNS, STATE_LOOKS } from './certificate-columns';
+import css from './Certificates.module.css';
+import { ReissueDialog, RevokeDialog } from './ChangeDialogs';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+
+interface Opened {
+  what: 'revoke' | 'reissue';
+  certificate: StaffCertificate;
+}
+
+/** The certificates of the school (product 2.1 #1, 3.14). */
+export default function CertificatesPage() {
+  useDocumentTitle('Certificates · Back office');
+  const { url, args } = useListArgs();
+  const answer = useCertificatesQuery(args, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const openFor = (what: Opened['what']) => (opened?.what === what ? opened.certificate : undefined);
+  const { q, state } = args.query;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Certificates"
+        text="The school issues one by itself when a student has completed a module. Here one is corrected or taken back."
+      />
+      <DataTable
+        caption="Certificates"
+        captionHidden
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        rowMenu={(certificate) => menuOf(certificate, setOpened)}
+        rowTone={({ state }) => (state === 'issued' || state === 'ready' ? undefined : 'muted')}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The certificates could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          (q ?? state)
+            ? { title: 'No certificate fits.', text: 'Try fewer letters or another status.' }
+            : { title: 'No certificates yet.', text: 'The first one comes with the first completed module.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search number, student or module"
+        toolbar={
+          <label className={css.filter}>
+            <span>Status</span>
+            <NativeSelect
+              value={state ?? ''}
+              placeholder="Any"
+              options={CERTIFICATE_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <RevokeDialog certificate={openFor('revoke')} onClose={close} />
+      <ReissueDialog certificate={openFor('reissue')} onClose={close} />
+    </div>
+  );
+}
+
+function useListArgs() {
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const state = CERTIFICATE_STATES.find((known) => known === url.filter('state'));
+  const q = search?.slice(0, SEARCH_MAX);
+  return { url, args: { query: { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } } };
+}
+
+/** What was revoked or replaced stays as it is. */
+const menuOf = (certificate: StaffCertificate, open: (opened: Opened) => void): readonly MenuItem[] =>
+  certificate.state === 'revoked' || certificate.state === 'replaced'
+    ? []
+    : [
+        { label: 'Correct the name', icon: <EditIcon />, onSelect: () => open({ what: 'reissue', certificate }) },
+        {
+          label: 'Revoke',
+          icon: <TrashIcon />,
+          danger: true,
+          onSelect: () => open({ what: 'revoke', certificate }),
+        },
+      ];

@@ -1,0 +1,52 @@
+import type { StaffCertificate } from '@school/bff-staff/contract/certificates';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import type { Column } from '@school/web-kit/table/table-types';
+import css from './Certificates.module.css';
+
+/** The names and colours of the states. */
+export const STATE_LOOKS: Readonly<Record<StaffCertificate['state'], { label: string; tone: BadgeTone }>> = {
+  ready: { label: 'Being made', tone: 'neutral' },
+  issued: { label: 'Issued', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'danger' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
+};
+
+/** The columns of the list. */
+export const COLUMNS: readonly Column<StaffCertificate>[] = [
+  {
+    key: 'number',
+    header: 'Number',
+    primary: true,
+    cell: ({ number, url }) => (
+      <span>
+        {number}
+        <CopyButton text={url} label={`Copy the address of ${number}`} copiedLabel="Copied" size="sm" iconOnly />
+      </span>
+    ),
+  },
+  { key: 'student_name', header: 'Student', cell: ({ student_name }) => student_name },
+  {
+    key: 'module',
+    header: 'Module',
+    cell: ({ module, course }) => (
+      <span className={css.lines}>
+        {module}
+        <span className={css.muted}>{course}</span>
+      </span>
+    ),
+  },
+  { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher },
+  { key: 'issued_on', header: 'Issued', cell: ({ issued_on }) => issued_on },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state, revoke_reason, replaced_by }) => (
+      <span className={css.lines}>
+        <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>
+        {revoke_reason !== null && <span className={css.muted}>{revoke_reason}</span>}
+        {replaced_by !== null && <span className={css.muted}>by {replaced_by}</span>}
+      </span>
+    ),
+  },
+];
