@@ -47,7 +47,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What decides which pages somebody may open. */
-export interface Access {
+interface Access {
   is_superuser: boolean;
   permissions: readonly string[];
 }

@@ -8,6 +8,7 @@ import { createSlot, noonInDays } from '../support/factories/trial.js';
 import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
+import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
 import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
@@ -149,6 +150,7 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /api/student-upcoming-classes/': {},
   'GET /api/student-profile/': {},
   ...LESSON_ROWS,
+  ...CERTIFICATE_ROWS,
   ...PROJECT_ROWS,
   'GET /api/course-fees-public/': {},
   ...PAYMENT_PAGE_ROWS,

@@ -2,6 +2,7 @@ import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
 import { BATCH_ROWS } from './batches/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
+import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
@@ -38,6 +39,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
   ...CATALOG_ROWS,
+  ...CERTIFICATE_ROWS,
   ...PAYMENT_LINK_ROWS,
   ...SHORT_LINK_ROWS,
   ...PAYMENT_ROWS,

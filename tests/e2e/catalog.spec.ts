@@ -158,7 +158,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.getByRole('button', { name: 'EUR', exact: true }).waitFor();
     await tab.close();
     const stranger = await open('currencies', 'laptop', 'academics@school.test');
-    await stranger.getByText('You do not have permission to do this.').waitFor();
+    await stranger.getByRole('heading', { name: 'You may not use this page.' }).waitFor();
   });
 
   for (const [size, colorScheme] of [

@@ -4,7 +4,11 @@ import { openTab } from '../support/browser.js';
 import { startTestServer } from '../support/test-server.js';
 
 /** Where each app asks for a password: a form, and with it zod. */
-const LOGINS: Readonly<Record<Audience, string>> = { learner: '/login', staff: '/blackops/login/', crm: '/leadmanagement/' };
+const LOGINS: Readonly<Record<Audience, string>> = {
+  learner: '/login',
+  staff: '/blackops/login/',
+  crm: '/leadmanagement/',
+};
 
 describe('the content policy (C27): nothing of ours even tries what it forbids', () => {
   // `as`: Object.entries forgets that the keys are those of the table.

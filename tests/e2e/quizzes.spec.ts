@@ -19,7 +19,7 @@ const attempts = statement(
 const stored = statement(
   'test-e2e-answers',
   `
-  SELECT w.choice_ids FROM quiz_answer w JOIN quiz_attempt a ON a.id = w.attempt_id
+  SELECT to_json(w.choice_ids) AS choice_ids FROM quiz_answer w JOIN quiz_attempt a ON a.id = w.attempt_id
   WHERE a.assignment_id = $1 AND a.finished_at IS NULL ORDER BY w.question_id`,
 );
 
@@ -104,7 +104,9 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
       await expectNoSidewaysScroll(page);
       const colours = await page.locator('label').evaluateAll((all) => all.map((one) => one.dataset['colour']));
       expect(colours, 'choice colours cycle through 4').to.deep.equal(['0', '1', '2', '3']);
-      const heights = await page.locator('label, form button').evaluateAll((all) => all.map((one) => one.offsetHeight));
+      const heights = await page
+        .locator('label, form button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(Math.min(...heights)).to.be.at.least(44);
     });
   }

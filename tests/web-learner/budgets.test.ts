@@ -116,7 +116,16 @@ describe('byte budgets (performance.md 4), gzip', () => {
   });
 
   const shell = 'app/PortalShell.tsx';
-  for (const page of ['features/lessons/StudentHomePage.tsx', 'features/teacher-home/TeacherHomePage.tsx']) {
+  for (const page of [
+    'features/certificates/MyCertificatesPage.tsx',
+    'features/lessons/StudentHomePage.tsx',
+    'features/lessons/journey/MyLessonsPage.tsx',
+    'features/lessons/detail/LessonPage.tsx',
+    'features/projects/MyProjectsPage.tsx',
+    'features/quizzes/MyQuizzesPage.tsx',
+    'features/quizzes/PlayQuizPage.tsx',
+    'features/teacher-home/TeacherHomePage.tsx',
+  ]) {
     it(`${page}: the portal loads at most 170 + 30 KB of script and 15 KB of style`, () => {
       const shellOnly = portal(shell);
       const whole = portal(shell, page);

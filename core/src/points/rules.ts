@@ -1,3 +1,4 @@
+import { POINTS_PER_STAR } from '../projects/errors.js';
 import { QUIZ_POINTS_EARNED } from '../quizzes/score.js';
 
 /** What a child earns points for (3.9); a correction is written by staff alone. */
@@ -8,7 +9,7 @@ export const POINT_RULES = {
   lesson: 20,
   on_time: 5,
   quiz: QUIZ_POINTS_EARNED,
-  project_star: 20,
+  project_star: POINTS_PER_STAR,
   badge: 5,
   perfect_month: 360,
 } as const;

@@ -78,15 +78,39 @@ export async function findJourney(db: Database, studentId: number, timezone: str
   const batches = paid.length > 0 ? paid : all;
   const curricula = await findCurricula(db, [...new Set(batches.map(({ versionId }) => versionId))]);
   return placeModules(
-    batches.map((batch) => ({
-      isActive: batch.isActive,
-      modules: (curricula.get(batch.versionId) ?? []).map((module) => moduleIn(batch, module)),
-    })),
+    batches.map((batch) => {
+      const work = workOf(batch);
+      const modules = curricula.get(batch.versionId) ?? [];
+      return { isActive: batch.isActive, modules: modules.map((module) => moduleIn(batch, work, module)) };
+    }),
   );
 }
 
-function moduleIn(batch: BatchRow, module: CurriculumModule): ModuleState {
-  const lessons = module.lessons.map((lesson) => lessonIn(batch, lesson));
+interface WorkInBatch {
+  classes: ReadonlyMap<number, BatchRow['classes']>;
+  activities: ReadonlySet<number>;
+  projects: ReadonlySet<number>;
+  quizzes: ReadonlySet<number>;
+}
+
+/** The state of a batch, found by lesson and by work: two hundred lessons look for theirs. */
+function workOf(batch: BatchRow): WorkInBatch {
+  const classes = new Map<number, BatchRow['classes']>();
+  for (const one of batch.classes) {
+    const ofLesson = classes.get(one.lessonId);
+    if (ofLesson) ofLesson.push(one);
+    else classes.set(one.lessonId, [one]);
+  }
+  return {
+    classes,
+    activities: new Set(batch.activities),
+    projects: new Set(batch.projects),
+    quizzes: new Set(batch.quizzes),
+  };
+}
+
+function moduleIn(batch: BatchRow, work: WorkInBatch, module: CurriculumModule): ModuleState {
+  const lessons = module.lessons.map((lesson) => lessonIn(work, lesson));
   const { name, isActive } = batch;
   // The trial lesson stands beside the paid course, and the paid course beside the trial.
   const shown = lessons.filter(
@@ -95,17 +119,17 @@ function moduleIn(batch: BatchRow, module: CurriculumModule): ModuleState {
   return { module, batch: { name, isActive }, lessons: shown };
 }
 
-function lessonIn(batch: BatchRow, lesson: CurriculumLesson): LessonState {
-  const classes = batch.classes.filter(({ lessonId }) => lessonId === lesson.id);
-  const countIn = (done: readonly number[], parts: readonly { id: number }[]): number =>
-    parts.filter(({ id }) => done.includes(id)).length;
+function lessonIn(work: WorkInBatch, lesson: CurriculumLesson): LessonState {
+  const classes = work.classes.get(lesson.id) ?? [];
+  const countIn = (done: ReadonlySet<number>, parts: readonly { id: number }[]): number =>
+    parts.filter(({ id }) => done.has(id)).length;
   return {
     lesson,
     times: classes.map(({ time }) => time),
     isComplete: isLessonComplete(classes),
     hasClass: classes.length > 0,
-    activities: countIn(batch.activities, lesson.activities),
-    projects: countIn(batch.projects, lesson.after_class_projects),
-    hasQuizDone: lesson.quiz_id !== null && batch.quizzes.includes(lesson.quiz_id),
+    activities: countIn(work.activities, lesson.activities),
+    projects: countIn(work.projects, lesson.after_class_projects),
+    hasQuizDone: lesson.quiz_id !== null && work.quizzes.has(lesson.quiz_id),
   };
 }

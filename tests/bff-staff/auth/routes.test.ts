@@ -19,7 +19,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
       body: { email: person.email, password: PASSWORD, otp: '123456' },
     });
     expect(answer.status).to.equal(200);
-    expect(answer.body.user).to.deep.equal({ username: 'boss', is_staff: true, is_superuser: true });
+    expect(answer.body.user).to.deep.equal({ username: 'boss', is_staff: true, is_superuser: true, permissions: [] });
     const who = await server.call(me, { as: answer.body.token });
     expect(who.body.user).to.deep.equal(answer.body.user);
   });

@@ -9,6 +9,7 @@ import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { createSlot } from '../../support/factories/trial.js';
+import { eventually } from '../../support/faults/eventually.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -49,10 +50,27 @@ const countBatches = statement(
   'test-batch-count',
   'SELECT count(*)::int AS n FROM batch WHERE teacher_id = $1 OR EXISTS (SELECT 1 FROM batch_student s WHERE s.batch_id = batch.id AND s.student_id = $2)',
 );
+const takeSeat = statement(
+  'test-batch-take-seat',
+  `INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
+   SELECT id, $2, starts_at, ends_at, is_live FROM scheduled_class WHERE id = $1`,
+);
+const waiting = statement(
+  'test-batch-waiting',
+  `SELECT count(*)::int AS n FROM pg_stat_activity
+   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INTO batch_slot%'`,
+);
 const lettersOf = statement(
   'test-batch-letters',
   `SELECT n.account_id AS "accountId", n.title, n.body FROM notification n WHERE n.kind = 'course-scheduled' AND n.account_id = ANY ($1) ORDER BY n.id`,
 );
+
+/** A promise and the way to keep it. */
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
 
 describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
   let stores: TestStores;
@@ -189,6 +207,35 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     const { classes } = await previewSchedule(stores.deps, order(teacher, student));
     expect(classes.filter(({ clashes }) => clashes.length > 0).map(({ number }) => number)).to.deep.equal([2, 4]);
     expect(await stores.deps.db.row(countBatches, [0, student.id])).to.deep.equal({ n: 2 });
+  });
+
+  it('a class that comes between the look and the insert is kept by the constraint, and named (C2)', async () => {
+    const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
+    const other = await createBatch(stores.deps, await createTeacher(stores.deps));
+    const classId = await createClass(stores.deps, other, { startsAt: new Date('2026-03-16T14:30:00Z') }, [
+      await createStudent(stores.deps),
+    ]);
+    const [isTaken, mayEnd] = [gate(), gate()];
+    const seat = stores.deps.db.transaction(async (trx) => {
+      await trx.run(takeSeat, [classId, student.id]);
+      isTaken.resolve();
+      await mayEnd.promise;
+    });
+    await isTaken.promise;
+    const attempt = schedule(order(teacher, student)).catch((thrown: unknown) => thrown);
+    await eventually(
+      'the schedule waits for the seat',
+      5000,
+      async () => (await stores.deps.db.row<{ n: number }>(waiting)).n === 1,
+    );
+    mayEnd.resolve();
+    await seat;
+    const error = await attempt;
+    expect(error).to.have.property('kind', 'conflict');
+    expect((error as Error).message).to.match(
+      /^The schedule overlaps 1 class, Asia\/Kolkata time: 2026-03-16 19:30 \(student: B-\d+\)$/,
+    );
+    expect(await stores.deps.db.row(countBatches, [teacher.id, 0])).to.deep.equal({ n: 0 });
   });
 
   it('tells the family and the teacher once, each on their own clock, and of each change of it', async () => {

@@ -1,10 +1,13 @@
+import { drawCertificateJob } from '@school/infra/certificates/draw-job';
 import { issueCertificate } from '@school/infra/certificates/issue-certificates';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import { runPlannedJobs } from '../run-planned-jobs.js';
 import { joinBatch } from './classes.js';
 import { createStudent, createTeacher, type Person } from './people.js';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const insertModule = statement(
   'test-certificate-module',
@@ -68,12 +71,15 @@ export async function createModuleWork(deps: Deps, given: TestWork = {}): Promis
   const { lessons = true, submitted = 4, reviewed = 1, quizBest = 60 } = given;
   const teacher = await createTeacher(deps, { name: 'Asha Rao' });
   const student = given.student ?? (await createStudent(deps, { name: 'Mia Sommer' }));
-  const made = await deps.db.row<Omit<TestModule, 'student' | 'teacher'>>(insertModule, [`CERT${++serial}`, teacher.id]);
+  const made = await deps.db.row<Omit<TestModule, 'student' | 'teacher'>>(insertModule, [
+    `CERT${++serial}`,
+    teacher.id,
+  ]);
   const now = deps.clock.now();
   await joinBatch(deps, { id: made.batchId }, [student]);
   if (lessons) {
     // Nobody sits in two classes at once.
-    const from = new Date(now.getTime() - 10 * DAY_MS + (serial % 2000) * 1000);
+    const from = new Date(now.getTime() - 10 * DAY_MS + (serial % 11) * 2 * HOUR_MS);
     await deps.db.run(attendAll, [made.batchId, teacher.id, made.moduleId, from, student.id]);
   }
   for (const [index, projectId] of made.projectIds.slice(0, submitted).entries()) {
@@ -94,8 +100,19 @@ export async function createCertificate(
 ): Promise<TestModule & { id: number; number: string; code: string }> {
   const work = await createModuleWork(deps, given);
   const id = await deps.db.transaction((trx) =>
-    issueCertificate(trx, { studentId: work.student.id, batchId: work.batchId, moduleId: work.moduleId }, deps.clock.now()),
+    issueCertificate(
+      trx,
+      { studentId: work.student.id, batchId: work.batchId, moduleId: work.moduleId },
+      deps.clock.now(),
+    ),
   );
   if (id === undefined) throw new Error('no certificate was issued');
   return { ...work, id, ...(await deps.db.row<{ number: string; code: string }>(findCode, [id])) };
+}
+
+/** A certificate with its PDF in the file store. */
+export async function createDrawnCertificate(deps: Deps, given: TestWork = {}): ReturnType<typeof createCertificate> {
+  const made = await createCertificate(deps, given);
+  await runPlannedJobs(deps, [drawCertificateJob]);
+  return made;
 }

@@ -105,7 +105,8 @@ export async function createPaymentPage(deps: Deps, options: TestPageOptions = {
   await createPriceBook(deps);
   const student = options.student ?? (await createStudent(deps));
   const owner = options.owner ?? (await createStaff(deps, { permissions: ['payment.create'] }));
-  const number = 100_000_000 + ++serial * 7;
+  // Far from the numbers of the big school, whose pages begin at 100,000,000.
+  const number = 900_000_000 + ++serial * 7;
   const plan = planOf(options);
   return deps.db.transaction(async (trx) => {
     const { id: teamId } = await trx.row<{ id: number }>(insertTeam, [options.team ?? 'Elites Team']);

@@ -54,8 +54,10 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
 
     const prepare = async (route: Route): Promise<{ path: string; input: Input; token: string }> => {
       const row = rowOf(rows, route);
+      // The thing first, as in the authorization matrix: what is sent may speak of it.
+      const id = await row.id?.(world, 'A');
       const input = (await row.input?.(world, 'A')) ?? {};
-      const path = pathOf(route, await row.id?.(world, 'A'), input.query);
+      const path = pathOf(route, id, input.query);
       const may = ACTORS.find(
         (actor) =>
           actor.audience === face &&

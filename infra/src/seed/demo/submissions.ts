@@ -1,4 +1,4 @@
-import { POINTS_PER_STAR } from '@school/core/projects/errors';
+import { projectPoints } from '@school/core/projects/status';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import type { Curriculum } from './courses.js';
 import { ASHA, MIA } from './people.js';
@@ -47,6 +47,7 @@ const ACTIVITIES_OPEN = 1;
 
 interface Work {
   id: number;
+  title: string;
   lessonId: number;
 }
 
@@ -73,7 +74,11 @@ const inLesson =
     work.lessonId === lessonId;
 
 const worksOf = (tables: ReadonlyMap<string, readonly SeedRow[]>, table: 'activity' | 'project'): Work[] =>
-  (tables.get(table) ?? []).map((row) => ({ id: Number(row['id']), lessonId: Number(row['lesson_id']) }));
+  (tables.get(table) ?? []).map((row) => ({
+    id: Number(row['id']),
+    title: String(row['title']),
+    lessonId: Number(row['lesson_id']),
+  }));
 
 type HeldClass = DemoClass & { id: number };
 
@@ -97,8 +102,8 @@ class SubmissionRows {
   addProject(work: Work, held: HeldClass, { links, state, review }: Handed): void {
     const id = this.#projects.length + 1;
     const addresses = links.map((number) => `${SCRATCH}${number + work.id}/`);
-    const times = links.map((_, index) => this.#at(held, (index + 1) * 5 * HOUR_MS));
-    const reviewedAt = review ? this.#at(held, 26 * HOUR_MS) : null;
+    const times = links.map((_, index) => this.#at(held, (2 + 20 * index) * HOUR_MS));
+    const reviewedAt = review ? this.#at(held, 30 * HOUR_MS) : null;
     this.#projects.push({
       ...shared(id, held, times.at(-1) ?? '', addresses.at(-1) ?? '', links.length),
       project_id: work.id,
@@ -122,10 +127,10 @@ class SubmissionRows {
     if (review)
       this.#points.push({
         student_id: MIA.id,
-        business_key: `project:${id}`,
+        business_key: `project:${id}:points`,
         kind: 'project',
-        points: review.stars * POINTS_PER_STAR,
-        description: `Project reviewed: ${review.stars} stars`,
+        points: projectPoints(review.stars),
+        description: `Project: ${work.title}`,
         created_at: reviewedAt,
       });
   }

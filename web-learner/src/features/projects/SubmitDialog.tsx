@@ -2,6 +2,7 @@ import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { z } from 'zod';
+import { isAborted } from '../../app/is-aborted';
 import LinkDialog from '../../app/LinkDialog';
 import { useSubmitAfterClassProjectMutation, type Project } from './api';
 import { failureOf, MESSAGES } from './messages';
@@ -63,6 +64,7 @@ export default function SubmitDialog({ open, onClose, project, studentId, action
 }
 
 function explained(err: unknown): unknown {
+  if (isAborted(err)) return explained({ status: 401, error: '' });
   if (!isApiError(err)) return err;
   const sentence = failureOf(err.status);
   // The page of somebody who has been logged out goes away; the message stays.

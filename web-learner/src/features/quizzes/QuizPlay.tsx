@@ -2,12 +2,13 @@ import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { MESSAGES } from './messages';
+import { doneText, MESSAGES } from './messages';
 import { MusicButton } from './MusicButton';
 import css from './Play.module.css';
 import { totalOf } from './play-state';
@@ -37,9 +38,10 @@ export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
           </div>
         }
       />
-      {questions.length === 0 ? (
-        <EmptyState title={MESSAGES.noQuestions} />
-      ) : (
+      {questions.length === 0 && <EmptyState title={MESSAGES.noQuestions} />}
+      {/* What this device still had to send comes first: a pick before it would be overtaken. */}
+      {!model.state.isReady && <LoadingRegion label={MESSAGES.loading} />}
+      {questions.length > 0 && model.state.isReady && (
         <Game model={model} count={questions.length} max={assignment.per_question_max} />
       )}
     </div>
@@ -75,7 +77,7 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
         </p>
         <progress max={count} value={isDone ? count : index} aria-label="Questions done" />
       </div>
-      <Earned model={model} max={max} />
+      {!isDone && <Earned model={model} max={max} />}
       <PlayQuestion
         key={question.id}
         question={question}
@@ -86,7 +88,7 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
       />
       {isMissing && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
       {model.problem && <Alert kind="error">{model.problem}</Alert>}
-      {isDone && <Alert kind="success">{`${MESSAGES.done} Score: ${result}`}</Alert>}
+      {isDone && <Alert kind="success">{doneText(result)}</Alert>}
       <div className={css.foot}>
         <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
         <Button

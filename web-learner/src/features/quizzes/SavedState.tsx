@@ -1,3 +1,5 @@
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { MESSAGES, waitingText } from './messages';
 import css from './Play.module.css';
 
@@ -15,12 +17,12 @@ export function SavedState({ waiting, isStuck, isLast }: SavedStateProps) {
     <div role="status" className={css.saved} data-waiting={waiting > 0 || undefined}>
       {waiting === 0 ? (
         <p>
-          <span aria-hidden="true">✓</span> {MESSAGES.saved}
+          <CheckIcon size="sm" /> {MESSAGES.saved}
         </p>
       ) : (
         <>
           <p>
-            <span aria-hidden="true">⏳</span> {waitingText(waiting)}
+            <ClockIcon size="sm" /> {waitingText(waiting)}
           </p>
           {isStuck && <p>{MESSAGES.offline}</p>}
           {isLast && <p>{MESSAGES.waitingToSubmit}</p>}

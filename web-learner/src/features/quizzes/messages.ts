@@ -1,3 +1,4 @@
+import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { isApiError } from '@school/web-kit/api/api-error';
 
 /** What the student's quizzes say (P2.15, P8). */
@@ -28,11 +29,9 @@ export const MESSAGES = {
   saved: 'All answers saved',
   waitingToSubmit: 'Submit opens as soon as all your answers are saved.',
   offline: 'No connection. Your answers are kept on this device and are sent when it is back.',
-  unsaved: 'Saving…',
   noQuestions: 'This quiz has no questions yet. Your teacher will fill it soon.',
   musicOn: 'Turn the music on',
   musicOff: 'Turn the music off',
-  done: 'Well done! Your quiz is handed in.',
 } as const;
 
 /** P8: 'Failed to load quizzes (status): text'. */
@@ -47,6 +46,10 @@ function statusAndText(error: unknown): string {
   if (error.status === 'BAD_ANSWER') return '(error): Please try again.';
   return `(${error.status}): ${error.error || 'Please try again.'}`;
 }
+
+/** Praise that is true: from half of the points on. */
+export const doneText = (score: number): string =>
+  `${score >= QUIZ_POINTS_FROM ? 'Well done! ' : ''}Your quiz is handed in. Score: ${score}`;
 
 /** '1 answer', '3 answers'. */
 export const waitingText = (count: number): string =>

@@ -74,6 +74,7 @@ function Dates({ preview, isStale }: { preview: SchedulePreview; isStale: boolea
           clashes.length > 0 ? 'danger' : is_outside_child_hours ? 'warning' : undefined
         }
         loading={isStale}
+        narrow="cards"
         empty={{ title: 'This course has no lessons yet.' }}
       />
     </div>

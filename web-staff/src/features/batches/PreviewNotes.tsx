@@ -1,6 +1,7 @@
 import type { PreviewClass, SchedulePreview } from '@school/bff-staff/contract/batches';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { formatTime } from '@school/web-kit/time/formatters';
+import { showWallTime } from './wall-time';
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 
@@ -21,18 +22,8 @@ export function PreviewNotes({ preview }: { preview: SchedulePreview }) {
           {classes(outside)} {outside === 1 ? 'is' : 'are'} outside 7:00–21:00 for {student.name}.
         </Alert>
       )}
-      <Changes
-        who={student}
-        preview={preview}
-        before={(one) => one.student_time_before}
-        time={(one) => one.student_time}
-      />
-      <Changes
-        who={teacher}
-        preview={preview}
-        before={(one) => one.teacher_time_before}
-        time={(one) => one.teacher_time}
-      />
+      <Changes who={student} preview={preview} before={(one) => one.student_time_before} />
+      <Changes who={teacher} preview={preview} before={(one) => one.teacher_time_before} />
     </>
   );
 }
@@ -41,20 +32,21 @@ interface ChangesProps {
   who: SchedulePreview['student'];
   preview: SchedulePreview;
   before: (one: PreviewClass) => string | null;
-  time: (one: PreviewClass) => string;
 }
 
-/** From when on a class is at another hour on somebody's clock: `Mon, Mar 9: 09:00 → 10:00`. */
-function Changes({ who, preview, before, time }: ChangesProps) {
-  const moved = preview.classes.filter((one) => before(one) !== null);
+/** From when on a class is at another hour on somebody's clock: `From Monday, Mar 9: 9:00 AM → 10:00 AM`. */
+function Changes({ who, preview, before }: ChangesProps) {
+  const moved = preview.classes.flatMap((one) => {
+    const former = before(one);
+    return former === null ? [] : [{ former, number: one.number, at: new Date(one.starts_at) }];
+  });
   if (moved.length === 0) return null;
   return (
     <Alert kind="info" title={`The clocks change for ${who.name}`}>
       <ul>
-        {moved.map((one) => (
-          <li key={one.number}>
-            From {formatTime(new Date(one.starts_at), who.timezone, 'day')}: {before(one)} →{' '}
-            {time(one).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)}
+        {moved.map(({ former, number, at }) => (
+          <li key={number}>
+            From {formatTime(at, who.timezone, 'day')}: {showWallTime(former)} → {formatTime(at, who.timezone, 'time')}
           </li>
         ))}
       </ul>

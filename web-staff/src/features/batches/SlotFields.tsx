@@ -11,7 +11,7 @@ const TIMES = SLOT_TIMES.map((time) => ({ value: time, label: time }));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Seven days, each with a switch and a time in steps of 15 minutes (B9), and the clock on which they stand. */
-export function SlotFields({ values }: LiveSchedule) {
+export function SlotFields({ values, set }: LiveSchedule) {
   return (
     <Card title="Weekly slots">
       <TimezoneSelect
@@ -23,7 +23,12 @@ export function SlotFields({ values }: LiveSchedule) {
       <ul className={css.days}>
         {DAYS.map((day) => (
           <li key={day} className={css.day}>
-            <CheckboxField name={`${day}_enabled`} label={capital(day)} />
+            <CheckboxField
+              name={`${day}_enabled`}
+              label={capital(day)}
+              // That no day is chosen is told at the first one, which looks again once another is.
+              onValue={() => day !== DAYS[0] && set('monday_enabled', values.monday_enabled)}
+            />
             {values[`${day}_enabled`] && (
               <SelectField name={`slot_ist_${day}`} label={`${capital(day)} time`} labelHidden options={TIMES} />
             )}

@@ -4,6 +4,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import css from './Batches.module.css';
+import { showWallTime } from './wall-time';
 
 /** The columns of the dates: the lesson, each clock, and what to know about the class. */
 export function previewColumns({
@@ -53,7 +54,7 @@ function Clock({ at, zone, before }: { at: string; zone: string; before: string 
   return (
     <span className={css.lines}>
       <When at={at} zone={zone} />
-      {before !== null && <span className={css.muted}>until now {before}</span>}
+      {before !== null && <span className={css.muted}>until now {showWallTime(before)}</span>}
     </span>
   );
 }

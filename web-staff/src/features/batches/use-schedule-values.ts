@@ -19,7 +19,7 @@ const NAMES: readonly (keyof FormValues)[] = [
 /** All values of the form around, and the way to set one. */
 export interface LiveSchedule {
   values: FormValues;
-  set: (name: keyof FormValues, value: string) => void;
+  set: (name: keyof FormValues, value: string | boolean) => void;
 }
 
 /** Reads the whole form, live: the preview hangs on all of it. */

@@ -7,6 +7,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
+import { isAborted } from '../../../app/is-aborted';
 import { SubmittedLink } from '../../../app/SubmittedLink';
 import { useSubmitActivityMutation, useSubmitProjectMutation, type Lesson, type Submission } from './api';
 import css from './Lesson.module.css';
@@ -145,6 +146,7 @@ function WorkRow({ item, title, text, submission, failed, done, onSubmit }: Work
 
 /** The spec's sentence first (P8), then what the server says is wrong. */
 function withReason(err: unknown, sentence: string): unknown {
+  if (isAborted(err)) return { status: 'ABORTED', error: sentence } satisfies ApiError;
   if (!isApiError(err)) return err;
   const reason = typeof err.status === 'number' && err.status < 500 ? ` ${err.error}` : '';
   return { ...err, error: `${sentence}${reason}` } satisfies ApiError;

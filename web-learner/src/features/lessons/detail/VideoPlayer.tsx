@@ -16,7 +16,14 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
   const [isBroken, setIsBroken] = useState(false);
+  // What a browser recorded has no length in it: the player finds it by a look at the end, before anything is shown.
+  const isMeasuring = useRef(false);
 
+  const begin = (player: HTMLVideoElement) => {
+    isMeasuring.current = !Number.isFinite(player.duration);
+    if (!isMeasuring.current) setLength(player.duration);
+    player.currentTime = isMeasuring.current ? Number.MAX_SAFE_INTEGER : place.read();
+  };
   const goTo = (seconds: number) => {
     if (video.current) video.current.currentTime = Math.min(Math.max(0, seconds), length || seconds);
   };
@@ -37,11 +44,10 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         aria-label="Recording of the class"
         onClick={toggle}
         onContextMenu={(event) => event.preventDefault()}
-        onLoadedMetadata={(event) => {
-          setLength(event.currentTarget.duration);
-          event.currentTarget.currentTime = place.read();
-        }}
+        onLoadedMetadata={(event) => begin(event.currentTarget)}
+        onDurationChange={(event) => isMeasuring.current && begin(event.currentTarget)}
         onTimeUpdate={(event) => {
+          if (isMeasuring.current) return;
           setAt(event.currentTarget.currentTime);
           place.keep(event.currentTarget.currentTime);
         }}

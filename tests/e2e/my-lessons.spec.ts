@@ -1,0 +1,304 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const LONG = `${'Make the cat walk again and again, '.repeat(4)}until it is tired.`;
+const LINK = 'https://scratch.mit.edu/projects/1';
+const MY_LESSONS = '/student-dashboard/my-lessons';
+const DAY_MS = 86_400_000;
+
+describe('My Lessons and a lesson (P2.12, P2.13)', () => {
+  let server: TestServer;
+  let student: Person;
+  let done: TestLesson;
+  let coming: TestLesson;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    server.clock.set(new Date().toISOString());
+  });
+  beforeEach(async () => {
+    student = await createStudent(server.deps, { name: 'Mia Schmidt', timezone: 'Europe/Berlin' });
+    const course = await createCourse(server.deps, [1, 2], LONG);
+    const [first, second, third] = course.lessons as [TestLesson, TestLesson, TestLesson];
+    [done, coming] = [second, third];
+    const batch = await createBatchOf(server.deps, course, await createTeacher(server.deps, { name: 'Asha Rao' }), [
+      student,
+    ]);
+    const on = (days: number): Date => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + DAY_MS / 2);
+    await createLessonClass(server.deps, batch, first, { startsAt: on(-9), status: 'complete' }, [student]);
+    await createLessonClass(server.deps, batch, done, { startsAt: on(-5), status: 'complete' }, [student]);
+    await createLessonClass(server.deps, batch, coming, { startsAt: on(3) }, [student]);
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function open(path: string, size: Size = 'laptop', as: Person = student): Promise<Page> {
+    tab = await openTab(size);
+    const { page } = tab;
+    await page.goto(`${server.url}/favicon.svg`);
+    await page.evaluate(
+      ({ id, authToken, userName }) => {
+        const session = { isLoggedIn: 'true', userType: 'student', userId: String(id), studentGrade: '4' };
+        for (const [key, value] of Object.entries({ ...session, userName, authToken }))
+          localStorage.setItem(key, value);
+      },
+      { id: as.id, authToken: as.token, userName: as.name },
+    );
+    await page.goto(`${server.url}${path}`);
+    return page;
+  }
+
+  for (const size of Object.keys(SIZES) as Size[]) {
+    it(`on a ${size}: counters, tabs, a module with its lessons; axe finds nothing`, async () => {
+      const page = await open(MY_LESSONS, size);
+      await page.getByRole('heading', { name: 'Your Learning Journey' }).waitFor();
+      const counters = { Modules: '1/2', Lessons: '2/3', Projects: '0/3', Quizzes: '0/2' };
+      for (const [name, value] of Object.entries(counters))
+        await page.getByRole('group', { name, exact: true }).getByText(value).waitFor();
+      const tabs = await page.getByRole('tab').allInnerTexts();
+      expect(tabs).to.deep.equal(['Ongoing Module (1)', 'Upcoming Modules (0)', 'Completed Modules (1)']);
+      const module = page.getByRole('region', { name: 'Module 2' });
+      for (const text of ['Beginner', 'Motion, loops', 'Move things about', '2 lessons', '2 projects', '1 quiz'])
+        await module.getByText(text, { exact: true }).waitFor();
+      await module.getByRole('button', { name: /^View all lessons/ }).click();
+      const card = module.getByRole('article').first();
+      await card.getByRole('heading', { name: 'Lesson 1: Lesson 2.1' }).waitFor();
+      for (const text of ['Completed', 'Teacher: Asha Rao', 'Points: +20', 'Activities not completed'])
+        await card.getByText(text, { exact: true }).waitFor();
+      const [description] = await card.locator('p').allInnerTexts();
+      expect([...(description ?? '')].length, 'description truncated at 100 characters').to.be.at.most(101);
+      expect(description).to.match(/…$/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await module.getByRole('button', { name: /^Hide lessons/ }).click();
+      expect(await module.getByRole('article').count()).to.equal(0);
+    });
+  }
+
+  it('only a completed class has its details; the link leads there and back', async () => {
+    const page = await open(MY_LESSONS);
+    await page.getByRole('button', { name: /^View all lessons/ }).click();
+    const cards = page.getByRole('article');
+    await cards.nth(1).getByText('Scheduled').waitFor();
+    expect(await cards.nth(1).getByRole('link').count()).to.equal(0);
+    await cards
+      .first()
+      .getByRole('link', { name: /View class details/ })
+      .click();
+    await page.waitForURL(`**/my-lessons/${done.code}`);
+    await page.getByRole('heading', { level: 1, name: 'Lesson 2.1' }).waitFor();
+    await page.getByRole('link', { name: 'Back to My Lessons' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My Lessons' }).waitFor();
+  });
+
+  it('a child without lessons: each tab says so, by keyboard', async () => {
+    const page = await open(MY_LESSONS, 'narrow', await createStudent(server.deps, { name: 'Neo New' }));
+    await page.getByText('No ongoing module available.').waitFor();
+    await page.getByRole('tab', { name: /Ongoing/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('No upcoming modules available.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('No completed modules yet.').waitFor();
+    await page.getByRole('heading', { name: 'No classes yet' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('class history: what has been, newest first', async () => {
+    const page = await open(MY_LESSONS, 'phone');
+    const lines = page.getByRole('region', { name: 'Class history' }).getByRole('listitem');
+    await lines.first().waitFor();
+    expect(await lines.count()).to.equal(2);
+    await lines.first().getByText('Lesson 2.1').waitFor();
+    await lines.first().getByText('Attended').waitFor();
+  });
+
+  it('lists that cannot be read: the sentence of P8, and another try', async () => {
+    const page = await open('/favicon.svg');
+    await page.route('**/api/student-lessons-by-module/', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`${server.url}${MY_LESSONS}`);
+    await page.getByText('Failed to fetch lessons. Please try again later.').waitFor();
+    await page.unroute('**/api/student-lessons-by-module/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Your Learning Journey' }).waitFor();
+  });
+
+  describe('a lesson', () => {
+    for (const size of Object.keys(SIZES) as Size[]) {
+      it(`on a ${size}: every section, cleaned content, no recording yet; axe finds nothing`, async () => {
+        const page = await open(`${MY_LESSONS}/${done.code}`, size);
+        for (const name of [
+          'Class Video',
+          'Topic Objective',
+          'Topic Introduces',
+          'Learning Outcome',
+          'Agenda',
+          'Content',
+          'Activities Completed by me',
+          'After Class Projects',
+        ])
+          await page.getByRole('region', { name, exact: true }).waitFor();
+        await page.locator('strong', { hasText: 'again' }).waitFor();
+        await page.getByText('No recording yet').waitFor();
+        await page.getByText('Solution').click();
+        await page.getByText('Use a loop.').waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+
+    it('before its class is complete, and when there is none', async () => {
+      const page = await open(`${MY_LESSONS}/${coming.code}`);
+      await page.getByText('Access denied. You can only view details for completed classes.').waitFor();
+      await page.goto(`${server.url}${MY_LESSONS}/NO-SUCH`);
+      await page.getByText('Lesson not found.').waitFor();
+      await page.route('**/api/lessons/*/', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.goto(`${server.url}${MY_LESSONS}/${done.code}`);
+      await page.getByText('Failed to fetch lesson details. Please try again later.').waitFor();
+    });
+
+    it('an activity by keyboard alone: nothing typed is nothing to send; then submitted, then updated', async () => {
+      const page = await open(`${MY_LESSONS}/${done.code}`);
+      const box = page.getByRole('region', { name: 'Activities Completed by me' });
+      await box.getByText('Not completed').waitFor();
+      await box.getByRole('button', { name: 'Submit Walk the cat' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Link to your work').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).to.equal(true);
+      await dialog.getByLabel('Link to your work').focus();
+      await page.keyboard.type(LINK);
+      await page.keyboard.press('Enter');
+      await page.getByText('Activity submitted successfully!').waitFor();
+      await box.getByRole('link', { name: /View Submission/ }).waitFor();
+      const link = box.getByRole('link', { name: /View Submission/ });
+      expect(await link.getAttribute('href')).to.equal(LINK);
+      expect(await link.getAttribute('rel')).to.equal('noopener noreferrer');
+      await box.getByRole('button', { name: 'Update Walk the cat' }).click();
+      await dialog.getByLabel('Link to your work').fill(`${LINK}2`);
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await page.locator(`a[href="${LINK}2"]`).waitFor();
+    });
+
+    it('a project, with what the server refuses told in place and kept', async () => {
+      const page = await open(`${MY_LESSONS}/${done.code}`, 'phone');
+      const box = page.getByRole('region', { name: 'After Class Projects' });
+      await box.getByRole('button', { name: 'Submit A dancing cat' }).click();
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByLabel('Link to your work');
+      await field.fill('javascript:alert(1)');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByText('Failed to submit project. Check console for details.').waitFor();
+      expect(await field.inputValue()).to.equal('javascript:alert(1)');
+      expect(await field.evaluate((element) => element === document.activeElement)).to.equal(true);
+      await expectAccessible(page);
+      await field.fill('scratch.mit.edu/projects/7');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('Project submitted successfully!').waitFor();
+      expect(await box.getByRole('link', { name: /View Submission/ }).getAttribute('href')).to.equal(
+        'https://scratch.mit.edu/projects/7',
+      );
+    });
+
+    it('offline: nothing is claimed, nothing is lost, and it goes through later', async () => {
+      const page = await open(`${MY_LESSONS}/${done.code}`);
+      await page.getByRole('button', { name: 'Submit Walk the cat' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Link to your work').fill(LINK);
+      await tab?.context.setOffline(true);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByText('Failed to submit activity. Check console for details.').waitFor();
+      expect(await page.getByText('Activity submitted successfully!').count()).to.equal(0);
+      await tab?.context.setOffline(false);
+      await page.reload();
+      await page.getByRole('button', { name: 'Submit Walk the cat' }).click();
+      expect(await dialog.getByLabel('Link to your work').inputValue()).to.equal(LINK);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('Activity submitted successfully!').waitFor();
+    });
+
+    it('a recording: no download, no full screen, a speed of one’s own, ten seconds either way, on from where it was left', async () => {
+      const page = await open('/favicon.svg');
+      await page.route('**/api/lessons/*/', async (route) => {
+        const answer = await route.fetch();
+        const text = (await answer.text()).replace(
+          /"recording_link"\s*:\s*null/,
+          '"recording_link":"/api/recordings/1/"',
+        );
+        await route.fulfill({ response: answer, body: text });
+      });
+      await page.route('**/api/recordings/1/', (route) =>
+        route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
+      );
+      await page.goto(`${server.url}${MY_LESSONS}/${done.code}`);
+      const video = page.locator('video');
+      await page.getByText('0:00 / 0:40').waitFor();
+      expect(await video.getAttribute('controls'), 'no controls of the browser, so no download').to.equal(null);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await press('+10 s');
+      await page.getByText('0:10 / 0:40').waitFor();
+      await press('+10 s');
+      await page.getByText('0:20 / 0:40').waitFor();
+      await press('−10 s');
+      await page.getByText('0:10 / 0:40').waitFor();
+      await page.getByLabel('Speed').selectOption('1.5');
+      expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).to.equal(1.5);
+      const speeds = await page.getByLabel('Speed').locator('option').allInnerTexts();
+      expect([speeds[0], speeds.at(-1)]).to.deep.equal(['0.75×', '2×']);
+      await expectAccessible(page);
+      await page.reload();
+      await page.getByText('0:10 / 0:40').waitFor();
+    });
+  });
+});
+
+const SECONDS = 40;
+const SAMPLES = 8000;
+
+/** Forty silent seconds, which every browser can play. */
+const SILENCE = silence();
+
+function silence(): Buffer {
+  const data = Buffer.alloc(SECONDS * SAMPLES, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.writeUInt32LE(SAMPLES, 24);
+  head.writeUInt32LE(SAMPLES, 28);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+/** The answer of a store that serves a file in parts. */
+function partOf(file: Buffer, range: string | undefined) {
+  const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
+  return {
+    status: 206,
+    contentType: 'audio/wav',
+    headers: {
+      'Accept-Ranges': 'bytes',
+      'Content-Range': `bytes ${from}-${file.length - 1}/${file.length}`,
+    },
+    body: file.subarray(from),
+  };
+}

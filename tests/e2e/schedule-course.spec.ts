@@ -1,0 +1,249 @@
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createBatch, createClass } from '../support/factories/classes.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createLongCourse } from '../support/factories/schedule-form.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+// A Sunday, a week before New York puts its clocks forward.
+const NOW = '2026-03-01T09:00:00Z';
+const PATH = '/blackops/class-management/schedule-course';
+const PASSWORD = 'tram42-violin-of-the-school';
+const LESSONS = 4;
+const setEmail = statement('test-e2e-batch-email', 'UPDATE account SET email = $2 WHERE id = $1');
+const batchCount = statement('test-e2e-batches', 'SELECT count(*)::int AS n FROM batch WHERE teacher_id = $1');
+
+describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
+  let staff: TestServer;
+  let learner: TestServer;
+  let academics: Person;
+  let teacher: Person;
+  let student: Person;
+  let course: string;
+  const tabs: Tab[] = [];
+
+  before(async () => {
+    staff = await startTestServer('staff');
+    learner = await startTestServer('learner', {}, staff);
+    staff.clock.set(NOW);
+    academics = await createStaff(staff.deps, { permissions: ['class.schedule'], password: PASSWORD });
+    course = await createLongCourse(staff.deps, LESSONS);
+  });
+  let serial = 0;
+  beforeEach(async () => {
+    teacher = await createTeacher(staff.deps, { name: `Asha Palivar ${++serial}`, timezone: 'Asia/Kolkata' });
+    await staff.deps.db.run(setEmail, [teacher.accountId, `asha${serial}@school.test`]);
+    student = await createStudent(staff.deps, { name: 'Nell Ashdown', timezone: 'America/New_York' });
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await learner.close();
+    await staff.close();
+  });
+
+  async function newPage(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    await tab.page.clock.install({ time: NOW });
+    return tab.page;
+  }
+
+  async function open(size: Size = 'laptop', path = PATH): Promise<Page> {
+    const page = await newPage(size);
+    await page.goto(staff.url + path);
+    await page.getByLabel('Email').fill(academics.email ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Schedule course' }).waitFor();
+    return page;
+  }
+
+  async function visitLearner(path: string, who: Person, userType: 'student' | 'teacher'): Promise<Page> {
+    const page = await newPage('laptop');
+    await page.addInitScript(
+      (session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { isLoggedIn: 'true', userType, userName: who.name, userId: String(who.id), authToken: who.token },
+    );
+    await page.goto(learner.url + path);
+    return page;
+  }
+
+  const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Schedule course' }).click();
+  const focused = (page: Page): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+
+  async function fillIn(page: Page, time = '19:30'): Promise<void> {
+    await page.getByLabel('Teacher email').fill(teacher.name.toLowerCase());
+    await page.getByRole('button', { name: `Choose ${teacher.name}`, exact: true }).click();
+    await page.getByLabel('Student phone').fill(student.phone ?? '');
+    await page.getByText('Nell Ashdown', { exact: true }).waitFor();
+    await page.getByLabel('Course code').selectOption(course);
+    await page.getByLabel('Course type').selectOption('New');
+    await page.getByLabel('Start date').fill('2026-03-02');
+    await page.getByLabel('Monday', { exact: true }).check();
+    await page.getByLabel('Monday time').selectOption(time);
+    await page.getByRole('table').waitFor();
+  }
+
+  it('says each message of B5 at its field, keeps what was typed, and puts the focus on the first one', async () => {
+    const page = await open();
+    await send(page);
+    for (const text of [
+      'Teacher email is required',
+      'Student phone is required',
+      'Course code is required',
+      'Please select course type (new/renewal)',
+      'Start date is required',
+      'Select at least one weekly slot',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
+    expect(await focused(page)).to.equal('teacher_email');
+    await expectAccessible(page);
+    // Any day answers what is told at the first one.
+    await page.getByLabel('Friday', { exact: true }).check();
+    await page.getByText('Select at least one weekly slot').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Friday time').inputValue()).to.equal('18:00');
+    expect(await page.getByLabel('Friday time').locator('option').count()).to.equal(96);
+    await page.getByLabel('Friday', { exact: true }).uncheck();
+    await fillIn(page);
+    await page.getByLabel('Student phone').fill('170 999 999 99');
+    await page.getByText('Phone number is not registered!').waitFor();
+    await send(page);
+    await page
+      .getByText('Could not resolve student email from phone. Please verify the phone number.', { exact: true })
+      .waitFor();
+    expect(await focused(page)).to.equal('phoneNumber');
+    expect(await page.getByLabel('Student phone').inputValue()).to.equal('170 999 999 99');
+    await expectAccessible(page);
+  });
+
+  it('shows the dates on both clocks with the change of the clocks, schedules, and both sides see the first class', async () => {
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await fillIn(page);
+    const first = page.getByRole('row', { name: /Lesson 1/ });
+    expect(await first.innerText()).to.match(
+      /Mon, Mar 2, 9:00\sAM[\s\S]*New York time[\s\S]*Mon, Mar 2, 7:30\sPM[\s\S]*Kolkata time[\s\S]*Free/,
+    );
+    const changes = page.getByRole('status').filter({ hasText: 'The clocks change for Nell Ashdown' });
+    expect(await changes.innerText()).to.match(/From Monday, Mar 9: 9:00\sAM → 10:00\sAM/);
+    await expectAccessible(page);
+    await send(page);
+    await page.getByText('Course scheduled successfully', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copy batch code' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.match(new RegExp(`^${course}-2026-\\d{4}$`));
+    expect(await page.getByRole('link', { name: 'Messages in the outbox' }).getAttribute('href')).to.equal(
+      '/blackops/outbox',
+    );
+    await expectAccessible(page);
+
+    const home = await visitLearner('/student-dashboard', student, 'student');
+    await home.getByText('Lesson 1', { exact: true }).waitFor();
+    await home
+      .getByText(/Mon, Mar 2, 9:00\sAM/)
+      .first()
+      .waitFor();
+    const calendar = await visitLearner('/teacher-dashboard/calendar', teacher, 'teacher');
+    await calendar.locator('.rbc-event').first().click();
+    const dialog = calendar.getByRole('dialog');
+    await dialog.getByText('Nell Ashdown', { exact: true }).waitFor();
+    expect(await dialog.innerText()).to.match(/Lesson 1/);
+  });
+
+  it('marks conflicts and hours outside 7:00–21:00, refuses with every clashing class, and keeps the form', async () => {
+    const other = await createBatch(staff.deps, teacher);
+    await createClass(staff.deps, other, { startsAt: new Date('2026-03-16T00:30:00Z') }, []);
+    const page = await open();
+    await fillIn(page, '06:00');
+    await page.getByText('1 class of 4 cannot be: the teacher or the student has another class then.').waitFor();
+    await page.getByText(/^Clash: teacher, B-\d+$/).waitFor();
+    await page.getByText('1 class is outside 7:00–21:00 for Nell Ashdown.').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await send(page);
+    await page.getByText(/^The schedule overlaps 1 class, Asia\/Kolkata time: 2026-03-16 06:00/).waitFor();
+    expect(await staff.deps.db.row(batchCount, [teacher.id])).to.deep.equal({ n: 1 });
+    expect(await page.getByLabel('Monday time').inputValue()).to.equal('06:00');
+    await page.getByLabel('Monday time').selectOption('11:30');
+    await page.getByText('4 classes are outside 7:00–21:00 for Nell Ashdown.').waitFor();
+    await page.getByText(/^Clash:/).waitFor({ state: 'detached' });
+    await send(page);
+    await page.getByText('Course scheduled successfully').waitFor();
+  });
+
+  it('an anchor in New York keeps the child’s hour and moves the teacher’s', async () => {
+    const page = await open();
+    await fillIn(page, '09:00');
+    await page.getByLabel('Time zone of the slots').fill('New York');
+    await page
+      .getByRole('option', { name: /America\/New York/ })
+      .first()
+      .click();
+    const changes = page.getByRole('status').filter({ hasText: `The clocks change for ${teacher.name}` });
+    await changes.waitFor();
+    expect(await changes.innerText()).to.match(/From Monday, Mar 9: 7:30\sPM → 6:30\sPM/);
+    await page.getByText('The clocks change for Nell Ashdown').waitFor({ state: 'detached' });
+  });
+
+  it('works by keyboard alone', async () => {
+    const page = await open();
+    const { keyboard } = page;
+    await page.getByLabel('Teacher email').focus();
+    await keyboard.type(teacher.name);
+    await page.getByRole('button', { name: `Choose ${teacher.name}`, exact: true }).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await page.getByText(`asha${serial}@school.test`, { exact: true }).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    expect(await focused(page)).to.equal('phoneNumber');
+    await keyboard.type(student.phone ?? '');
+    await page.getByText('Nell Ashdown', { exact: true }).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.type(course);
+    await keyboard.press('Tab');
+    await keyboard.type('New');
+    await keyboard.press('Tab');
+    expect(await focused(page)).to.equal('start_date');
+    await page.getByLabel('Start date').fill('2026-03-02');
+    await page.getByLabel('Wednesday', { exact: true }).focus();
+    await keyboard.press('Space');
+    await page.getByRole('table').waitFor();
+    await page.getByLabel('Start date').focus();
+    await keyboard.press('Enter');
+    await page.getByText('Course scheduled successfully').waitFor();
+  });
+
+  it('says when the courses or the dates cannot be loaded, and tries again', async () => {
+    const page = await open();
+    await fillIn(page);
+    await page.route('**/api/schedule-course-with-weekly-slots/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('The dates could not be worked out.').waitFor();
+    await page.unroute('**/api/schedule-course-with-weekly-slots/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table').waitFor();
+    await page.route('**/api/blackops/courses/', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The courses could not be loaded.').waitFor();
+    await page.unroute('**/api/blackops/courses/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Course code').waitFor();
+  });
+
+  for (const path of [PATH, `${PATH}/`]) {
+    it(`${path} fits 320 px, with the dates as cards`, async () => {
+      const page = await open('narrow', path);
+      await fillIn(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

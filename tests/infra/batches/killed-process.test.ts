@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createStaff, createStudent, createTeacher } from '../../support/factories/people.js';
+import { createLongCourse } from '../../support/factories/schedule-form.js';
+import { victim, type Victim } from '../../support/faults/processes.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const STUDENTS = 120;
+const LESSONS = 48;
+const KILLS = 6;
+
+// Each line is a batch that has a part of what it needs.
+const halves = statement(
+  'test-kill-batches',
+  `SELECT b.code FROM batch b WHERE
+     (SELECT count(*) FROM scheduled_class c JOIN class_student s ON s.class_id = c.id WHERE c.batch_id = b.id) <> ${LESSONS}
+     OR (SELECT count(*) FROM batch_slot s WHERE s.batch_id = b.id) <> 1
+     OR (SELECT count(*) FROM batch_student s WHERE s.batch_id = b.id) <> 1
+     OR NOT EXISTS (SELECT 1 FROM outbox o WHERE o.business_key = 'batch:' || b.id || ':scheduled')
+     OR NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'batch.schedule' AND a.entity_id = b.id::text)`,
+);
+const countAll = statement(
+  'test-kill-batch-sums',
+  'SELECT (SELECT count(*) FROM batch)::int AS batches, (SELECT count(*) FROM scheduled_class)::int AS classes',
+);
+
+describe('A process that is killed while it schedules courses (C10)', () => {
+  let stores: TestStores;
+  let running: Victim | undefined;
+
+  before(async () => {
+    stores = await openTestStores();
+  });
+  afterEach(() => running?.kill());
+  after(() => stores.close());
+
+  it('leaves each batch with all its classes or not at all, and the next process ends the work', async function () {
+    this.timeout(120_000);
+    const academics = await createStaff(stores.deps, { permissions: ['class.schedule'] });
+    const course = await createLongCourse(stores.deps, LESSONS);
+    for (let made = 0; made < STUDENTS; made += 1) {
+      await createTeacher(stores.deps);
+      await createStudent(stores.deps);
+    }
+    const start = (): Victim => {
+      const script = fileURLToPath(new URL('../../support/faults/schedule-process.js', import.meta.url));
+      const { DATABASE_URL } = stores.deps.config;
+      const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL };
+      const more = { STAFF_ACCOUNT: String(academics.accountId), COURSE: course };
+      return victim(spawn(process.execPath, [script], { env: { ...env, ...more }, stdio: 'inherit' }));
+    };
+    const batches = async (): Promise<number> => (await stores.deps.db.row<{ batches: number }>(countAll)).batches;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = await batches();
+      running = start();
+      while ((await batches()) < Math.min(before + 2, STUDENTS)) await pause(3);
+      await pause(kill * 3);
+      await running.kill();
+      expect(await stores.deps.db.rows(halves), `halves after kill ${kill + 1}`).to.deep.equal([]);
+    }
+    expect(await batches(), 'work was left when it was killed').to.be.below(STUDENTS);
+    running = start();
+    expect(await running.exited).to.equal(0);
+    expect(await stores.deps.db.rows(halves)).to.deep.equal([]);
+    expect(await stores.deps.db.row(countAll)).to.deep.equal({ batches: STUDENTS, classes: STUDENTS * LESSONS });
+  });
+});

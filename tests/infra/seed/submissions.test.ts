@@ -1,0 +1,46 @@
+import { createPasswords } from '@school/infra/auth/passwords';
+import { connectDatabase, type Database } from '@school/infra/db/database';
+import { statement } from '@school/infra/db/sql';
+import { listProjects } from '@school/infra/projects/queries';
+import { seedDemo } from '@school/infra/seed/seed-demo';
+import { expect } from 'chai';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { testConfig } from '../../support/test-config.js';
+
+const MIA = 1;
+const lost = statement(
+  'test-seed-lost-versions',
+  `SELECT count(*)::int AS n FROM project_submission w WHERE NOT EXISTS (
+     SELECT 1 FROM submission_version v WHERE v.project_submission_id = w.id AND v.version = w.version
+       AND v.submission_link = w.submission_link)`,
+);
+
+for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
+  describe(`submissions of the demo school, seeded at ${text}`, () => {
+    const now = new Date(text);
+    let database: TestDatabase;
+    let db: Database;
+
+    before(async () => {
+      database = await createTestDatabase();
+      db = connectDatabase(testConfig(database.url), 'test');
+      await seedDemo({ db, passwords: createPasswords(''), publicUrl: 'http://localhost:3000' }, now);
+    });
+    after(async () => {
+      await db.close();
+      await database.drop();
+    });
+
+    it('Mia has a project in each state (P4), one of them with more than one version', async () => {
+      const projects = JSON.parse(await listProjects(db, MIA, now)) as { status: string; versions: unknown[] }[];
+      expect(new Set(projects.map(({ status }) => status))).to.deep.equal(
+        new Set(['assigned', 'submitted', 'invalid', 'reviewed']),
+      );
+      expect(Math.max(...projects.map(({ versions }) => versions.length))).to.equal(2);
+    });
+
+    it('every newest link is one of the kept versions', async () => {
+      expect(await db.row(lost)).to.deep.equal({ n: 0 });
+    });
+  });
+}
