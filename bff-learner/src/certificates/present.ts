@@ -10,7 +10,12 @@ export const presentCertificate = (certificate: StudentCertificate, publicUrl: s
   course: certificate.courseName,
   teacher: certificate.teacherName,
   state: certificate.state,
-  checklist: certificate.checklist.map(({ key, label, isDone, toGo }) => ({ key, label, is_done: isDone, to_go: toGo })),
+  checklist: certificate.checklist.map(({ key, label, isDone, toGo }) => ({
+    key,
+    label,
+    is_done: isDone,
+    to_go: toGo,
+  })),
   issued: certificate.issued && {
     id: certificate.issued.id,
     number: certificate.issued.number,

@@ -19,14 +19,24 @@ export const certificateRoutes: readonly Route[] = [
     const { q, state, page, page_size: pageSize } = query;
     return prepared(await listCertificates(deps.db, { q, state, page, pageSize }, deps.config.PUBLIC_URL));
   }),
-  endpoint(contract.revokeCertificate, inOwnName, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
-    await revokeCertificate(deps, change(session, params, requestId), body.reason);
-    return { message: 'The certificate is revoked.' };
-  }),
-  endpoint(contract.reissueCertificate, inOwnName, { queries: 5 }, async ({ session, params, body, requestId }, deps) => {
-    const number = await reissueCertificate(deps, change(session, params, requestId), body.student_name);
-    return { message: `The certificate is issued anew as ${number}.`, number };
-  }),
+  endpoint(
+    contract.revokeCertificate,
+    inOwnName,
+    { queries: 3 },
+    async ({ session, params, body, requestId }, deps) => {
+      await revokeCertificate(deps, change(session, params, requestId), body.reason);
+      return { message: 'The certificate is revoked.' };
+    },
+  ),
+  endpoint(
+    contract.reissueCertificate,
+    inOwnName,
+    { queries: 5 },
+    async ({ session, params, body, requestId }, deps) => {
+      const number = await reissueCertificate(deps, change(session, params, requestId), body.student_name);
+      return { message: `The certificate is issued anew as ${number}.`, number };
+    },
+  ),
 ];
 
 const change = (session: Session, { id }: { id: number }, requestId: string): CertificateChange => ({

@@ -28,21 +28,30 @@ export const projectsNeeded = (total: number): number => Math.ceil((total * PROJ
 
 /** The checklist of a certificate (3.14); what a module does not have is not asked for. */
 export function checklistOf({ lessons, projects, quizzes }: ModuleWork): CheckItem[] {
-  const items = [
-    item('lessons', `Lessons ${lessons.completed}/${lessons.total}`, lessonsToGo(lessons)),
-  ];
+  const items = [item('lessons', `Lessons ${lessons.completed}/${lessons.total}`, lessonsToGo(lessons))];
   if (projects.total > 0) {
     const missing = Math.max(0, projectsNeeded(projects.total) - projects.submitted);
-    items.push(item('projects', `Projects ${projects.submitted}/${projects.total}`, toGo(missing, 'project', 'projects')));
     items.push(
-      item('review', 'One project reviewed by your teacher', projects.reviewed > 0 ? '' : '1 review to go'),
+      item('projects', `Projects ${projects.submitted}/${projects.total}`, toGo(missing, 'project', 'projects')),
     );
+    items.push(item('review', 'One project reviewed by your teacher', projects.reviewed > 0 ? '' : '1 review to go'));
   }
   if (quizzes.length > 0) {
     const missing = quizzes.filter((best) => best === null || best < QUIZ_BEST_MIN).length;
     const worst = Math.min(...quizzes.map((best) => best ?? 0));
     const label = quizzes.length === 1 ? `Quiz ${worst} %` : `Quizzes ${quizzes.length - missing}/${quizzes.length}`;
-    items.push(item('quizzes', label, toGo(missing, `quiz to go with ${QUIZ_BEST_MIN} % or more`, `quizzes to go with ${QUIZ_BEST_MIN} % or more`, false)));
+    items.push(
+      item(
+        'quizzes',
+        label,
+        toGo(
+          missing,
+          `quiz to go with ${QUIZ_BEST_MIN} % or more`,
+          `quizzes to go with ${QUIZ_BEST_MIN} % or more`,
+          false,
+        ),
+      ),
+    );
   }
   return items;
 }

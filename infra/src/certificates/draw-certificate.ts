@@ -54,8 +54,16 @@ export async function drawCertificate(facts: PrintedFacts): Promise<Buffer> {
 }
 
 function drawFrame(document: PDFKit.PDFDocument): void {
-  document.lineWidth(6).strokeColor(FRAME).roundedRect(24, 24, PAGE.width - 48, PAGE.height - 48, 18).stroke();
-  document.lineWidth(1.5).strokeColor(GOLD).roundedRect(36, 36, PAGE.width - 72, PAGE.height - 72, 12).stroke();
+  document
+    .lineWidth(6)
+    .strokeColor(FRAME)
+    .roundedRect(24, 24, PAGE.width - 48, PAGE.height - 48, 18)
+    .stroke();
+  document
+    .lineWidth(1.5)
+    .strokeColor(GOLD)
+    .roundedRect(36, 36, PAGE.width - 72, PAGE.height - 72, 12)
+    .stroke();
 }
 
 function drawWords(document: PDFKit.PDFDocument, facts: PrintedFacts): void {

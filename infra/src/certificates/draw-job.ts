@@ -11,7 +11,10 @@ const findFacts = statement(
   FROM certificate WHERE id = $1 AND file_key IS NULL`,
 );
 
-const keepFile = statement('certificate-keep-file', 'UPDATE certificate SET file_key = $2 WHERE id = $1 AND file_key IS NULL');
+const keepFile = statement(
+  'certificate-keep-file',
+  'UPDATE certificate SET file_key = $2 WHERE id = $1 AND file_key IS NULL',
+);
 
 /** Draws a certificate's PDF and stores it; a try that was cut off leaves a file that nothing refers to. */
 export const drawCertificateJob = defineJob({

@@ -93,7 +93,10 @@ export async function readCertificateFile(
   id: number,
   studentId: number,
 ): Promise<{ number: string; body: Buffer }> {
-  const row = await deps.db.maybeRow<{ number: string; fileKey: string | null; isOver: boolean }>(findFile, [id, studentId]);
+  const row = await deps.db.maybeRow<{ number: string; fileKey: string | null; isOver: boolean }>(findFile, [
+    id,
+    studentId,
+  ]);
   if (row === undefined) throw refusal(CERTIFICATE_REFUSALS, 'certificate_not_found');
   if (row.isOver) throw refusal(CERTIFICATE_REFUSALS, 'certificate_over');
   const notReady = (): never => {

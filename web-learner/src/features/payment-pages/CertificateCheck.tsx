@@ -20,9 +20,7 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
             </span>
           </div>
           <div className={css.headline}>
-            <span className={css.headIcon}>
-              {isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}
-            </span>
+            <span className={css.headIcon}>{isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}</span>
             <div>
               <h1 id="certificate">{certificate.student_name}</h1>
               <p className={css.forWhom}>{MESSAGES.certificateDone}</p>
@@ -50,7 +48,8 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
 }
 
 function whatItMeans({ state, revoked_on, replaced_by }: CheckedCertificate): string {
-  if (state === 'revoked') return `The school revoked this certificate on ${dayText(revoked_on ?? '')}. It does not hold any more.`;
+  if (state === 'revoked')
+    return `The school revoked this certificate on ${dayText(revoked_on ?? '')}. It does not hold any more.`;
   if (state === 'replaced') return `This certificate was replaced by ${replaced_by ?? ''}. Only the new one holds.`;
   return MESSAGES.certificateCompare;
 }

@@ -63,7 +63,12 @@ export function ReissueDialog({ certificate, onClose }: ChangeDialogProps) {
           onClose();
         }}
       >
-        <TextField name="student_name" label="Name on the certificate" maxLength={NAME_LETTERS_MAX} autoComplete="off" />
+        <TextField
+          name="student_name"
+          label="Name on the certificate"
+          maxLength={NAME_LETTERS_MAX}
+          autoComplete="off"
+        />
       </Form>
     </Dialog>
   );
