@@ -22,7 +22,8 @@ export const {
       ...fromContract(contract.markPaid),
       invalidatesTags: (answer) => (answer ? ['PaymentPage', 'PaymentProof'] : []),
     }),
-    punchPreview: build.query({ ...fromContract(contract.punchPreview), providesTags: ['PaymentPage'] }),
+    // Asked anew when the page opens, and not after the punch, of which there is no preview any more.
+    punchPreview: build.query(fromContract(contract.punchPreview)),
     punch: build.mutation({ ...fromContract(contract.punch), invalidatesTags: ['PaymentPage'] }),
     expire: build.mutation({ ...fromContract(contract.expire), invalidatesTags: ['PaymentPage'] }),
     extendExpiry: build.mutation({ ...fromContract(contract.extendExpiry), invalidatesTags: ['PaymentPage'] }),
