@@ -98,6 +98,8 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await login(page, student);
     await page.waitForURL('**/student-dashboard');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    // The site's header has a menu of the same name; it gives way to the portal's.
+    await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
     await page.getByRole('button', { name: 'Account of Mia Schmidt' }).click();
     const isLive = async () =>
       (

@@ -65,10 +65,18 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   return { page, context, complaints, close: () => context.close() };
 }
 
+/** What fades in or out has done so: half-way, a colour has no contrast yet. Spinners go on for ever and are not meant. */
+const allSettled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+
 /** axe finds nothing on the page as it stands (look.md 6); `except` names third-party parts with a reason in the test. */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
   let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   for (const selector of except) builder = builder.exclude(selector);
+  await allSettled(page);
   const { violations } = await builder.analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
