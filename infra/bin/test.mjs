@@ -72,8 +72,7 @@ async function runMocha(name, files, env) {
   rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
   const wanted = grep === undefined ? [] : ['--grep', grep];
-  // A browser on a busy machine may miss a moment; a rule that is broken fails twice.
-  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000', '--retries', '1'] : [];
+  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
   const reporter = ['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')];
   const args = [
     'node_modules/mocha/bin/mocha.js',
