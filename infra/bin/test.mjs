@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { buildAll, buildWebApps, installWhenStale } from './lib/builds.mjs';
 import { runChecks } from './lib/check-steps.mjs';
-import { readJson, ROOT } from './lib/home.mjs';
+import { openHome, readJson, ROOT } from './lib/home.mjs';
 import { run, stopAll, stopSteps } from './lib/processes.mjs';
-import { option, Refusal, warn } from './lib/say.mjs';
+import { option, Refusal, say, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import { startTestStores } from './lib/test-stores.mjs';
 
@@ -20,8 +20,13 @@ const grep = option(argv, 'grep');
 const jobs = Number(option(argv, 'jobs') ?? 1);
 const runs = (/** @type {string} */ part) => only === undefined || only === part;
 
-/** @type {import('./lib/test-stores.mjs').TestStores | undefined} */
-let stores;
+/** @typedef {import('./lib/test-stores.mjs').TestStores} TestStores */
+/** @typedef {{name: 'unit' | 'e2e', files: string, env: Record<string, string>}} Suite */
+
+/** @type {TestStores[]} */
+const opened = [];
+/** @type {Suite} */
+const UNIT = { name: 'unit', files: 'tests/dist/**/*.test.js', env: {} };
 const totals = { passed: 0, failed: 0 };
 let isFinishing = false;
 
@@ -49,26 +54,47 @@ async function runEverything() {
   }
   if (only === 'check') return;
   await buildWebApps().catch(countAsFailure);
-  stores = await startTestStores({ command: 'npm test' });
-  if (runs('unit')) await runMocha('unit', 'tests/dist/**/*.test.js', {});
-  if (runs('e2e')) await runBrowserTests(stores.home);
+  const suites = [...(runs('unit') ? [UNIT] : []), ...(runs('e2e') ? [await browserSuite()] : [])];
+  await runSideBySide(suites);
 }
 
-/** @param {string} home */
-async function runBrowserTests(home) {
-  if (!existsSync(join(ROOT, 'tests', 'dist', 'e2e'))) return;
-  const { path, problem } = await findBrowser(home);
+/** @returns {Promise<Suite>} */
+async function browserSuite() {
+  const { path, problem } = await findBrowser(openHome(process.env.SCHOOL_TEST_HOME || '.school-test'));
   if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
-  await runMocha('e2e', 'tests/dist/e2e/**/*.spec.js', { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' });
+  const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
+  return { name: 'e2e', files: 'tests/dist/e2e/**/*.spec.js', env };
 }
 
 /**
- * @param {string} name
- * @param {string} files
- * @param {Record<string, string>} env
+ * Each suite waits a good part of its time, so they run at once, on stores of their own. The first writes as it goes;
+ * what the others say follows when it has ended.
+ * @param {Suite[]} suites
  */
-async function runMocha(name, files, env) {
-  const counts = join(stores?.home ?? ROOT, `counts-${name}.json`);
+async function runSideBySide(suites) {
+  /** @type {string[]} */
+  const files = [];
+  const running = suites.map((suite, index) => runMocha(suite, { isHeld: index > 0 }));
+  const results = await Promise.allSettled(
+    running.map(async (result, index) => {
+      await Promise.allSettled(running.slice(0, index));
+      const { output, slowest } = await result;
+      process.stdout.write(output);
+      files.push(...slowest);
+    }),
+  );
+  for (const result of results) if (result.status === 'rejected') countAsFailure(result.reason);
+  if (grep === undefined) for (const line of files) say(line);
+}
+
+/**
+ * @param {Suite} suite
+ * @param {{isHeld: boolean}} how isHeld: its output is given back instead of shown
+ */
+async function runMocha({ name, files, env }, { isHeld }) {
+  const stores = await startTestStores({ part: name, command: 'npm test' });
+  opened.push(stores);
+  const counts = join(stores.home, `counts-${name}.json`);
   rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
   const wanted = grep === undefined ? [] : ['--grep', grep];
@@ -77,20 +103,34 @@ async function runMocha(name, files, env) {
   const args = [
     'node_modules/mocha/bin/mocha.js',
     ...reporter,
+    ...(process.stdout.isTTY ? ['--color'] : []),
     ...parallel,
     ...wanted,
     ...slow,
     ...sharedHooks(name),
     files,
   ];
-  const { code } = await run(
-    { name, args, env: { ...stores?.env, ...env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts } },
-    { plain: true },
+  const { code, output } = await run(
+    { name, args, env: { ...stores.env, ...env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts } },
+    isHeld ? { quiet: true } : { plain: true },
   );
   const result = readJson(counts);
   count(result);
   // Mocha that breaks before it runs anything reports nothing; that must not pass for a success.
   if (code !== 0 && !result.failed) count({ failed: 1 });
+  return { output, slowest: slowestFiles(name, result) };
+}
+
+/**
+ * Where the time of a suite went: a file at the top of this list is the next one to make quicker.
+ * @param {string} name
+ * @param {{files?: Record<string, number>}} result
+ */
+function slowestFiles(name, { files = {} }) {
+  return Object.entries(files)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([file, ms]) => `${name} ${(ms / 1000).toFixed(1)} s  ${file}`);
 }
 
 /**
@@ -121,7 +161,7 @@ function count({ passed = 0, failed = 0 }) {
 async function finish(code) {
   if (isFinishing) return new Promise(() => undefined);
   isFinishing = true;
-  await stores?.stop().catch((error) => warn(String(error)));
+  for (const stores of opened) await stores.stop().catch((error) => warn(String(error)));
   await stopAll();
   const { passed, failed } = totals;
   const line = `${passed} passed, ${failed} failed\n`;

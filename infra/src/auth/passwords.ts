@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../app-error.js';
+import { letRequestsGoFirst } from './hash-priority.js';
 
 /** Hashes and checks passwords, a few at a time so that a login storm leaves the rest of the process alone (C56). */
 export interface Passwords {
@@ -16,6 +17,7 @@ const WAITING_MAX = 100;
 
 /** OWASP's argon2id with an optional pepper. */
 export function createPasswords(pepper: string): Passwords {
+  letRequestsGoFirst();
   const gate = createGate();
   // As text, because the library only verifies what is UTF-8.
   const prepare = (password: string): string => {
