@@ -8,10 +8,23 @@ import { done } from './shared.js';
 export const ENTER_EMAIL = 'Please enter your email address.';
 export const ENTER_PASSWORD = 'Please enter your password.';
 
-/** What the login screen sends (B5). */
+/** A code of the app, or a recovery code with room for spaces. */
+export const OTP_LETTERS_MAX = 40;
+
+/** What the login screen sends (B5); `otp` is asked for when the account has a second factor (product 2.4 #51). */
 export const loginBody = z.object({
   email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
   password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
+  otp: z.string().max(OTP_LETTERS_MAX, AUTH_REFUSALS.otp_wrong.text).optional(),
+});
+
+export type LoginBody = z.infer<typeof loginBody>;
+
+const { otp_needed, otp_wrong } = AUTH_REFUSALS;
+
+/** The second step by itself. */
+export const codeBody = z.object({
+  otp: z.string(otp_needed.text).trim().min(1, otp_needed.text).max(OTP_LETTERS_MAX, otp_wrong.text),
 });
 
 /** B2, B7: the answer is the token, a refusal is `detail`. */
@@ -21,7 +34,14 @@ export const login = defineEndpoint({
   summary: 'Sign in to lead management with email and password (B2, B7).',
   body: loginBody,
   response: z.object({ token: z.string() }),
-  refusals: [ENTER_EMAIL, ENTER_PASSWORD, AUTH_REFUSALS.bad_credentials.text, AUTH_REFUSALS.too_many_attempts.text],
+  refusals: [
+    ENTER_EMAIL,
+    ENTER_PASSWORD,
+    AUTH_REFUSALS.bad_credentials.text,
+    AUTH_REFUSALS.otp_needed.text,
+    AUTH_REFUSALS.otp_wrong.text,
+    AUTH_REFUSALS.too_many_attempts.text,
+  ],
 });
 
 /** Ends the session whose token is sent. */

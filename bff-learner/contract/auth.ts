@@ -3,9 +3,11 @@ import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
-import { done, tokenParams } from './shared.js';
+import { done, idParams, tokenParams } from './shared.js';
 
 const BAD_CREDENTIALS = AUTH_REFUSALS.bad_credentials.text;
+
+const profile = z.object({ id: z.number().int(), full_name: z.string(), student_grade: z.number().int() });
 
 /** Who has signed in (P3); `profiles` are the students of the account (product decision 1). */
 export const signedIn = z.object({
@@ -15,7 +17,7 @@ export const signedIn = z.object({
   profile_pic_url: z.string().nullable(),
   student_grade: z.number().int().nullable(),
   token: z.string(),
-  profiles: z.array(z.object({ id: z.number().int(), full_name: z.string(), student_grade: z.number().int() })),
+  profiles: z.array(profile),
 });
 export type SignedInAnswer = z.infer<typeof signedIn>;
 
@@ -46,6 +48,24 @@ export const session = defineEndpoint({
   path: '/api/session/',
   summary: 'Who this token belongs to (P4, D20).',
   response: signedIn.omit({ token: true, profiles: true }),
+});
+
+/** Product decision 1 */
+export const profiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/',
+  summary: 'The students of the own account, for "Who\'s learning?" (product decision 1).',
+  response: z.object({ results: z.array(profile.extend({ is_current: z.boolean() })) }),
+});
+
+/** Product decision 1 */
+export const switchProfile = defineEndpoint({
+  method: 'POST',
+  path: '/api/profiles/{id}/switch/',
+  summary: 'Go on as another student of the own account; the old token ends (product decision 1).',
+  params: idParams,
+  response: signedIn,
+  refusals: [AUTH_REFUSALS.profile_unknown.text],
 });
 
 /** P2.23 */

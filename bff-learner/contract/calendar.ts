@@ -1,4 +1,6 @@
 import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
+import { AVAILABILITY_KINDS } from '@school/core/calendar/availability';
+import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, idParams, instant } from './shared.js';
@@ -6,7 +8,7 @@ import { done, idParam, idParams, instant } from './shared.js';
 /** Additive: which part of the calendar; without it a window around now. */
 const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
 
-/** P3, student in batch; the zone is an addition for the second clock. */
+/** P3, student in batch; additions: the zone for the second clock, and who attended once that is known. */
 const studentInBatch = z.object({
   id: z.number().int(),
   full_name: z.string(),
@@ -18,6 +20,7 @@ const studentInBatch = z.object({
   country: z.string().nullable(),
   profile_picture: z.string().nullable(),
   timezone: z.string(),
+  attended: z.boolean().nullable(),
 });
 
 /** P3, scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
@@ -33,6 +36,9 @@ const scheduledClass = z.object({
   class_status: z.string(),
   ended_at: instant.nullable(),
   incomplete_reason: z.string(),
+  /** Additions: whose cause it was, and the version that a correction names. */
+  incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
+  outcome_version: z.number().int(),
   batch: z.object({
     id: z.number().int(),
     batch_type: z.enum(['free', 'paid']),
@@ -52,8 +58,13 @@ export const teacherCalendar = defineEndpoint({
   response: z.array(scheduledClass),
 });
 
-/** P3, availability slot. */
-const availabilitySlot = z.object({ id: z.number().int(), start_time_local: instant, end_time_local: instant });
+/** P3, availability slot; what it is for is an addition (product 2.1 #5). */
+const availabilitySlot = z.object({
+  id: z.number().int(),
+  start_time_local: instant,
+  end_time_local: instant,
+  kind: z.enum(AVAILABILITY_KINDS),
+});
 export type AvailabilitySlotAnswer = z.infer<typeof availabilitySlot>;
 
 /** P2.17 */
@@ -73,6 +84,7 @@ export const createAvailability = defineEndpoint({
   body: z.object({
     start_time: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
     end_time: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
+    kind: z.enum(AVAILABILITY_KINDS).default('any'),
   }),
   status: 201,
   response: availabilitySlot.extend({ start_time: instant, end_time: instant, slots: z.array(availabilitySlot) }),

@@ -1,3 +1,4 @@
+import { INVITE_TEXT_MAX } from '@school/core/invitations/code';
 import { REGISTRATION_REFUSALS as REFUSALS } from '@school/core/registration/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { parseGrade } from '@school/core/shared/grade';
@@ -49,6 +50,8 @@ export const register = defineEndpoint({
     timezone: timezoneField,
     utm_source: utm,
     utm_medium: utm,
+    /** Of the friend who sent the link (product 2.1 #2); whatever is wrong with it, nobody is refused for it. */
+    invite_code: z.string().max(INVITE_TEXT_MAX).catch('').default(''),
     // A field no person sees; what fills it in is no person (D19).
     website: z.string().max(200).default(''),
   }),

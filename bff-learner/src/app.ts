@@ -8,6 +8,11 @@ import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
+import { classEndingRoutes } from './class-ending/routes.js';
+import { competitionRoutes } from './competitions/routes.js';
+import { invitationRoutes } from './invitations/routes.js';
+import { curriculumRoutes } from './curriculum/routes.js';
+import { doubtRoutes } from './doubts/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { pointRoutes } from './points/routes.js';
@@ -15,6 +20,7 @@ import { profileRoutes } from './profile/routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { quizRoutes } from './quizzes/routes.js';
 import { registrationRoutes } from './registration/routes.js';
+import { reschedulingRoutes } from './rescheduling/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
@@ -26,14 +32,20 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...lessonsRoutes,
+  ...curriculumRoutes,
   ...pointRoutes,
   ...certificateRoutes,
+  ...invitationRoutes,
+  ...competitionRoutes,
   ...projectRoutes,
   ...creditRoutes,
   ...courseFeeRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...calendarRoutes,
+  ...classEndingRoutes,
+  ...reschedulingRoutes,
+  ...doubtRoutes,
   ...quizRoutes,
   ...shortLinkRoutes,
 ];

@@ -12,7 +12,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/(student|teacher)-dashboard\/?$/,
   /^\/student-dashboard\/(my-lessons(\/[^/]+)?|my-projects)\/?$/,
   /^\/teacher-dashboard\/calendar\/?$/,
-  /^\/student-dashboard\/my-certificates\/?$/,
+  /^\/student-dashboard\/(my-certificates|invite-friends|competitions)\/?$/,
   /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
   /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];

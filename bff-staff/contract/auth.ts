@@ -15,21 +15,34 @@ export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(),
 export const staffMember = staffUser.extend({ permissions: z.array(z.string()) });
 export type StaffMember = z.infer<typeof staffMember>;
 
+/** A code of the app, or a recovery code with room for spaces. */
+export const OTP_LETTERS_MAX = 40;
+const CODE_TOO_LONG = AUTH_REFUSALS.otp_wrong.text;
+
 /** What the login screen sends (B5). */
 export const loginBody = z.object({
   email: z.email(ENTER_EMAIL).max(254, ENTER_EMAIL),
   password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(PASSWORD_LENGTH_MAX, ENTER_PASSWORD),
-  otp: z.string().max(10).optional(),
+  otp: z.string().max(OTP_LETTERS_MAX, CODE_TOO_LONG).optional(),
 });
 
-/** B2, product 2.4 #51; `otp` is for accounts with a second factor, which none has yet. */
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** B2, product 2.4 #51; `otp` is asked for when the account has a second factor, and not looked at otherwise. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/login/',
   summary: 'Sign in to the back office with email and password (B2, B4).',
   body: loginBody,
   response: z.object({ token: z.string(), user: staffUser }),
-  refusals: [ENTER_EMAIL, ENTER_PASSWORD, AUTH_REFUSALS.bad_credentials.text, AUTH_REFUSALS.too_many_attempts.text],
+  refusals: [
+    ENTER_EMAIL,
+    ENTER_PASSWORD,
+    AUTH_REFUSALS.bad_credentials.text,
+    AUTH_REFUSALS.otp_needed.text,
+    AUTH_REFUSALS.otp_wrong.text,
+    AUTH_REFUSALS.too_many_attempts.text,
+  ],
 });
 
 /** B2, B7: the logout target revokes the token on the server. */

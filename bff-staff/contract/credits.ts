@@ -30,6 +30,25 @@ export const findCreditStudents = defineEndpoint({
   refusals: [CREDIT_REFUSALS.search_too_short.text],
 });
 
+const creditClass = z.object({
+  id,
+  starts_at: instant,
+  lesson: z.string(),
+  teacher: z.string(),
+  status: z.string(),
+});
+/** A class of a student, as it is chosen for an adjustment. */
+export type CreditClass = z.infer<typeof creditClass>;
+
+export const findCreditClasses = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/students/{id}/classes/',
+  summary: "A student's classes by a part of lesson, teacher or date; the twenty nearest to now.",
+  params: idParams,
+  query: z.object({ q: z.string().max(100).default('') }),
+  response: z.object({ results: z.array(creditClass) }),
+});
+
 /** One entry of the ledger, and what it did to which kind of credit. */
 export const ledgerEntry = z.object({
   id,

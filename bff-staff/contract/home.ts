@@ -14,7 +14,8 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/',
   summary: 'Who is signed in to the back office (B7).',
-  response: z.object({ user: staffMember }),
+  // Additive: only there while the school waits for this person's second factor (product 2.4 #51).
+  response: z.object({ user: staffMember, second_factor: z.literal('missing').optional() }),
 });
 
 /** B7, product 2.4 #50 */

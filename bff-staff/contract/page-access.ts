@@ -41,7 +41,11 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/catalog/owner-teams': ['catalog.edit'],
   '/blackops/catalog/policies': ['catalog.edit'],
   '/blackops/class-management/schedule-course': ['class.schedule'],
+  '/blackops/course-management/create': ['course.edit'],
+  '/blackops/competitions/register': ['competition.manage', 'competition.judge'],
   '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
+  // Nobody's permission is enough: for superusers alone.
+  '/blackops/jobs': [],
   '/blackops/credits-management/ledger': CREDITS,
   '/blackops/credits-management/add-custom-credit': CREDITS,
 };

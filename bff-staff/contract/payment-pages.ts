@@ -99,6 +99,8 @@ export const listPagesQuery = z.object({
   sort: z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
+  /** The `id` of the last row of the page before: the list goes on behind it, and `page` only says where that is. */
+  after: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
 });
 
 /** B7; on this face `page_id` answers the whole staff view of one page. */

@@ -53,6 +53,8 @@ export const listProofs = defineEndpoint({
     tab: z.enum(['waiting', 'decided']).default('waiting'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
+    /** The `id` of the last proof of the page before: the list goes on behind it. */
+    after: z.coerce.number().int().min(1).max(1e15).optional(),
   }),
   response: z.object({ results: z.array(paymentProof), count: z.number().int() }),
 });

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { NOTES_MAX, REASON_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
+import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { z } from 'zod';
@@ -93,6 +94,31 @@ export const punch = defineEndpoint({
     PAYMENT_REFUSALS.already_punched.text,
     PAYMENT_REFUSALS.not_paid.text,
     PAYMENT_REFUSALS.same_person.text,
+    PAYMENT_REFUSALS.enrolment_not_found.text,
+  ],
+});
+
+export const undoPunchBody = z.object({
+  reason: z
+    .string(PAYMENT_REFUSALS.undo_reason_missing.text)
+    .trim()
+    .min(1, PAYMENT_REFUSALS.undo_reason_missing.text)
+    .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
+});
+
+/** Product 3.2: Punched becomes Paid again, while none of the credits is used. */
+export const undoPunch = defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/undo-punch/',
+  summary: 'Undoes a punch while its credits are unspent; superusers only.',
+  params: idParams,
+  body: undoPunchBody,
+  response: changedPage,
+  refusals: [
+    PAYMENT_REFUSALS.not_punched.text,
+    PAYMENT_REFUSALS.refunded.text,
+    PAYMENT_REFUSALS.refund_open.text,
+    CREDIT_REFUSALS.credits_used.text,
     PAYMENT_REFUSALS.enrolment_not_found.text,
   ],
 });

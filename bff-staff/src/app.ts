@@ -7,10 +7,14 @@ import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
+import { classEndingRoutes } from './class-ending/routes.js';
+import { competitionRoutes } from './competitions/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
+import { curriculumRoutes } from './curriculum/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
+import { jobRoutes } from './jobs/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
 import { paymentLinkRoutes } from './payment-links/routes.js';
@@ -19,6 +23,7 @@ import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { refundRoutes } from './refunds/routes.js';
 import { reportRoutes } from './reports/routes.js';
+import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -30,9 +35,11 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...courseFeeRoutes,
   ...creditRoutes,
+  ...securityRoutes,
   ...settingRoutes,
   ...reportRoutes,
   ...outboxRoutes,
+  ...jobRoutes,
   ...paymentPageRoutes,
   ...paymentRoutes,
   ...paymentProofRoutes,
@@ -43,7 +50,10 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...policyRoutes,
   ...certificateRoutes,
+  ...competitionRoutes,
   ...batchRoutes,
+  ...classEndingRoutes,
+  ...curriculumRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-staff/dist/app/', import.meta.url));

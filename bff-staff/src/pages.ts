@@ -1,7 +1,7 @@
 /** The pages that web-staff has (B2); any other path is its own not-found page with status 404. */
 export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/?$/,
-  /^\/blackops\/(login|logout|settings|reports|outbox)\/?$/,
+  /^\/blackops\/(login|logout|settings|reports|outbox|security|jobs)\/?$/,
   /^\/blackops\/credits-management\/(ledger|add-custom-credit)\/?$/,
   /^\/blackops\/user-management\/users\/?$/,
   /^\/blackops\/tools\/course-fee\/?$/,
@@ -11,6 +11,7 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/tools\/(mark-payment-page-as-paid|my-ar-pages|punch-sales|expire-payment-page|expire)\/?$/,
   /^\/blackops\/tools\/(extend-payment-expiry-date|payment-proofs)\/?$/,
   /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds)\/?$/,
-  /^\/blackops\/course-management\/certificates\/?$/,
+  /^\/blackops\/course-management\/(certificates|create)\/?$/,
+  /^\/blackops\/competitions\/register\/?$/,
   /^\/blackops\/class-management\/schedule-course\/?$/,
 ];

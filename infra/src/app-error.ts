@@ -4,16 +4,18 @@ import type { Refusal, RefusalKind, Refusals } from '@school/core/shared/refusal
 export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly detail: string | undefined;
 
   constructor(
     readonly code: string,
     readonly kind: RefusalKind,
     text: string,
-    extra: { field?: string | undefined; retryAfterS?: number | undefined } = {},
+    extra: { field?: string | undefined; retryAfterS?: number | undefined; detail?: string | undefined } = {},
   ) {
     super(text);
     this.field = extra.field;
     this.retryAfterS = extra.retryAfterS;
+    this.detail = extra.detail;
   }
 }
 
@@ -24,7 +26,7 @@ export function refusal<Reason extends string>(
   extra: { retryAfterS?: number; field?: string } = {},
 ): AppError {
   const row: Refusal = table[reason];
-  return new AppError(reason, row.kind, row.text, { field: row.field, ...extra });
+  return new AppError(reason, row.kind, row.text, { field: row.field, detail: row.detail, ...extra });
 }
 
 /** Another's thing and a missing thing answer alike, so that nobody can tell which it is. */

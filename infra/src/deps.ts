@@ -5,6 +5,7 @@ import { createPasswords, type Passwords } from './auth/passwords.js';
 import type { Config } from './config.js';
 import { connectDatabase, type Database } from './db/database.js';
 import { createLog } from './log.js';
+import { createQueueLook, type QueueLook } from './queue/queue-look.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
 import { createBookingLimit, type BookingLimit } from './trial-booking/booking-limit.js';
@@ -20,6 +21,7 @@ export interface Deps {
   passwords: Passwords;
   loginLimits: LoginLimits;
   bookingLimit: BookingLimit;
+  queueLook: QueueLook;
 }
 
 /** The wall clock; tests bring their own. */
@@ -39,6 +41,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     passwords: createPasswords(config.PASSWORD_PEPPER),
     loginLimits: createLoginLimits({ config, db, redis }),
     bookingLimit: createBookingLimit({ config, db, redis }),
+    queueLook: createQueueLook(config),
   };
 }
 
@@ -46,5 +49,6 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.redis?.disconnect();
   deps.storage.close();
+  await deps.queueLook.close();
   await deps.db.close();
 }

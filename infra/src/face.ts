@@ -24,6 +24,8 @@ export function wireFace(deps: Deps, parts: FaceParts): WiredFace {
   const sessions = createSessionReader(deps.config, parts.audience, deps.db, deps.clock);
   const listener = createPostgresListener(deps.config, deps.log);
   listener.on(SESSION_ENDED, (sid) => sessions.forget(sid));
+  // What this process ends itself is forgotten before it answers.
+  deps.db.hear(SESSION_ENDED, (sid) => sessions.forget(sid));
   listener.onGap(() => sessions.forgetAll());
   const app = createApp(deps, {
     ...parts,

@@ -6,6 +6,8 @@ export type LimitRoute =
   | { kind: 'bytes'; path: string; body: Uint8Array; headers: Record<string, string> }
   /** Nothing but the check of a password. */
   | { kind: 'hash'; path: string; hash: string; password: string }
+  /** The student's modules: one statement, the kept curriculum, and the answer put together as the gateway does. */
+  | { kind: 'journey'; path: string; studentId: number; timezone: string }
   /** The booking use case itself over bare `pg`, without gateway, contract, limits and counting. */
   | { kind: 'booking'; path: string }
   /** The same for the fee quote. */

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { presentJourney } from '@school/bff-learner/src/lessons/present';
 import { createPasswords } from '@school/infra/auth/passwords';
 import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
 import type { Database } from '@school/infra/db/database';
@@ -11,6 +12,7 @@ import type { Sql, Statement, Value } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 import { AppError } from '@school/infra/app-error';
 import type { BookingLimit } from '@school/infra/trial-booking/booking-limit';
+import { findJourney } from '@school/infra/lessons/journey';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
@@ -57,6 +59,11 @@ function answerOf(route: LimitRoute): Answer {
       return async (_request, response) => {
         const same = await passwords.matches(route.password, route.hash);
         sendJson(response, same ? 200 : 401, '{}');
+      };
+    case 'journey':
+      return async (_request, response) => {
+        const journey = await findJourney(db, route.studentId, route.timezone);
+        sendJson(response, 200, JSON.stringify(presentJourney(journey)));
       };
     case 'booking':
       return book;
@@ -127,6 +134,7 @@ function bareSql(run: Runner): Sql {
     row: async <T extends object>(query: Statement, values: readonly Value[] = []) =>
       (await run(query, values)).rows[0] as T,
     run: async (query, values = []) => (await run(query, values)).rowCount ?? 0,
+    announce: () => undefined,
   };
 }
 

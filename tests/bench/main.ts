@@ -14,7 +14,15 @@ import { shortLink } from './link-rows.js';
 import { enrolmentsList, feeQuote } from './money-rows.js';
 import { homePage, pageLoad, paymentPageLoad, ping } from './page-rows.js';
 import { OUR_SETTINGS } from './processes.js';
-import { leadsDeep, leadsSearch, studentUpcoming, teacherCalendar, teacherDashboard, trialSlots } from './read-rows.js';
+import {
+  leadsDeep,
+  leadsSearch,
+  studentLessons,
+  studentUpcoming,
+  teacherCalendar,
+  teacherDashboard,
+  trialSlots,
+} from './read-rows.js';
 import { tableOf } from './table.js';
 import { authentication, login, trialBooking } from './write-rows.js';
 
@@ -23,6 +31,7 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'home-page': homePage,
   'trial-slots': trialSlots,
   'student-upcoming': studentUpcoming,
+  'student-lessons': studentLessons,
   'teacher-dashboard': teacherDashboard,
   'teacher-calendar': teacherCalendar,
   'leads-list': leadsDeep,

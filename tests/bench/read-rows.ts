@@ -42,6 +42,7 @@ interface ReadRow {
 }
 
 const ROW_1: Goal = { row: '1', goal: 0.85, floor: 0.75 };
+const ROW_2: Goal = { row: '2', goal: 0.8, floor: 0.6 };
 const ROW_3: Goal = { row: '3', goal: 0.88, floor: 0.75 };
 const ROW_5: Goal = { row: '5', goal: 0.9, floor: 0.8 };
 
@@ -67,6 +68,32 @@ export async function studentUpcoming(context: BenchContext, timing: Timing): Pr
     })),
   );
   return compareReads({ name: 'student-upcoming', goal: ROW_1, ours: context.learner, calls }, context, timing);
+}
+
+/** Students open My Lessons: every module of theirs with its lessons, classes and work. */
+export async function studentLessons(context: BenchContext, timing: Timing): Promise<Figures> {
+  const path = '/api/student-lessons-by-module/';
+  const shots = await Promise.all(
+    (await people(context, 'student')).map(async ({ id, accountId, timezone }) => ({
+      route: { kind: 'journey' as const, path: `/student-lessons/${id}`, studentId: id, timezone },
+      headers: { Authorization: `Token ${await context.token('learner', accountId, id)}` },
+    })),
+  );
+  await context.limit.teach(shots.map(({ route }) => route));
+  for (const { route, headers } of shots)
+    await requireSameAnswer(context.learner.url + path, headers, context.limit.url + route.path);
+  return compare(
+    {
+      name: 'student-lessons',
+      goal: ROW_2,
+      ours: context.learner,
+      isRead: true,
+      limitUrl: context.limit.url,
+      oursShots: shots.map(({ headers }) => ({ path, headers })),
+      limitShots: shots.map(({ route }) => ({ path: route.path })),
+    },
+    timing,
+  );
 }
 
 /** Teachers look at a month. */

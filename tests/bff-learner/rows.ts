@@ -9,11 +9,17 @@ import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
+import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
+import { CURRICULUM_ROWS } from './curriculum/rows.js';
+import { COMPETITION_ROWS } from './competitions/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { INVITATION_ROWS } from './invitations/rows.js';
+import { DOUBT_ROWS } from './doubts/rows.js';
 import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
+import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 
 const BEARER = 'whoever has the unguessable address may use it';
@@ -103,6 +109,7 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'GET /api/geo/': {},
   ...CREDIT_ROWS,
+  ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
   'POST /api/trial-class-booking/': {
     input: async (world) => ({
@@ -125,6 +132,8 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'POST /api/logout/': {},
   'GET /api/session/': {},
+  'GET /api/profiles/': {},
+  'POST /api/profiles/{id}/switch/': { id: (world, whose) => studentOf(world, whose).id },
   'GET /api/autologin/{token}/': { id: linkTo('autologin'), missing: UNKNOWN_TOKEN, others: 200, why: BEARER },
   'GET /api/al/{token}/': {
     id: linkTo('autologin'),
@@ -150,13 +159,18 @@ export const LEARNER_ROWS: MatrixRows = {
   'GET /api/student-upcoming-classes/': {},
   'GET /api/student-profile/': {},
   ...LESSON_ROWS,
+  ...CURRICULUM_ROWS,
   ...CERTIFICATE_ROWS,
+  ...INVITATION_ROWS,
+  ...COMPETITION_ROWS,
   ...PROJECT_ROWS,
   'GET /api/course-fees-public/': {},
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
   ...QUIZ_ROWS,
+  ...RESCHEDULING_ROWS,
+  ...DOUBT_ROWS,
   'GET /api/teacher-dashboard/': {},
   'GET /api/teacher-calendar/': {},
   'GET /api/teacher-availability/': {},

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createBatch, createClass } from '../support/factories/classes.js';
 import { creditsOf, giveCredits, spendCredits } from '../support/factories/credits.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
-import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const tabs: Tab[] = [];
@@ -194,18 +195,35 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
   });
 
   it('5 credits post at once; a refusal keeps what was typed and goes to its field', async () => {
+    const batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Asha Palivar' }));
+    await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);
     const page = await open(asker, 'add-custom-credit', 'narrow');
     await find(page);
     await page.getByLabel('Credits', { exact: false }).first().fill('5');
     await page.getByLabel('Note').fill('Teacher ill 20 minutes before');
-    await page.getByLabel('Class number').fill('999999');
+    await page.getByLabel('Good until').fill('2020-01-01');
     await page.getByRole('button', { name: 'Add credits' }).click();
-    await page.getByText('This student has no class with that number.').waitFor();
+    await page.getByText('Please choose a day after today.').waitFor();
     expect(await page.getByLabel('Note').inputValue()).to.equal('Teacher ill 20 minutes before');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('class_id');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('expires_on');
+    await page.getByRole('button', { name: 'Choose a class' }).click();
+    const search = page.getByRole('searchbox', { name: 'Lesson, teacher or date' });
+    await search.fill('nobody');
+    await page.getByText('No class fits.').waitFor();
+    await search.fill('Palivar');
+    // Enter searches; it does not send the form.
+    await search.press('Enter');
+    await page.getByRole('list', { name: 'Classes found' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByLabel('Class number').fill('');
+    await page.getByRole('button', { name: /Asha Palivar/ }).click();
+    await page
+      .getByRole('group', { name: 'Class (optional)' })
+      .getByText(/, Asha Palivar, /)
+      .waitFor();
+    await page.getByRole('button', { name: 'Remove class' }).click();
+    await page.getByRole('button', { name: /Asha Palivar/ }).click();
+    await page.getByLabel('Good until').fill('2099-01-01');
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('The balance is 5 credits now.').waitFor();
     await expectNoSidewaysScroll(page);

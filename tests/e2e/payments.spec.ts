@@ -40,12 +40,12 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
   let fee = 50_000;
   const made = (options: TestPageOptions = {}): Promise<TestPage> =>
     createPaymentPage(server.deps, { student, discountedFeeMinor: (fee += 300), ...options });
-  const open = async (path: string, size: Size = 'laptop'): Promise<Page> => {
+  const open = async (path: string, size: Size = 'laptop', as = finance): Promise<Page> => {
     tab = await openTab(size);
     await tab.page.addInitScript((token) => {
       localStorage.setItem('authToken', token);
       localStorage.setItem('isLoggedIn', 'true');
-    }, finance.token);
+    }, as.token);
     await tab.page.goto(`${server.url}${path}`);
     return tab.page;
   };
@@ -82,6 +82,33 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
     await page.getByRole('heading', { name: 'Punched.' }).waitFor();
     expect(await server.deps.db.row(balanceOf, [student.id])).to.deep.equal({ balance: 17 });
+  });
+
+  it('product 3.2: a superuser undoes a punch with a reason and punches anew; nobody else is offered it', async () => {
+    const child = await createStudent(server.deps, { name: 'Ole Undine' });
+    const target = await made({ student: child, payments: 3, totalClasses: 50, state: 'punched' });
+    const page = await tool('punch-sales', target, 'phone');
+    await page.getByRole('alert').getByText('This enrollment is already punched.').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo punch' }).count()).to.equal(0);
+    await tab.close();
+    const admin = await createStaff(server.deps, { superuser: true });
+    const again = await open(`${TOOLS}/punch-sales?page_id=${target.pageId}`, 'phone', admin);
+    await again.getByRole('button', { name: 'Undo punch' }).click();
+    const dialog = again.getByRole('dialog', { name: 'Undo this punch?' });
+    await dialog.getByText('−17 credits from Ole Undine.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo punch' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await expectAccessible(again);
+    await dialog.getByLabel('Reason').fill('The wrong child');
+    await dialog.getByRole('button', { name: 'Undo punch' }).click();
+    await again.getByRole('heading', { name: 'The punch is undone.' }).waitFor();
+    expect(await server.deps.db.row(balanceOf, [child.id])).to.deep.equal({ balance: 0 });
+    await expectNoSidewaysScroll(again);
+    await again.getByText('+17 credits to Ole Undine.').waitFor();
+    await again.getByRole('button', { name: 'Punch', exact: true }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
+    await again.getByRole('heading', { name: 'Punched.' }).waitFor();
+    expect(await server.deps.db.row(balanceOf, [child.id])).to.deep.equal({ balance: 17 });
   });
 
   it('punched, paid and unpaid pages say their sentences instead of a form', async () => {

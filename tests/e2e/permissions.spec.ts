@@ -6,7 +6,7 @@ import { sharedSchool, type School } from '../support/school.js';
 
 const REFUSED = 'You may not use this page.';
 const OF_ALL = ['Home', 'Get scholarship fee'];
-const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Outbox'];
+const OF_SCHOOL = ['Users', 'System Settings', 'Reports & Analytics', 'Outbox', 'Sign-in security'];
 const OF_LINKS = ['Collection link', 'My collector pages', 'Token link', 'URL shortener'];
 const OF_CATALOG = [
   'Payment options',
@@ -43,7 +43,7 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...OF_CREDITS,
     ...OF_SCHOOL,
   ],
-  academics: [...OF_ALL, ...OF_CREDITS, 'Schedule course', ...OF_SCHOOL],
+  academics: [...OF_ALL, ...OF_CREDITS, 'Competitions', 'Create course', 'Schedule course', ...OF_SCHOOL],
   admin: [
     ...OF_ALL,
     'Create payment page',
@@ -52,10 +52,13 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...AFTER_PAYING,
     ...OF_LINKS,
     ...OF_CATALOG,
+    'Create course',
     'Certificates',
+    'Competitions',
     'Schedule course',
     ...OF_CREDITS,
     ...OF_SCHOOL,
+    'Jobs',
   ],
 };
 
@@ -98,7 +101,12 @@ describe('each member of staff sees what they may use, and nothing else', () => 
         if (answer.status() === 403) forbidden.push(`${page.url()} asked ${answer.url()}`);
       });
       for (const href of hrefs) {
-        await page.goto(school.staff + href);
+        await sidebar(page)
+          .and(page.locator(`[href="${href}"]`))
+          .click();
+        await sidebar(page)
+          .and(page.locator(`[href="${href}"][aria-current=page]`))
+          .waitFor();
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
         expect(await page.getByText(REFUSED).count(), href).to.equal(0);

@@ -118,6 +118,8 @@ describe('byte budgets (performance.md 4), gzip', () => {
   const shell = 'app/PortalShell.tsx';
   for (const page of [
     'features/certificates/MyCertificatesPage.tsx',
+    'features/competitions/CompetitionsPage.tsx',
+    'features/invitations/InviteFriendsPage.tsx',
     'features/lessons/StudentHomePage.tsx',
     'features/lessons/journey/MyLessonsPage.tsx',
     'features/lessons/detail/LessonPage.tsx',

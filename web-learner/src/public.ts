@@ -3,6 +3,7 @@
  * is there, or at once when the page depends on who that is. What is pressed meanwhile is kept and pressed again.
  */
 import { guessCountryCode } from './app/guess-country-code';
+import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
 
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
@@ -58,12 +59,17 @@ function release(): void {
 function knowsSomebody(): boolean {
   const hasSession = read(() => localStorage.getItem('isLoggedIn') === 'true');
   const hasBooking = hasTrialRegistration() && location.pathname.startsWith('/trial-class/booking');
+  const isInvited = keptInvite(location.search) !== '' && location.pathname.startsWith('/register');
   // The visitor's buttons and notes stay out of sight until it is known what stands there instead.
   if (hasSession) page.dataset.session = 'yes';
   if (hasBooking) page.dataset.pending = 'yes';
   const isHandedOver = document.cookie.includes('__Host-school-handoff=');
   return (
-    hasSession || hasBooking || isHandedOver || read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
+    hasSession ||
+    hasBooking ||
+    isInvited ||
+    isHandedOver ||
+    read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
   );
 }
 

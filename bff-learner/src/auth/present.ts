@@ -1,19 +1,27 @@
-import type { SignedIn } from '@school/infra/auth/login';
+import type { Profile, SignedIn } from '@school/infra/auth/login';
+import type { OpenedSession } from '@school/infra/auth/sessions';
 import type { Session } from '@school/infra/http/session';
 import type { SignedInAnswer } from '../../contract/auth.js';
 
 /** Where a picture is served; the key is unguessable and changes with the picture. */
 export const pictureUrl = (key: string | null): string | null => (key === null ? null : `/media/pictures/${key}`);
 
+/** A student of the account, for "Who's learning?" (product decision 1). */
+export const presentProfile = ({ id, name, grade }: Profile): SignedInAnswer['profiles'][number] => ({
+  id,
+  full_name: name,
+  student_grade: grade,
+});
+
 /** P3, login response. */
-export const presentSignedIn = (who: SignedIn): SignedInAnswer => ({
+export const presentSignedIn = (who: Omit<SignedIn, keyof OpenedSession> & { token: string }): SignedInAnswer => ({
   user_type: who.userType,
   user_id: who.userId,
   user_name: who.userName,
   profile_pic_url: pictureUrl(who.pictureKey),
   student_grade: who.studentGrade,
   token: who.token,
-  profiles: who.profiles.map((profile) => ({ id: profile.id, full_name: profile.name, student_grade: profile.grade })),
+  profiles: who.profiles.map(presentProfile),
 });
 
 /** The same for a session that lives already. */

@@ -1,13 +1,14 @@
 import { login } from '@school/infra/auth/login';
 import { autologin, peekPasswordLink, setPasswordByLink } from '@school/infra/auth/redeem';
+import { listProfiles, switchProfile } from '@school/infra/auth/profiles';
 import { resetPassword } from '@school/infra/auth/reset-password';
 import { endSession, type OpenedSession } from '@school/infra/auth/sessions';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
-import { anyone, inPerson, learner, signedIn } from '@school/infra/http/policy';
+import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
 import * as contract from '../../contract/auth.js';
-import { presentSession, presentSignedIn } from './present.js';
+import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
 /** How long a handed-over token may wait in its cookie for the page that takes it (D20). */
 const HANDOFF_S = 60;
@@ -33,6 +34,13 @@ export const authRoutes: readonly Route[] = [
     return { message: 'You are logged out.' };
   }),
   endpoint(contract.session, signedIn, { queries: 0 }, ({ session }) => Promise.resolve(presentSession(session))),
+  endpoint(contract.profiles, student, { queries: 1 }, async ({ session }, deps) => {
+    const found = await listProfiles(deps, session);
+    return { results: found.map((one) => ({ ...presentProfile(one), is_current: one.id === session.studentId })) };
+  }),
+  endpoint(contract.switchProfile, inPerson(student), { queries: 6 }, async ({ session, params, requestId }, deps) =>
+    presentSignedIn(await switchProfile(deps, session, params.id, requestId)),
+  ),
   endpoint(
     contract.autologin,
     anyone,

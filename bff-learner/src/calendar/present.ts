@@ -8,6 +8,7 @@ const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
   id: slot.id,
   start_time_local: slot.start_time_local,
   end_time_local: slot.end_time_local,
+  kind: slot.kind,
 });
 
 /** The first half hour as P3 has it, and all of them (product decision 3). */

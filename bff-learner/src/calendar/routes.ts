@@ -26,7 +26,7 @@ export const calendarRoutes: readonly Route[] = [
     prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
   ),
   endpoint(contract.createAvailability, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
-    const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time) };
+    const span = { startsAt: new Date(body.start_time), endsAt: new Date(body.end_time), kind: body.kind };
     const slots = await addAvailability(deps, session, span, requestId);
     const [first] = slots;
     if (first === undefined) throw new Error('a stretch of availability became no rows');

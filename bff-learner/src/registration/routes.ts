@@ -9,7 +9,7 @@ const REGISTERED = { message: 'Registration successful!' };
 
 /** The door of the school. */
 export const registrationRoutes: readonly Route[] = [
-  endpoint(contract.register, anyone, { rate: 'register', queries: 12 }, async ({ body }, deps) => {
+  endpoint(contract.register, anyone, { rate: 'register', queries: 13 }, async ({ body }, deps) => {
     // A filled honeypot gets the same answer, and nothing is written.
     if (body.website !== '') return REGISTERED;
     await registerFamily(deps, {
@@ -19,6 +19,7 @@ export const registrationRoutes: readonly Route[] = [
       timezone: body.timezone,
       utmSource: body.utm_source,
       utmMedium: body.utm_medium,
+      inviteCode: body.invite_code,
     });
     return REGISTERED;
   }),

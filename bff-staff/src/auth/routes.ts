@@ -1,7 +1,7 @@
 import { login } from '@school/infra/auth/login';
 import { endSession } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { anyone, signedIn } from '@school/infra/http/policy';
+import { anyone, beforeSecondFactor, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
 import { readStaffUser } from '@school/infra/staff/staff-user';
 import * as contract from '../../contract/auth.js';
@@ -9,11 +9,18 @@ import * as contract from '../../contract/auth.js';
 /** Signing in to the back office and out of it (B2, B4). */
 export const authRoutes: readonly Route[] = [
   endpoint(contract.login, anyone, { rate: 'guarded', queries: 9 }, async ({ body, ip, fromWeb, cookies }, deps) => {
-    const who = await login(deps, { login: body.email, password: body.password, ip, audience: 'staff', bind: fromWeb });
+    const who = await login(deps, {
+      login: body.email,
+      password: body.password,
+      ip,
+      audience: 'staff',
+      bind: fromWeb,
+      otp: body.otp,
+    });
     if (who.binding !== null) cookies.set(bindingCookie('staff'), who.binding, { maxAgeS: who.maxAgeS });
     return { token: who.token, user: await readStaffUser(deps.db, who.userId) };
   }),
-  endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
+  endpoint(contract.logout, beforeSecondFactor(signedIn), {}, async ({ session }, deps) => {
     await endSession(deps.db, session.sid, deps.clock.now());
     return { message: 'You are signed out.' };
   }),

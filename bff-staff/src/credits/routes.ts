@@ -1,5 +1,6 @@
 import { notFound } from '@school/infra/app-error';
 import { adjustCredits, approveAdjustment, declineAdjustment } from '@school/infra/credits/adjust-credits';
+import { findCreditClasses } from '@school/infra/credits/find-classes';
 import { explainEntry } from '@school/infra/credits/explain-entry';
 import { listAdjustments, readAdjustment } from '@school/infra/credits/list-adjustments';
 import { findCreditStudents, readStaffLedger } from '@school/infra/credits/staff-ledger';
@@ -18,6 +19,9 @@ const approver = inPerson(staffWith('credit.approve'));
 export const creditRoutes: readonly Route[] = [
   endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findCreditStudents(deps.db, query.q)),
+  ),
+  endpoint(contract.findCreditClasses, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
+    prepared(found(await findCreditClasses(deps, params.id, query.q), 'Student')),
   ),
   endpoint(contract.studentLedger, looksAtCredits, { queries: 1 }, async ({ params, query }, deps) =>
     prepared(

@@ -1,5 +1,5 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staff } from '@school/infra/http/policy';
+import { beforeSecondFactor, staff } from '@school/infra/http/policy';
 import { readStaffMember } from '@school/infra/staff/staff-user';
 import * as contract from '../../contract/home.js';
 
@@ -11,8 +11,9 @@ const PLACES: Readonly<Record<contract.QuickAction, string>> = {
 
 /** The home page: who is signed in, and where its buttons lead (B2, B7). */
 export const homeRoutes: readonly Route[] = [
-  endpoint(contract.me, staff, { queries: 1 }, async ({ session }, deps) => ({
+  endpoint(contract.me, beforeSecondFactor(staff), { queries: 1 }, async ({ session }, deps) => ({
     user: await readStaffMember(deps.db, session.staffId),
+    ...(session.lacksSecondFactor ? { second_factor: 'missing' as const } : {}),
   })),
   endpoint(contract.perform, staff, { queries: 0 }, ({ body }) => Promise.resolve({ redirect: PLACES[body.action] })),
 ];

@@ -19,6 +19,7 @@ export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
     sort: { by: query.sort.replace(/^-/, '') as PageSort, descending: query.sort.startsWith('-') },
     page: query.page,
     pageSize: query.page_size,
+    after: query.after,
   };
 }
 

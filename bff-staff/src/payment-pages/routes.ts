@@ -29,7 +29,7 @@ export const paymentPageRoutes: readonly Route[] = [
   endpoint(creation.formOptions, pageMaker, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listFormOptions(deps.db, session.staffId)),
   ),
-  endpoint(creation.createEnrolment, pageMaker, { queries: 9 }, async ({ session, body, requestId }, deps) => {
+  endpoint(creation.createEnrolment, pageMaker, { queries: 10 }, async ({ session, body, requestId }, deps) => {
     const made = await createEnrolment(deps, makerOf(session), toOrder(body), requestId);
     return { id: made.number, page_id: made.pageId, payment_url: `${deps.config.PUBLIC_URL}/payment/${made.pageId}` };
   }),

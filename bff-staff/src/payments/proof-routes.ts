@@ -13,7 +13,12 @@ const decider = inPerson(reader);
 export const paymentProofRoutes: readonly Route[] = [
   endpoint(contract.listProofs, reader, { queries: 1 }, async ({ query }, deps) =>
     prepared(
-      await listProofs(deps, { isWaiting: query.tab === 'waiting', page: query.page, pageSize: query.page_size }),
+      await listProofs(deps, {
+        isWaiting: query.tab === 'waiting',
+        page: query.page,
+        pageSize: query.page_size,
+        after: query.after,
+      }),
     ),
   ),
   endpoint(contract.rejectProof, decider, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {

@@ -2,12 +2,13 @@ import { PAYMENT_DONE } from '@school/core/payments/errors';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith, superuser } from '@school/infra/http/policy';
 import { expirePage } from '@school/infra/payments/expire';
 import { extendExpiry } from '@school/infra/payments/extend';
 import { markPaid } from '@school/infra/payments/mark-paid';
 import { previewPunch } from '@school/infra/payments/preview-punch';
 import { punch } from '@school/infra/payments/punch';
+import { undoPunch } from '@school/infra/payments/undo-punch';
 import { readUpload, storeUpload } from '@school/infra/uploads/store-upload';
 import { uploadUrl } from '@school/infra/uploads/upload-address';
 import * as contract from '../../contract/payments.js';
@@ -71,6 +72,15 @@ export const paymentRoutes: readonly Route[] = [
     const { pageId } = await punch(deps, { session, requestId }, params.id);
     return presentChange(deps, PAYMENT_DONE.punched, pageId);
   }),
+  endpoint(
+    contract.undoPunch,
+    inPerson(superuser),
+    { queries: 18 },
+    async ({ session, params, body, requestId }, deps) => {
+      const { pageId } = await undoPunch(deps, { session, requestId }, { pageNumber: params.id, reason: body.reason });
+      return presentChange(deps, PAYMENT_DONE.unpunched, pageId);
+    },
+  ),
   endpoint(contract.expire, expirer, { queries: 6 }, async ({ session, params, requestId }, deps) => {
     const { pageId } = await expirePage(deps, { session, requestId }, params.id);
     return presentChange(deps, PAYMENT_DONE.expired, pageId);

@@ -3,12 +3,14 @@ import type { AccountLine } from '@school/infra/staff/list-accounts';
 import type { Account } from '../../contract/users.js';
 
 /** An account for people who need to recognise a number and not to call it (product decision 8). */
-export const presentAccount = (line: AccountLine): Account => ({
+export const presentAccount = (line: AccountLine, mayManage: boolean): Account => ({
   id: line.id,
   name: line.name,
   role: line.role,
   phone: line.phone === null ? null : maskPhone(line.phone),
   email: line.email,
   is_disabled: line.is_disabled,
+  disabled_reason: mayManage ? line.disabled_reason : null,
+  has_second_factor: line.has_second_factor,
   created_at: line.created_at.toISOString(),
 });

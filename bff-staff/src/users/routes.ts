@@ -1,12 +1,18 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staff } from '@school/infra/http/policy';
+import { inPerson, judge, staff, staffWith } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
 import { listAccounts, type AccountSort } from '@school/infra/staff/list-accounts';
+import { disableAccount, enableAccount } from '@school/infra/users/disable-account';
+import type { UserChange } from '@school/infra/users/lock-accounts';
+import { resetSecondFactor } from '@school/infra/users/reset-second-factor';
 import * as contract from '../../contract/users.js';
 import { presentAccount } from './present.js';
 
-/** The users list (B2, User Management). */
+const managing = inPerson(staffWith(contract.MANAGE_ACCOUNTS));
+
+/** The users list, and what is done to accounts (B2, User Management). */
 export const userRoutes: readonly Route[] = [
-  endpoint(contract.listUsers, staff, { queries: 2 }, async ({ query }, deps) => {
+  endpoint(contract.listUsers, staff, { queries: 2 }, async ({ query, session }, deps) => {
     const { rows, total } = await listAccounts(deps.db, {
       q: query.q,
       role: query.role,
@@ -15,6 +21,26 @@ export const userRoutes: readonly Route[] = [
       page: query.page,
       pageSize: query.page_size,
     });
-    return { results: rows.map(presentAccount), count: total };
+    const mayManage = judge(managing, session) === 'ok';
+    return { results: rows.map((row) => presentAccount(row, mayManage)), count: total };
+  }),
+  endpoint(contract.disableUser, managing, { queries: 5 }, async ({ session, params, body, requestId }, deps) => {
+    await disableAccount(deps, change(session, params.id, body.reason, requestId));
+    return { message: 'The account is disabled.' };
+  }),
+  endpoint(contract.enableUser, managing, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
+    await enableAccount(deps, change(session, params.id, body.reason, requestId));
+    return { message: 'The account is enabled.' };
+  }),
+  endpoint(contract.resetSecondFactor, managing, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
+    await resetSecondFactor(deps, change(session, params.id, body.reason, requestId));
+    return { message: 'The second factor is reset.' };
   }),
 ];
+
+const change = (session: Session, id: number, reason: string, requestId: string): UserChange => ({
+  id,
+  actorAccountId: session.accountId,
+  reason,
+  requestId,
+});

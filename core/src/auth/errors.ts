@@ -10,7 +10,18 @@ export type AuthReason =
   | 'password_has_name'
   | 'current_password_needed'
   | 'current_password_wrong'
-  | 'not_in_person';
+  | 'not_in_person'
+  | 'profile_unknown'
+  | 'session_over'
+  | 'otp_needed'
+  | 'otp_wrong'
+  | 'code_wrong'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_not_begun'
+  | 'second_factor_missing';
+
+const CODE_WRONG = 'This code is not right, or it was used already. Please try the next one.';
 
 export const AUTH_REFUSALS: Refusals<AuthReason> = {
   bad_credentials: { kind: 'unauthenticated', text: 'Login failed. Please check your credentials.' },
@@ -42,4 +53,13 @@ export const AUTH_REFUSALS: Refusals<AuthReason> = {
     field: 'current_password',
   },
   not_in_person: { kind: 'forbidden', text: 'You cannot change the password of somebody else.' },
+  profile_unknown: { kind: 'not_found', text: 'Student not found.' },
+  session_over: { kind: 'unauthenticated', text: 'Please log in to continue.' },
+  otp_needed: { kind: 'unauthenticated', text: 'Please enter the code of your authenticator app.', field: 'otp' },
+  otp_wrong: { kind: 'unauthenticated', text: CODE_WRONG, field: 'otp' },
+  code_wrong: { kind: 'forbidden', text: CODE_WRONG, field: 'otp' },
+  second_factor_on: { kind: 'conflict', text: 'Your second factor is already on.' },
+  second_factor_off: { kind: 'conflict', text: 'You have no second factor yet.' },
+  second_factor_not_begun: { kind: 'conflict', text: 'Please begin again: there is no code to confirm.' },
+  second_factor_missing: { kind: 'forbidden', text: 'Please set up your second factor first.' },
 };

@@ -16,6 +16,7 @@ export type ScheduleReason =
   | 'start_needed'
   | 'slot_time'
   | 'form_used'
+  | 'payment_late'
   | 'clash';
 
 export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
@@ -48,6 +49,11 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
   form_used: {
     kind: 'conflict',
     text: 'This form has already scheduled a course with other values. Please open it anew.',
+  },
+  payment_late: {
+    kind: 'conflict',
+    text: 'No new classes are scheduled while a payment of this student is late.',
+    field: 'student_phone',
   },
   clash: { kind: 'conflict', text: 'The teacher or the student has another class at one of these times.' },
 };

@@ -5,6 +5,10 @@ import type { CalendarReason } from './errors.js';
 /** Availability is stored, offered and taken back in rows of this length (product decision 3). */
 export const AVAILABILITY_MINUTES = 30;
 
+/** What a teacher's half hour is for (product 2.1 #5). */
+export const AVAILABILITY_KINDS = ['any', 'trial', 'doubt'] as const;
+export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];
+
 /** The longest stretch that one call may offer (T23). */
 export const AVAILABILITY_HOURS_MAX = 12;
 

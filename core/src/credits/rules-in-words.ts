@@ -3,6 +3,7 @@ const RULES: Readonly<Record<string, string>> = {
   enrolment: 'The credits of a payment are granted when finance punches its page.',
   grant: 'Credits that were bought are granted whole.',
   class_debit: 'A class that took place costs 1 credit; a missed one what the absence policy says.',
+  apology: 'A class that the school called off with less than an hour’s notice gives 1 promotional credit.',
   adjustment: '1 to 5 credits are given by one person; more, or any taken away, need a second one.',
   expiry: 'Promotional credits are lost when their day is over; only what was not used. Paid credits never expire.',
   refund: 'A refund takes back the credits of the enrolment that were not used.',

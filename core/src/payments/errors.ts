@@ -7,6 +7,9 @@ export type PaymentReason =
   | 'already_paid'
   | 'already_punched'
   | 'not_paid'
+  | 'not_punched'
+  | 'refund_open'
+  | 'undo_reason_missing'
   | 'already_expired'
   | 'refunded'
   | 'same_person'
@@ -28,6 +31,12 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   already_paid: { kind: 'conflict', text: 'This enrollment is already marked as paid.' },
   already_punched: { kind: 'conflict', text: 'This enrollment is already punched.' },
   not_paid: { kind: 'conflict', text: 'This enrollment must be marked as paid before it can be punched.' },
+  not_punched: { kind: 'conflict', text: 'This enrollment is not punched.' },
+  refund_open: {
+    kind: 'conflict',
+    text: 'A refund of this enrollment waits for a decision. Please decide on it first.',
+  },
+  undo_reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
   already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
   refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },
   same_person: {
@@ -63,6 +72,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
 export const PAYMENT_DONE = {
   paid: 'Marked as paid.',
   punched: 'Punched.',
+  unpunched: 'The punch is undone.',
   expired: 'The payment page is expired.',
   extended: 'The expiry date is extended.',
   rejected: 'The proof is rejected.',

@@ -30,6 +30,10 @@ export function instalmentsToCome(agreement: PunchedAgreement): DueInstalment[] 
 export const punchDescription = (enrolmentNumber: number, position: number, payments: number): string =>
   `Enrolment ${enrolmentNumber} (${position}/${payments})`;
 
+/** The same for a punch that was taken back. */
+export const undoDescription = (enrolmentNumber: number, position: number, payments: number): string =>
+  `Taken back: ${punchDescription(enrolmentNumber, position, payments)}`;
+
 /**
  * Whether whoever marked a page as paid may not punch it, too: as the school has set it, and otherwise as soon as more
  * than one person may punch (product 3.2).

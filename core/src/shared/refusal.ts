@@ -18,6 +18,8 @@ export interface Refusal {
   text: string;
   /** The form field that the sentence belongs to, as named on the wire. */
   field?: string;
+  /** Why, where the specification's sentence says only that. */
+  detail?: string;
 }
 
 /** A feature's table of refusals; a reason without a row does not compile. */

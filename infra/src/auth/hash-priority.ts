@@ -12,8 +12,9 @@ let asked: Promise<unknown> | undefined;
  * hash are given a lower priority, once. They are libuv's pool, and each of them says which one it is when it reads
  * this link. Linux has priorities of threads; elsewhere nothing changes.
  */
-export function letRequestsGoFirst(): void {
+export async function letRequestsGoFirst(): Promise<void> {
   asked ??= Promise.allSettled(Array.from({ length: POOL_SIZE_MAX * 4 }, lowerOne));
+  await asked;
 }
 
 async function lowerOne(): Promise<void> {

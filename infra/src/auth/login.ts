@@ -5,6 +5,7 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { settlingAlong, takingAlong } from './login-limit-statements.js';
+import { takeSecondFactor } from './second-factor.js';
 import { insertSession, newSession, type OpenedSession } from './sessions.js';
 
 /** A student of an account, for "Who's learning?" (product decision 1). */
@@ -31,6 +32,8 @@ export interface Credentials {
   ip: string;
   audience: Audience;
   bind: boolean;
+  /** A code of the second factor, for staff who have one. */
+  otp?: string | undefined;
 }
 
 /** An account with everything it may be. */
@@ -47,6 +50,8 @@ export interface AccountRow {
   manager_id: number | null;
   manager_name: string | null;
   students: Profile[];
+  /** The sealed secret of a second factor that is on; only looked for by e-mail. */
+  factor_secret?: Buffer | null;
 }
 
 const ACCOUNT = `
@@ -60,8 +65,14 @@ const ACCOUNT = `
   LEFT JOIN lead_manager m ON m.account_id = a.id
   WHERE a.disabled_at IS NULL`;
 
+const BY_EMAIL = ACCOUNT.replace(
+  'AS students',
+  `AS students,
+    (SELECT f.secret FROM second_factor f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS factor_secret`,
+);
+
 const accountByPhone = takingAlong(statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`));
-const accountByEmail = takingAlong(statement('login-by-email', `${ACCOUNT} AND a.email = $1::citext`));
+const accountByEmail = takingAlong(statement('login-by-email', `${BY_EMAIL} AND a.email = $1::citext`));
 const sessionOfLogin = settlingAlong(insertSession);
 const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
 
@@ -80,6 +91,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
     throw refusal(AUTH_REFUSALS, 'bad_credentials');
   }
   const now = clock.now();
+  await proveSecondFactor(deps, account, given.otp ?? '', now);
   const student = studentOf(account, given.audience);
   const { opened, row } = await newSession(config, now, {
     accountId: account.id,
@@ -90,6 +102,15 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   });
   await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values: row });
   return { ...opened, ...describe(account, student) };
+}
+
+/** A wrong or missing code keeps the point of its try, so that codes cannot be guessed either (product 2.4 #51). */
+async function proveSecondFactor(deps: Deps, account: AccountRow, typed: string, now: Date): Promise<void> {
+  const secret = account.factor_secret ?? null;
+  if (secret === null) return;
+  if (typed.trim() === '') throw refusal(AUTH_REFUSALS, 'otp_needed');
+  const proof = { accountId: account.id, secret, typed, now };
+  if (!(await takeSecondFactor(deps.db, deps.config, proof))) throw refusal(AUTH_REFUSALS, 'otp_wrong');
 }
 
 /** The account of an id with everything it may be. */

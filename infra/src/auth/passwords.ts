@@ -17,7 +17,7 @@ const WAITING_MAX = 100;
 
 /** OWASP's argon2id with an optional pepper. */
 export function createPasswords(pepper: string): Passwords {
-  letRequestsGoFirst();
+  void letRequestsGoFirst();
   const gate = createGate();
   // As text, because the library only verifies what is UTF-8.
   const prepare = (password: string): string => {

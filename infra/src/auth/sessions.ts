@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { needsSecondFactor } from '@school/core/auth/one-time-code';
 import type { Clock } from '@school/core/shared/clock';
 import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
-import { statement, type Sql, type Value } from '../db/sql.js';
+import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { ReadSession, Role, Session } from '../http/session.js';
 import { hashToken, randomToken } from './secrets.js';
 import { signToken, tokenKey, verifyToken } from './tokens.js';
@@ -25,6 +26,9 @@ const TOUCH_EVERY_MS = 60_000;
 /** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
+/** The setting that demands a second factor of finance and admins; off unless it is true (product 2.4 #51). */
+export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
+
 /** Writes the row of a new session. */
 export const insertSession = statement(
   'session-open',
@@ -41,13 +45,23 @@ const endSessions = statement(
     UPDATE session SET revoked_at = $4
     WHERE revoked_at IS NULL AND (sid = $1 OR (account_id = $2 AND sid IS DISTINCT FROM $3))
     RETURNING sid)
-  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
+);
+
+const endEverySession = statement(
+  'session-end-every',
+  `
+  WITH ended AS (
+    UPDATE session SET revoked_at = $2 WHERE revoked_at IS NULL AND (account_id = $1 OR act_account_id = $1)
+    RETURNING sid)
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
 );
 
 const tellSessions = statement(
   'session-tell',
   `
-  SELECT pg_notify('${SESSION_ENDED}', sid::text) FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text)
+  FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
 );
 
 const liveSession = statement(
@@ -56,7 +70,10 @@ const liveSession = statement(
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
     p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.opened_by,
-    s.authenticated_at, s.binding_hash, s.last_seen_at
+    s.authenticated_at, s.binding_hash, s.last_seen_at,
+    s.audience = 'staff' AND NOT EXISTS (
+      SELECT 1 FROM second_factor f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AND EXISTS (
+      SELECT 1 FROM setting g WHERE g.key = '${SECOND_FACTOR_REQUIRED}' AND g.value = 'true') AS lacks_factor
   FROM session s
   JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
   LEFT JOIN student p ON p.id = s.student_id
@@ -91,6 +108,7 @@ interface LiveRow {
   authenticated_at: Date;
   binding_hash: Buffer | null;
   last_seen_at: Date;
+  lacks_factor: boolean;
 }
 
 /** Who is to be signed in, and how they proved it. */
@@ -145,16 +163,28 @@ export async function newSession(
   return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }
 
-/** Ends one session; every process hears of it when the transaction commits. */
+/** Ends one session: this process refuses it from the commit on, every other as soon as it hears of it. */
 export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
-  sql.run(endSessions, [sid, null, null, now]);
+  runAndTell(sql, endSessions, [sid, null, null, now]);
 
 /** Ends all sessions of an account but the one kept. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
-  sql.run(endSessions, [null, accountId, keepSid, now]);
+  runAndTell(sql, endSessions, [null, accountId, keepSid, now]);
+
+/** Ends all sessions of an account on every face, and those in which its person looks through another's eyes. */
+export const endEverySessionOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
+  runAndTell(sql, endEverySession, [accountId, now]);
 
 /** Has every process read the account's sessions anew: its zone, its picture or its right to be here has changed. */
-export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> => sql.run(tellSessions, [accountId]);
+export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> =>
+  runAndTell(sql, tellSessions, [accountId]);
+
+/** NOTIFY reaches this process, too, but perhaps after the answer and the next request; so it is told directly. */
+async function runAndTell(sql: Sql, query: Statement, values: readonly Value[]): Promise<number> {
+  const told = await sql.rows<{ sid: string }>(query, values);
+  for (const { sid } of told) sql.announce(SESSION_ENDED, sid);
+  return told.length;
+}
 
 /** Reads sessions for one face, remembering each for some seconds and forgetting it at once when it ends. */
 export interface SessionReader {
@@ -241,6 +271,9 @@ function fromRow(row: LiveRow, audience: Audience): Session {
     actAccountId: row.act_account_id,
     openedBy: row.opened_by,
     authenticatedAt: row.authenticated_at,
+    lacksSecondFactor:
+      row.lacks_factor &&
+      needsSecondFactor({ isSuperuser: row.is_superuser ?? false, permissions: row.permissions ?? [] }),
   };
 }
 

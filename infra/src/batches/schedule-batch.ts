@@ -3,10 +3,10 @@ import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { formKeyOf, type FormKey } from '../db/form-key.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
-import { formKeyOf, type FormKey } from '../payment-pages/page-number.js';
 import { findClashes } from './find-clashes.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder, Scheduler } from './schedule-order.js';
@@ -48,7 +48,7 @@ const insertBatch = statement(
     SELECT id, $13, starts_at, ends_at, true FROM planned ORDER BY starts_at),
   taken AS (
     UPDATE availability_slot a SET booked_class_id = p.id FROM planned p
-    WHERE a.teacher_id = $4 AND a.booked_class_id IS NULL AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
+    WHERE a.teacher_id = $4 AND a.is_open AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
     RETURNING a.id)
   SELECT made.id, made.code, (SELECT count(*)::int FROM taken) AS taken FROM made`,
 );

@@ -1,10 +1,21 @@
 import { SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
+import { restrictedText, type LatePayment } from '@school/core/batches/late-payment';
 import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';
-import { refusal } from '../app-error.js';
+import { PAUSED_DAYS, RESTRICTED_DAYS } from '@school/core/payment-pages/instalment-state';
+import { AppError, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
+import { daysLate, IS_OWED } from '../instalments/state-sql.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 import type { ScheduleOrder } from './schedule-order.js';
+
+// The oldest of them. Until it is punched nobody plans more classes (product 3.4).
+const LATE_PAYMENT = `
+  SELECT json_build_object('position', i.position, 'payments', e.payments, 'course', e.course, 'dueOn', i.due_on,
+    'isPaused', ${daysLate('$7')} >= ${PAUSED_DAYS})
+  FROM enrolment e JOIN instalment i ON i.enrolment_id = e.id LEFT JOIN payment_page p ON p.instalment_id = i.id
+  WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate('$7')} >= ${RESTRICTED_DAYS}
+  ORDER BY i.due_on, i.id LIMIT 1`;
 
 // A disabled teacher teaches nothing; of several children under a phone the last who learned is meant unless one is named.
 const findFacts = statement(
@@ -15,7 +26,7 @@ const findFacts = statement(
       FROM teacher t JOIN account a ON a.id = t.account_id
       WHERE t.is_active AND a.disabled_at IS NULL AND ($1::bigint IS NOT NULL OR $2::citext IS NOT NULL)
         AND ($1::bigint IS NULL OR t.id = $1) AND ($2::citext IS NULL OR a.email = $2)) AS teacher,
-    (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone)
+    (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone, 'late', (${LATE_PAYMENT}))
       FROM student s JOIN account a ON a.id = s.account_id
       WHERE ($3::bigint IS NOT NULL OR $4::text IS NOT NULL OR $5::citext IS NOT NULL)
         AND ($3::bigint IS NULL OR s.id = $3) AND ($4::text IS NULL OR a.phone = $4)
@@ -42,7 +53,7 @@ interface Lesson {
 
 interface FactsRow {
   teacher: Side | null;
-  student: Side | null;
+  student: (Side & { late: LatePayment | null }) | null;
   course: { code: string; name: string; versionId: number; lessons: Lesson[] } | null;
 }
 
@@ -72,11 +83,13 @@ export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): P
     // A phone says more than an e-mail, of which a child may have none.
     phone === null && child.id === undefined ? (child.email ?? null) : null,
     order.courseCode,
+    now,
   ]);
   if (teacher === null) throw refuse('teacher_unknown');
   if (student === null) throw refuse('student_unknown');
   if (course === null) throw refuse('course_unknown');
   if (course.lessons.length === 0) throw refuse('course_empty');
+  if (student.late !== null) throw lateRefusal(student.name, student.late);
   const planned = planClasses(order.rule, course.lessons.length, now);
   if (!planned.ok) throw refuse(planned.reason);
   const classes = course.lessons.flatMap((lesson, index) => {
@@ -84,6 +97,11 @@ export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): P
     return one === undefined ? [] : [{ ...one, lesson }];
   });
   return { teacher, student, course, classes };
+}
+
+function lateRefusal(studentName: string, late: LatePayment): AppError {
+  const { kind, field } = SCHEDULE_REFUSALS.payment_late;
+  return new AppError('payment_late', kind, restrictedText(studentName, late), { field });
 }
 
 const refuse = (reason: ScheduleReason) => refusal(SCHEDULE_REFUSALS, reason);

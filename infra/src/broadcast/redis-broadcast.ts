@@ -1,6 +1,5 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { connectRedis } from '../redis/connect.js';
+import { connectRedis, newRedis } from '../redis/connect.js';
 import { checkPayload, type Broadcast } from './broadcast.js';
 
 const PREFIX = 'school:';
@@ -8,7 +7,7 @@ const PREFIX = 'school:';
 /** Fan-out by Redis pub/sub: one connection to speak, one to listen, both healing by themselves. */
 export function createRedisBroadcast(url: string, log: Logger): Broadcast {
   const speaker = connectRedis(url);
-  const hearer = new Redis(url, {
+  const hearer = newRedis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 3000),

@@ -1,4 +1,4 @@
-import { splitAvailability, type Span } from '@school/core/calendar/availability';
+import { splitAvailability, type AvailabilityKind, type Span } from '@school/core/calendar/availability';
 import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -17,6 +17,12 @@ export interface AvailabilityRow {
   ends_at: Date;
   start_time_local: string;
   end_time_local: string;
+  kind: AvailabilityKind;
+}
+
+/** A stretch on offer, and what it is for; anything unless said. */
+export interface Offer extends Span {
+  kind?: AvailabilityKind;
 }
 
 const lockTeacher = statement('calendar-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
@@ -31,17 +37,18 @@ const takenTime = statement(
 const insertSlots = statement(
   'availability-add',
   `
-  INSERT INTO availability_slot (teacher_id, starts_at, ends_at)
-  SELECT $1, s.starts_at, s.ends_at FROM unnest($2::timestamptz[], $3::timestamptz[]) AS s (starts_at, ends_at)
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at, kind)
+  SELECT $1, s.starts_at, s.ends_at, $5 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS s (starts_at, ends_at)
   ORDER BY s.starts_at
-  RETURNING id, starts_at, ends_at, iso_local(starts_at, $4) AS start_time_local, iso_local(ends_at, $4) AS end_time_local`,
+  RETURNING id, starts_at, ends_at, iso_local(starts_at, $4) AS start_time_local, iso_local(ends_at, $4) AS end_time_local,
+    kind`,
 );
 
 /** Offers a stretch of time (P2.17): consecutive half-hour rows, all of them or none (product decision 3, C4). */
 export async function addAvailability(
   deps: Deps,
   owner: CalendarOwner,
-  span: Span,
+  span: Offer,
   requestId: string,
 ): Promise<AvailabilityRow[]> {
   const rows = splitAvailability(span, owner.timezone, deps.clock.now());
@@ -52,7 +59,7 @@ export async function addAvailability(
 async function insertRows(
   trx: Trx,
   owner: CalendarOwner,
-  span: Span,
+  span: Offer,
   rows: Span[],
   requestId: string,
 ): Promise<AvailabilityRow[]> {
@@ -65,13 +72,14 @@ async function insertRows(
     rows.map((row) => row.startsAt.toISOString()),
     rows.map((row) => row.endsAt.toISOString()),
     owner.timezone,
+    span.kind ?? 'any',
   ]);
   await audit(trx, {
     ...actorOf(owner),
     action: 'availability.add',
     entity: 'teacher',
     entityId: owner.teacherId,
-    after: { from: span.startsAt, to: span.endsAt, slots: added.map((slot) => slot.id) },
+    after: { from: span.startsAt, to: span.endsAt, kind: span.kind ?? 'any', slots: added.map((slot) => slot.id) },
     requestId,
   });
   return added;
@@ -90,7 +98,7 @@ async function refuseTakenTime(trx: Trx, teacherId: number, { startsAt, endsAt }
 const deleteSlot = statement(
   'availability-delete',
   `
-  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND booked_class_id IS NULL RETURNING starts_at, ends_at`,
+  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND is_open RETURNING starts_at, ends_at`,
 );
 
 const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');

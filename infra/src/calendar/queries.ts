@@ -1,4 +1,5 @@
 import type { CalendarWindow } from '@school/core/calendar/calendar-window';
+import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** A class that overruns stays on the dashboard this long, so that its teacher can still get in and end it. */
@@ -12,13 +13,15 @@ export const classesOfTeacher = statement(
   'teacher-calendar',
   `
   WITH shown AS (
-    SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id
+    SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id,
+      c.outcome_version, ${causeOf('c')} AS incomplete_code
     FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
       'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade, 'phone_number', a.phone,
       'email', p.email, 'parent_name', p.parent_name, 'gender', p.gender, 'country', p.country,
-      'profile_picture', '/media/pictures/' || a.picture_key, 'timezone', a.timezone) ORDER BY p.full_name, p.id) AS students
+      'profile_picture', '/media/pictures/' || a.picture_key, 'timezone', a.timezone,
+      'attended', s.attended) ORDER BY p.full_name, p.id) AS students
     FROM shown c
     JOIN class_student s ON s.class_id = c.id
     JOIN student p ON p.id = s.student_id
@@ -41,6 +44,8 @@ export const classesOfTeacher = statement(
     'class_status', c.status,
     'ended_at', CASE WHEN c.ended_at IS NOT NULL THEN iso_local(c.ended_at, $4) END,
     'incomplete_reason', c.incomplete_reason,
+    'incomplete_code', c.incomplete_code,
+    'outcome_version', c.outcome_version,
     'batch', json_build_object('id', b.id, 'batch_type', b.batch_type, 'batch_name', b.name,
       'scheduled_classes', coalesce(n.classes, '[]')),
     'recording_link', NULL) ORDER BY c.starts_at, c.id), '[]')::text AS answer
@@ -64,10 +69,11 @@ const openSlots = statement(
   'teacher-availability',
   `
   SELECT coalesce(json_agg(json_build_object(
-    'id', s.id, 'start_time_local', iso_local(s.starts_at, $4), 'end_time_local', iso_local(s.ends_at, $4))
+    'id', s.id, 'start_time_local', iso_local(s.starts_at, $4), 'end_time_local', iso_local(s.ends_at, $4),
+    'kind', s.kind)
     ORDER BY s.starts_at), '[]')::text AS answer
   FROM availability_slot s
-  WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.booked_class_id IS NULL`,
+  WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.is_open`,
 );
 
 /** The teacher's time that nobody has booked yet; what is booked is a class and listed there. */

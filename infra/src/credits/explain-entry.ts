@@ -3,7 +3,7 @@ import { nameOfAccount } from './person-name.js';
 
 // A key that is none of these shapes leads to no class, page or lot; the ids are short enough to be numbers.
 const KEYS = `
-  SELECT k.*, (regexp_match(k.business_key, '^class:([0-9]{1,15}):student:[0-9]{1,15}:debit'))[1]::bigint AS class_id,
+  SELECT k.*, (regexp_match(k.business_key, '^class:([0-9]{1,15}):student:[0-9]{1,15}:(?:debit|apology)'))[1]::bigint AS class_id,
     (regexp_match(k.business_key, '^enrolment:([0-9]{1,15}):'))[1]::bigint AS page_number,
     (regexp_match(k.business_key, '^lot:([0-9]{1,15}):expiry$'))[1]::bigint AS lot_id`;
 

@@ -51,14 +51,18 @@ export const LEDGER_PROMISES = `
   UNION ALL
   SELECT 'I5', 'page ' || p.number, i.credits || ' credits bought, ' || coalesce(sum(g.amount)::text, 'none') || ' granted'
   FROM payment_page p JOIN instalment i ON i.id = p.instalment_id
-  LEFT JOIN ledger_entry e ON e.business_key = 'enrolment:' || p.number || ':punch'
+  LEFT JOIN ledger_entry e ON e.business_key = punch_key(p)
+    AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.reverses_entry_id = e.id)
   LEFT JOIN ledger_leg g ON g.entry_id = e.id AND g.amount > 0
   WHERE p.punched_at IS NOT NULL GROUP BY p.number, i.credits HAVING coalesce(sum(g.amount), 0) <> i.credits
   UNION ALL
   SELECT 'I5', 'entry ' || e.id, 'granted for a page that is not punched' FROM ledger_entry e
-  WHERE e.business_key ~ '^enrolment:[0-9]{1,15}:punch$' AND NOT EXISTS (
-    SELECT 1 FROM payment_page p
-    WHERE p.number = split_part(e.business_key, ':', 2)::bigint AND p.punched_at IS NOT NULL)
+  WHERE e.business_key ~ '^enrolment:[0-9]{1,15}:punch(:[0-9]{1,5})?$'
+    AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.reverses_entry_id = e.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM payment_page p
+      WHERE p.number = split_part(e.business_key, ':', 2)::bigint AND p.punched_at IS NOT NULL
+        AND punch_key(p) = e.business_key)
   UNION ALL
   SELECT 'I5', 'class ' || split_part(e.business_key, ':', 2),
     count(*) || ' debits of student ' || split_part(e.business_key, ':', 4)

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
@@ -16,6 +17,8 @@ export interface Database extends Sql {
   knex: Knex;
   /** Commits when the work resolves; retried when Postgres says that trying again would help. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Hears what this process announces on a channel from now on; the answered function stops it. */
+  hear(channel: string, handler: (payload: string) => void): () => void;
   /** Statements that this process has run so far. */
   statementsRun(): number;
   close(): Promise<void>;
@@ -49,12 +52,18 @@ export function connectDatabase(config: Config, application: string): Database {
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
   });
   const tally: Tally = { statements: 0 };
+  const ear = new EventEmitter();
+  const announce: Announce = (channel, payload) => void ear.emit(channel, payload);
   knex.on('query', (query: { sql: string }) => countStatement(query, tally));
   return {
-    ...sqlOver(poolRunner(pool, tally)),
+    ...sqlOver(poolRunner(pool, tally), announce),
     pool,
     knex,
-    transaction: (work) => inTransaction(knex, tally, work),
+    transaction: (work) => inTransaction({ knex, tally, announce }, work),
+    hear: (channel, handler) => {
+      ear.on(channel, handler);
+      return () => ear.off(channel, handler);
+    },
     statementsRun: () => tally.statements,
     close: async () => {
       await Promise.all([pool.end(), knex.destroy()]);
@@ -88,8 +97,11 @@ function poolRunner(pool: pg.Pool, tally: Tally): Runner {
   };
 }
 
-function sqlOver(run: Runner): Sql {
+type Announce = Sql['announce'];
+
+function sqlOver(run: Runner, announce: Announce): Sql {
   return {
+    announce,
     async rows<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
       return (await run(query, values)).rows as T[];
     },
@@ -107,10 +119,20 @@ function sqlOver(run: Runner): Sql {
   };
 }
 
-async function inTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Promise<T>): Promise<T> {
+/** What transactions are made of. */
+interface Transacting {
+  knex: Knex;
+  tally: Tally;
+  announce: Announce;
+}
+
+async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const said: [channel: string, payload: string][] = [];
     try {
-      return await attemptTransaction(knex, tally, work);
+      const result = await attemptTransaction(parts, (channel, payload) => void said.push([channel, payload]), work);
+      for (const [channel, payload] of said) parts.announce(channel, payload);
+      return result;
     } catch (error) {
       if (attempt > RETRIES_MAX || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
       await pause(10 + Math.random() * 90);
@@ -118,7 +140,11 @@ async function inTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Pr
   }
 }
 
-function attemptTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Promise<T>): Promise<T> {
+function attemptTransaction<T>(
+  { knex, tally }: Transacting,
+  announce: Announce,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   const outer = currentCount();
   const count = { statements: 0, insideTransaction: true };
   return countingQueries(count, () =>
@@ -129,7 +155,7 @@ function attemptTransaction<T>(knex: Knex, tally: Tally, work: (trx: Trx) => Pro
         tally.statements += 1;
         return connection.query({ name: query.name, text: query.text, values: values as Value[] });
       };
-      return work({ ...sqlOver(runner), knex: transaction });
+      return work({ ...sqlOver(runner, announce), knex: transaction });
     }),
   ).finally(() => {
     if (outer) outer.statements += count.statements;

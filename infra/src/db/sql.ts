@@ -23,4 +23,9 @@ export interface Sql {
   row<T extends object = Row>(query: Statement, values?: readonly Value[]): Promise<T>;
   /** Runs and answers how many rows it touched. */
   run(query: Statement, values?: readonly Value[]): Promise<number>;
+  /**
+   * Tells this very process what NOTIFY tells the others: at once, inside a transaction as soon as it has committed.
+   * Whoever waits for the work has been heard by its own process before it goes on.
+   */
+  announce(channel: string, payload: string): void;
 }

@@ -1,7 +1,8 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { AppError, notFound } from '../app-error.js';
+import { AppError, notFound, refusal } from '../app-error.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
@@ -9,7 +10,7 @@ import { FileAnswer, PreparedJson, Redirect } from './answer.js';
 import { readJson, withFile, type UploadedFile } from './body.js';
 import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
-import { judge } from './policy.js';
+import { judge, type Verdict } from './policy.js';
 import { callerIp, type RateGate } from './rate-limit.js';
 import { isAhead, refuseUnintended, writeHeaders } from './security.js';
 import { bindingCookie, type ReadSession, type Session } from './session.js';
@@ -94,7 +95,8 @@ async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> 
   return d.readSession(header.slice('Token '.length), readCookie(ctx, bindingCookie(d.audience)));
 }
 
-function refusedBy(verdict: 'unauthenticated' | 'forbidden'): AppError {
+function refusedBy(verdict: Exclude<Verdict, 'ok'>): AppError {
+  if (verdict === 'second_factor_missing') return refusal(AUTH_REFUSALS, verdict);
   return verdict === 'unauthenticated'
     ? new AppError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
     : new AppError('forbidden', 'forbidden', 'You do not have permission to do this.');

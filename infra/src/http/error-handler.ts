@@ -35,7 +35,10 @@ export const errorHandler = (log: Logger) =>
     }
   };
 
-/** Answers `{error, detail, code, request_id}`: `detail` is where the specification's CRM reads the sentence (B3). */
+/**
+ * Answers `{error, detail, code, request_id}`: `detail` is where the specification's CRM reads the sentence (B3), and
+ * where a sentence that says only that something failed is explained.
+ */
 function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]): void {
   ctx.status = status;
   if (error.retryAfterS !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS))));
@@ -43,7 +46,7 @@ function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]):
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     error: error.message,
-    detail: error.message,
+    detail: error.detail ?? error.message,
     code: error.code,
     ...(error.field === undefined ? {} : { field: error.field }),
     request_id: ctx.state['requestId'] as string,

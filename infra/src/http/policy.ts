@@ -9,6 +9,8 @@ export interface Policy<S extends Session | null = Session | null> {
   impersonated: boolean;
   /** The permission a member of staff needs beside the role, or any one of these; superusers have all. */
   permission?: string | readonly string[];
+  /** True where somebody may go who still has to set up a second factor. */
+  beforeSecondFactor?: boolean;
   /** Only carries the type of the session that the handler gets. */
   readonly session?: S;
 }
@@ -45,6 +47,9 @@ export const teacher: Policy<TeacherSession> = { name: 'teacher', roles: ['teach
 /** Anyone of the back office. */
 export const staff: Policy<StaffSession> = { name: 'staff', roles: ['staff', 'superuser'], impersonated: true };
 
+/** Superusers alone. */
+export const superuser: Policy<StaffSession> = { ...staff, name: 'superuser', roles: ['superuser'] };
+
 /** A member of staff with one permission. */
 export const staffWith = (permission: string): Policy<StaffSession> => ({ ...staff, name: permission, permission });
 
@@ -65,11 +70,22 @@ export const inPerson = <S extends Session | null>(policy: Policy<S>): Policy<S>
   impersonated: false,
 });
 
+/** The same policy, also for a person who still has to set up a second factor. */
+export const beforeSecondFactor = <S extends Session | null>(policy: Policy<S>): Policy<S> => ({
+  ...policy,
+  beforeSecondFactor: true,
+});
+
+/** What a policy may say. */
+export type Verdict = 'ok' | 'unauthenticated' | 'forbidden' | 'second_factor_missing';
+
 /** What the policy says to this session. */
-export function judge(policy: Policy, session: Session | null): 'ok' | 'unauthenticated' | 'forbidden' {
+export function judge(policy: Policy, session: Session | null): Verdict {
   if (session === null) return policy.roles.includes('anonymous') ? 'ok' : 'unauthenticated';
   if (!policy.roles.includes(session.role)) return 'forbidden';
   if (session.actAccountId !== null && !policy.impersonated) return 'forbidden';
+  const isOpen = policy.beforeSecondFactor === true || policy.roles.includes('anonymous');
+  if (session.lacksSecondFactor && !isOpen) return 'second_factor_missing';
   const needed = policy.permission;
   if (needed === undefined || session.role === 'superuser') return 'ok';
   return [needed].flat().some((one) => session.permissions.includes(one)) ? 'ok' : 'forbidden';

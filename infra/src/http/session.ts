@@ -21,6 +21,8 @@ export interface Session {
   actAccountId: number | null;
   openedBy: 'password' | 'autologin' | 'set_password' | 'impersonation';
   authenticatedAt: Date;
+  /** The school demands a second factor of this person, who has none yet: nothing but setting it up is open. */
+  lacksSecondFactor: boolean;
 }
 
 /** Finds the session of a token, or null when it is worth nothing here; `binding` is the cookie's value. */

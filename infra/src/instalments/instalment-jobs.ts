@@ -11,6 +11,7 @@ import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import { remindOf } from '../notifications/instalment-news.js';
 import { openInstalmentPage } from './open-page.js';
+import { enrolmentsToPause, enrolmentsToResume, pauseBatches, resumeIfFree } from './pause-batches.js';
 import { daysLate } from './state-sql.js';
 
 // What is left over waits for the next tick.
@@ -46,7 +47,7 @@ interface Remindable {
   zone: string;
 }
 
-/** Product 3.4: each later payment gets its page seven days before it is due, and its reminders; by the hour. */
+/** Product 3.4: each later payment gets its page a week before it is due, its reminders, and pauses classes; by the hour. */
 export const instalmentsJob = defineJob({
   name: 'instalments',
   async run(ctx, { db, clock }) {
@@ -54,6 +55,14 @@ export const instalmentsJob = defineJob({
     for (const { id } of await db.rows<{ id: number }>(withoutPage, [now])) {
       if (ctx.signal.aborted) return;
       await ctx.fenced((trx) => openInstalmentPage(trx, id, now));
+    }
+    for (const id of await enrolmentsToPause(db, now)) {
+      if (ctx.signal.aborted) return;
+      await ctx.fenced((trx) => pauseBatches(trx, id, now));
+    }
+    for (const id of await enrolmentsToResume(db, now)) {
+      if (ctx.signal.aborted) return;
+      await ctx.fenced((trx) => resumeIfFree(trx, id, now));
     }
     await ctx.fenced(async (trx) => {
       for (const one of await trx.rows<Remindable>(inReminderDays, [now])) await planReminder(trx, one, now);

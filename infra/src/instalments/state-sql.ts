@@ -9,6 +9,12 @@ import { isExpired } from '../payment-pages/page-json.js';
 /** Days since the due day on the family's own calendar; negative before it. Needs `i` and the account as `a`. */
 export const daysLate = (now: string): string => `((${now}::timestamptz AT TIME ZONE a.timezone)::date - i.due_on)`;
 
+/**
+ * Whether a later payment is still to be confirmed: it holds classes back until it is punched, and not when it was
+ * written off or paid back. Needs `i`, `e` and, if any, `p`.
+ */
+export const IS_OWED = `(i.position > 1 AND i.written_off_at IS NULL AND e.refunded_at IS NULL AND p.punched_at IS NULL)`;
+
 /** The same states as core's `instalmentState`, for lists. Needs `i`, `e`, the family's account `a` and, if any, `p`. */
 export const instalmentStateOf = (now: string): string => `CASE
   WHEN p.punched_at IS NOT NULL THEN 'punched' WHEN p.paid_at IS NOT NULL THEN 'paid'

@@ -7,7 +7,7 @@ export interface LeadMove {
   /** The family's account; its lead is the one of its phone. */
   accountId: number;
   to: LeadStage;
-  /** What the event is worth of the lead's temperature (product section 4 #8). */
+  /** What the event is worth of the lead's temperature, or costs it (product section 4 #8). */
   score: number;
   actorAccountId: number;
   now: Date;
@@ -19,7 +19,7 @@ const moveStage = statement(
   WITH seen AS (
     SELECT l.id, l.stage FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1 FOR UPDATE OF l)
   UPDATE lead l SET stage = CASE WHEN seen.stage = ANY ($2) THEN $3 ELSE seen.stage END,
-    score = least(100, l.score + $4), updated_at = greatest($5, l.updated_at + interval '1 microsecond')
+    score = greatest(0, least(100, l.score + $4)), updated_at = greatest($5, l.updated_at + interval '1 microsecond')
   FROM seen WHERE l.id = seen.id
   RETURNING l.id, seen.stage AS "from", l.stage AS "to"`,
 );

@@ -4,14 +4,16 @@ import { localDate } from '@school/core/shared/local-time';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { formKeyOf, type FormKey } from '../db/form-key.js';
 import { statement, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
+import { recordReferral } from '../invitations/record-invitation.js';
 import { moveLead } from '../leads/move-lead.js';
 import { decideEnrolment, type DecidedEnrolment } from './decide-enrolment.js';
 import { findEnrolmentFacts, type EnrolmentFacts } from './enrolment-facts.js';
 import type { EnrolmentOrder, Maker } from './enrolment-order.js';
-import { formKeyOf, newPageNumber, pageIdOf, type FormKey } from './page-number.js';
+import { newPageNumber, pageIdOf } from './page-number.js';
 
 /** The page that asks for the first payment. */
 export interface MadePage {
@@ -122,6 +124,8 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
     ...enrolmentValues(attempt, decided, facts, number),
     ...pageValues(attempt, decided, page),
   ]);
+  const { referrerStudentId } = decided;
+  if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
   await moveLead(trx, {
     accountId: decided.student.accountId,
     to: 'Ready To Pay',

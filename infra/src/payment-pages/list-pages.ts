@@ -41,6 +41,8 @@ export interface PageQuery {
   sort: { by: PageSort; descending: boolean };
   page: number;
   pageSize: number;
+  /** The number of the last payment page before these: the list goes on behind it, wherever that is (performance.md 6). */
+  after?: number | undefined;
 }
 
 const SEARCH_LENGTH_MIN = 2;
@@ -83,18 +85,18 @@ function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): S
   const conditions = conditionsOf(viewer, query, values);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const shown = [where, TAB_CONDITIONS[query.tab], ...flagsOf(query)].join(' AND ');
-  const limit = values.place(query.pageSize);
-  const offset = values.place((query.page - 1) * query.pageSize);
   const rank = SORT_COLUMNS[query.sort.by];
   const order = `${query.sort.descending ? 'DESC' : 'ASC'}${query.sort.by === 'paid_at' ? ' NULLS LAST' : ''}`;
   const tie = query.sort.descending ? 'DESC' : 'ASC';
+  const start = startOf(viewer, query, values);
+  const limit = values.place(query.pageSize);
   // The rows of the page are found by their ids alone; their JSON is built for them and for no other.
   return statement(
     nameOf(viewer, query),
     `
   WITH wanted AS MATERIALIZED (
     SELECT p.id, ${rank} AS rank FROM payment_page p ${joinsFor(query, rank)}
-    WHERE ${shown} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} OFFSET ${offset}),
+    WHERE ${shown} ${start.condition} ORDER BY rank ${order}, p.id ${tie} LIMIT ${limit} ${start.offset}),
   counted AS (
     SELECT count(*) FILTER (WHERE ${shown}) AS n, jsonb_build_object(${countsText()}) AS counts
     FROM payment_page p ${joinsFor(query, '')} WHERE ${where})
@@ -104,6 +106,22 @@ function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): S
     'count', n, 'counts', counts)::text AS json
   FROM counted`,
   );
+}
+
+/** Where a page of the list begins: behind a row that the person may see, or after so many rows. */
+function startOf(viewer: PageViewer, query: PageQuery, values: Values): { condition: string; offset: string } {
+  if (query.after === undefined)
+    return { condition: '', offset: `OFFSET ${values.place((query.page - 1) * query.pageSize)}` };
+  const rank = SORT_COLUMNS[query.sort.by];
+  const side = query.sort.descending ? '<' : '>';
+  const seen = ['p.number = ' + values.place(query.after), ...scopeOf(viewer, query, values)].join(' AND ');
+  const last = (columns: string): string =>
+    `(SELECT ${columns} FROM payment_page p ${joinsFor({ ...query, q: undefined }, rank)} WHERE ${seen})`;
+  const behind = `(${rank}, p.id) ${side} ${last(`${rank}, p.id`)}`;
+  if (query.sort.by !== 'paid_at' || query.isPaid === true) return { condition: `AND ${behind}`, offset: '' };
+  // Unpaid pages stand at the end in either direction, in the order of their ids.
+  const tail = `p.paid_at IS NULL AND (${last('p.paid_at')} IS NOT NULL OR p.id ${side} ${last('p.id')})`;
+  return { condition: `AND (${behind} OR ${tail})`, offset: '' };
 }
 
 const countsText = (): string =>
@@ -186,5 +204,6 @@ function nameOf(viewer: PageViewer, query: PageQuery): string {
     .join('.');
   const { by, descending } = query.sort;
   const scope = viewer.seesAll ? 'any' : 'own';
-  return `payment-pages-${query.tab}-${flags}-${scope}-${query.owner}-${by}-${descending ? 'down' : 'up'}`;
+  const start = query.after === undefined ? 'at' : 'after';
+  return `payment-pages-${query.tab}-${flags}-${scope}-${query.owner}-${by}-${descending ? 'down' : 'up'}-${start}`;
 }

@@ -1,15 +1,19 @@
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
+const freeUse = (condition: string): string => `
+  WITH freed AS (
+    UPDATE discount_use u SET state = 'released' WHERE u.enrolment_id = $1 AND u.state = 'reserved' ${condition}
+    RETURNING discount_code_id)
+  UPDATE discount_code d SET used = used - 1 FROM freed WHERE d.id = freed.discount_code_id`;
+
 const release = statement(
   'discount-use-release',
-  `WITH freed AS (
-     UPDATE discount_use u SET state = 'released'
-     WHERE u.enrolment_id = $1 AND u.state = 'reserved'
-       AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.paid_at IS NOT NULL)
-     RETURNING discount_code_id)
-   UPDATE discount_code d SET used = used - 1 FROM freed WHERE d.id = freed.discount_code_id`,
+  freeUse('AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.paid_at IS NOT NULL)'),
 );
+
+// Once punched it is final, and stays used whatever goes back.
+const giveBack = statement('discount-use-give-back', freeUse(''));
 
 // Only while the code has uses left and the student has not used it elsewhere; the price of the page stands anyway.
 const takeBack = statement(
@@ -29,11 +33,25 @@ const makeFinal = statement(
   "UPDATE discount_use SET state = 'final' WHERE enrolment_id = $1 AND state = 'reserved'",
 );
 
+// Still counted as used, but no longer for good: a refund or an expiry may give it back.
+const reserveAgain = statement(
+  'discount-use-reserve-again',
+  `UPDATE discount_use SET state = 'reserved' WHERE enrolment_id = $1 AND state = 'final'
+     AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.punched_at IS NOT NULL)`,
+);
+
 /** Gives a reserved use of a code back when its enrolment expires with nothing paid (product 3.10). */
 export const releaseDiscount = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(release, [enrolmentId]);
+
+/** The same for a sale that was refunded before anybody punched it. */
+export const giveDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(giveBack, [enrolmentId]);
 
 /** Reserves it again for a page that came back to life. */
 export const takeDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(takeBack, [enrolmentId]);
 
 /** A punched sale has used its code for good. */
 export const makeDiscountFinal = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(makeFinal, [enrolmentId]);
+
+/** A sale whose only punch was undone has not used its code for good any more. */
+export const reserveDiscountAgain = (trx: Trx, enrolmentId: number): Promise<number> =>
+  trx.run(reserveAgain, [enrolmentId]);

@@ -8,6 +8,8 @@ export interface ProofQuestion {
   isWaiting: boolean;
   page: number;
   pageSize: number;
+  /** The id of the last proof of the page before. */
+  after: number | undefined;
 }
 
 const usedBefore = `(SELECT min(op.number) FROM upload ou JOIN payment oy ON oy.upload_id = ou.id
@@ -25,9 +27,11 @@ const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.c
   'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title,
     'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
 
-// The part of the list is cut before anything is joined to it.
-const list = (where: string, order: string): string => `
-  WITH part AS (SELECT * FROM payment_proof WHERE ${where} ORDER BY ${order} LIMIT $1 OFFSET $2)
+// The part of the list is cut before anything is joined to it; $2 is how many rows are before it, or the last of them.
+const list = (where: string, order: string, behind?: string): string => `
+  WITH part AS (
+    SELECT * FROM payment_proof WHERE ${where} ${behind === undefined ? '' : `AND ${behind}`}
+    ORDER BY ${order} LIMIT $1 ${behind === undefined ? 'OFFSET $2' : ''})
   SELECT jsonb_build_object('count', (SELECT count(*) FROM payment_proof WHERE ${where}),
     'results', (SELECT coalesce(jsonb_agg(${line} ORDER BY ${order.replaceAll(/\b(id|created_at)\b/g, 'r.$1')}), '[]')
       FROM part r
@@ -39,11 +43,30 @@ const list = (where: string, order: string): string => `
       LEFT JOIN payment_link l ON l.id = r.payment_link_id
       LEFT JOIN account da ON da.id = r.decided_by))::text AS json`;
 
-const listWaiting = statement('proofs-waiting', list("state = 'submitted'", 'created_at, id'));
-const listDecided = statement('proofs-decided', list("state <> 'submitted'", 'id DESC'));
+const WAITING = ["state = 'submitted'", 'created_at, id'] as const;
+const DECIDED = ["state <> 'submitted'", 'id DESC'] as const;
+const LISTS = {
+  waiting: {
+    at: statement('proofs-waiting', list(...WAITING)),
+    after: statement(
+      'proofs-waiting-after',
+      list(...WAITING, '(created_at, id) > (SELECT created_at, id FROM payment_proof WHERE id = $2)'),
+    ),
+  },
+  decided: {
+    at: statement('proofs-decided', list(...DECIDED)),
+    after: statement('proofs-decided-after', list(...DECIDED, 'id < $2')),
+  },
+};
 
 /** Proofs of families as JSON text: those that wait, the longest waiting first, or the decided ones, newest first. */
-export async function listProofs(deps: Deps, { isWaiting, page, pageSize }: ProofQuestion): Promise<string> {
-  const values = [pageSize, (page - 1) * pageSize, uploadUrl(deps.config, '').replace(/\/$/, ''), deps.clock.now()];
-  return (await deps.db.row<{ json: string }>(isWaiting ? listWaiting : listDecided, values)).json;
+export async function listProofs(deps: Deps, { isWaiting, page, pageSize, after }: ProofQuestion): Promise<string> {
+  const values = [
+    pageSize,
+    after ?? (page - 1) * pageSize,
+    uploadUrl(deps.config, '').replace(/\/$/, ''),
+    deps.clock.now(),
+  ];
+  const of = isWaiting ? LISTS.waiting : LISTS.decided;
+  return (await deps.db.row<{ json: string }>(after === undefined ? of.at : of.after, values)).json;
 }

@@ -32,6 +32,10 @@ export interface LockedPage extends PageInstants {
   payments: number;
   currency: string;
   refundedAt: Date | null;
+  /** How often its punch was undone; each punch has a ledger key of its own. */
+  timesUnpunched: number;
+  /** The key of the credits of its punch, the one that stands or the next. */
+  punchKey: string;
 }
 
 const lockEnrolment = (wait: '' | 'SKIP LOCKED'): string =>
@@ -48,7 +52,8 @@ const lockPageRow = statement(
      p.punched_at AS "punchedAt", i.id AS "instalmentId", i.position, i.credits, i.amount_minor AS "instalmentMinor",
      e.id AS "enrolmentId", e.number AS "enrolmentNumber", e.student_id AS "studentId", s.account_id AS "accountId",
      e.payment_type AS "paymentType", e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses",
-     e.payments, e.currency_code AS currency, e.refunded_at AS "refundedAt"
+     e.payments, e.currency_code AS currency, e.refunded_at AS "refundedAt",
+     p.times_unpunched AS "timesUnpunched", punch_key(p) AS "punchKey"
    FROM payment_page p
    JOIN instalment i ON i.id = p.instalment_id
    JOIN enrolment e ON e.id = p.enrolment_id

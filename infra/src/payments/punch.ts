@@ -7,6 +7,7 @@ import { grantCredits } from '../credits/post-entry.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { resumeBatches } from '../instalments/pause-batches.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { makeDiscountFinal } from './discount-use.js';
@@ -56,6 +57,7 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number): Promise<Loc
     const instalments = page.position === 1 ? await createInstalments(trx, page, paidOn) : 0;
     const entryId = await grant(trx, page, actor.session.accountId);
     await makeDiscountFinal(trx, page.enrolmentId);
+    await resumeBatches(trx, page.enrolmentId, now, actor);
     await enrolLead(trx, page, actor.session.accountId, now);
     const after = { ...page, punchedAt: now };
     await audit(trx, {
@@ -88,7 +90,7 @@ async function grant(trx: Trx, page: LockedPage, actorAccountId: number): Promis
     studentId: page.studentId,
     amount: page.credits,
     category: 'paid',
-    businessKey: `enrolment:${page.number}:punch`,
+    businessKey: page.punchKey,
     kind: 'grant',
     description: punchDescription(page.enrolmentNumber, page.position, page.payments),
     actorAccountId,

@@ -127,7 +127,8 @@ async function makeWay(open: OpenQueue, id: string): Promise<void> {
   if (state === 'completed' || state === 'failed') await old.remove();
 }
 
-async function countAll(open: OpenQueue): Promise<QueueCounts> {
+/** How much stands where in an open queue. */
+export async function countAll(open: OpenQueue): Promise<QueueCounts> {
   const found = await open.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
   const of = (state: string): number => found[state] ?? 0;
   return {

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
+import { giveDiscountBack } from '../payments/discount-use.js';
 import type { Actor } from '../payments/lock-page.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
@@ -83,6 +84,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
     await trx.run(setApproved, [id, accountId, now, reference, credits, JSON.stringify(shown)]);
     const isFull = refund.amountMinor === availableMinor;
     const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
+    const isCodeFree = isFull && (await giveDiscountBack(trx, enrolment.id)) > 0;
     await tellLead(trx, enrolment, refund, accountId);
     await audit(trx, {
       actorAccountId: accountId,
@@ -99,6 +101,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
         reference,
         refunded_at: isFull ? now : enrolment.refundedAt,
         pages_expired: expired,
+        discount_released: isCodeFree,
         ...shown,
       },
       requestId: actor.requestId,

@@ -35,7 +35,7 @@ interface FactsRow extends Omit<RefundedEnrolment, 'figures'> {
 const readFacts = statement(
   'refund-facts',
   `WITH page AS (
-     SELECT p.number, p.punched_at, y.amount_minor AS paid, 'enrolment:' || p.number || ':punch' AS key
+     SELECT p.number, p.punched_at, y.amount_minor AS paid, punch_key(p) AS key
      FROM payment_page p JOIN payment y ON y.payment_page_id = p.id WHERE p.enrolment_id = $1),
    lot AS (
      SELECT l.id, l.amount, l.remaining,

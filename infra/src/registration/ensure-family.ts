@@ -15,6 +15,8 @@ export interface FamilyRows {
   studentId: number;
   leadId: number;
   isNewLead: boolean;
+  /** Nobody of the family was known before. */
+  isNewFamily: boolean;
 }
 
 // The update that changes nothing locks the row, so that the same phone registering twice at once makes one student.
@@ -61,7 +63,7 @@ export async function ensureFamily(sql: Sql, family: Family): Promise<FamilyRows
     utmMedium: family.utmMedium,
     source: family.source,
   });
-  return { accountId: account.id, studentId, leadId: lead.id, isNewLead: lead.isNew };
+  return { accountId: account.id, studentId, leadId: lead.id, isNewLead: lead.isNew, isNewFamily: found === undefined };
 }
 
 async function studentIdOf(

@@ -6,9 +6,12 @@ import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
 import { catalogTables } from './demo/catalog.js';
+import { competitionTables } from './demo/competitions.js';
 import { creditTables } from './demo/credits.js';
 import { curriculum } from './demo/courses.js';
+import { planDoubts } from './demo/doubts.js';
 import { familyTables, leadTables, planLeads } from './demo/leads.js';
+import { friendTables, rewardFriends } from './demo/friends.js';
 import { insertLetters } from './demo/letters.js';
 import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
@@ -50,6 +53,7 @@ const COUNTED = [
   'project_submission',
   'quiz_assignment',
   'quiz_attempt',
+  'doubt',
   'availability_slot',
   'lead',
   'trial_booking',
@@ -71,6 +75,9 @@ const COUNTED = [
   'payment_page',
   'payment',
   'payment_proof',
+  'invitation',
+  'competition',
+  'competition_entry',
 ] as const;
 
 /** Policies that the school may change without a release (product 3); the code's defaults, written down. */
@@ -113,6 +120,7 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
   const paid = planClasses(now, course);
   const leads = planLeads(now);
   const trials = planTrials(leads, paid, openSlots(now, paid, 1), now, course);
+  const doubts = planDoubts(trials.slots, now);
   const classes = [...paid, ...trials.classes];
   const payments = planPayments(leads, now);
   const tables: SeedTable[] = [
@@ -127,15 +135,19 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
     ...classTables(classes, now),
     ...quizTables(classes, course, now),
     ...submissionTables(classes, course, now),
-    slotTable(trials.slots),
+    ...doubts.tables,
+    slotTable(trials.slots, doubts.talks),
     ...leadTables(leads, trials.trials),
     ...payments.tables,
     ...creditTables(classes, payments.grants, course.lessonNames, now),
+    ...friendTables(leads, now),
+    ...competitionTables(now),
     ['setting', SETTINGS],
   ];
   await insertTables(trx, tables);
   await moveCounters(trx, COUNTED);
   await giveWhatWasEarned(trx, now);
+  await rewardFriends(trx, now);
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
 }
 

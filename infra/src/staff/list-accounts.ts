@@ -24,11 +24,14 @@ export interface AccountLine {
   phone: string | null;
   email: string | null;
   is_disabled: boolean;
+  disabled_reason: string | null;
+  has_second_factor: boolean;
   created_at: Date;
 }
 
 const PEOPLE = `
   SELECT a.id, a.phone, a.email::text AS email, a.disabled_at IS NOT NULL AS is_disabled, a.created_at,
+    a.disabled_reason, f.account_id IS NOT NULL AS has_second_factor,
     coalesce(u.username, m.full_name, t.full_name, s.names, '') AS name,
     CASE WHEN u.is_superuser THEN 'Superuser' WHEN u.id IS NOT NULL THEN 'Staff' WHEN m.id IS NOT NULL THEN 'Lead manager'
       WHEN t.id IS NOT NULL THEN 'Teacher' WHEN s.names IS NOT NULL THEN 'Family' ELSE 'None' END AS role
@@ -37,7 +40,8 @@ const PEOPLE = `
   LEFT JOIN lead_manager m ON m.account_id = a.id
   LEFT JOIN teacher t ON t.account_id = a.id
   LEFT JOIN (SELECT account_id, string_agg(full_name, ', ' ORDER BY id) AS names FROM student GROUP BY account_id) s
-    ON s.account_id = a.id`;
+    ON s.account_id = a.id
+  LEFT JOIN second_factor f ON f.account_id = a.id AND f.confirmed_at IS NOT NULL`;
 
 const listBy = (by: AccountSort, direction: 'ASC' | 'DESC'): Statement =>
   statement(

@@ -1,6 +1,9 @@
 import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/auth/password-rule';
 import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
 import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
+import { RESCHEDULE_DAY, RESCHEDULE_NOTICE_HOURS_MIN } from '@school/core/rescheduling/plan-move';
+import { QUOTA_DEFAULT, SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
+import { DOUBTS_PER_WEEK_MAX } from '@school/core/doubts/doubt';
 import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import {
   BOOKINGS_PER_HOUR_MAX,
@@ -10,7 +13,7 @@ import {
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
-import { SESSION_LIFE } from '../auth/sessions.js';
+import { SECOND_FACTOR_REQUIRED, SESSION_LIFE } from '../auth/sessions.js';
 import type { Audience, Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -22,6 +25,12 @@ export interface SettingLine {
   unit: string;
 }
 
+/** The lines to read, and what is changed on the page itself. */
+export interface SettingsInForce {
+  lines: SettingLine[];
+  isSecondFactorRequired: boolean;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,16 +38,20 @@ const DAY_MS = 24 * HOUR_MS;
 const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
 
 /** The rules that hold now (product 2.4 #50): the code's own constants, this process's environment, stored settings. */
-export async function readSettings(sql: Sql, config: Config): Promise<SettingLine[]> {
+export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
   const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
-  return [
-    ...fixedSettings(config),
-    ...stored.map(({ key, value }) => ({ group: 'Stored', label: key, value, unit: '' })),
-  ];
+  const others = stored.filter(({ key }) => key !== SECOND_FACTOR_REQUIRED);
+  return {
+    lines: [
+      ...fixedSettings(config),
+      ...others.map(({ key, value }) => ({ group: 'Stored', label: key, value, unit: '' })),
+    ],
+    isSecondFactorRequired: stored.some(({ key, value }) => key === SECOND_FACTOR_REQUIRED && value === 'true'),
+  };
 }
 
 function fixedSettings(config: Config): SettingLine[] {
-  return [...trials(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
+  return [...trials(), ...rescheduling(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
 }
 
 const trials = (): SettingLine[] => [
@@ -52,6 +65,20 @@ const trials = (): SettingLine[] => [
     "child's time",
   ),
   line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
+];
+
+const rescheduling = (): SettingLine[] => [
+  line('Rescheduling', 'Notice before a class', RESCHEDULE_NOTICE_HOURS_MIN, 'hours'),
+  line('Rescheduling', 'Counts twice within', SOFT_NOTICE_HOURS, 'hours before class'),
+  line(
+    'Rescheduling',
+    'Hours of the day',
+    `${RESCHEDULE_DAY.firstHour}:00 to ${RESCHEDULE_DAY.endHour}:00`,
+    "asker's time",
+  ),
+  line('Rescheduling', 'Moves of a family unless stored', QUOTA_DEFAULT.student ?? 'No limit', 'a month and batch'),
+  line('Rescheduling', 'Moves of a teacher unless stored', QUOTA_DEFAULT.teacher ?? 'No limit', 'a month and batch'),
+  line('Questions', 'Questions of a child', DOUBTS_PER_WEEK_MAX, 'in 7 days'),
 ];
 
 const sessionHours = (audience: Audience): number => SESSION_LIFE[audience].absoluteMs / HOUR_MS;

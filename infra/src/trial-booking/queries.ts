@@ -18,11 +18,11 @@ export const offeredSlots = statement(
     WHERE NOT (t.is_active AND coalesce(t.hidden_until <= $4, true) AND a.disabled_at IS NULL)),
   walk AS (
     (SELECT s.starts_at FROM availability_slot s
-     WHERE s.booked_class_id IS NULL AND s.starts_at >= $2 AND s.starts_at < $3 ORDER BY s.starts_at LIMIT 1)
+     WHERE s.is_open AND s.kind <> 'doubt' AND s.starts_at >= $2 AND s.starts_at < $3 ORDER BY s.starts_at LIMIT 1)
     UNION ALL
     SELECT following.starts_at FROM walk w CROSS JOIN LATERAL (
       SELECT s.starts_at FROM availability_slot s
-      WHERE s.booked_class_id IS NULL AND s.starts_at > w.starts_at AND s.starts_at < $3
+      WHERE s.is_open AND s.kind <> 'doubt' AND s.starts_at > w.starts_at AND s.starts_at < $3
       ORDER BY s.starts_at LIMIT 1) following),
   starts AS MATERIALIZED (
     SELECT w.starts_at, floor(extract(epoch FROM w.starts_at) / 86400)::bigint AS day,
@@ -34,7 +34,7 @@ export const offeredSlots = statement(
       AND (w.starts_at AT TIME ZONE $1)::time <= make_time($6, 0, 0) - make_interval(mins => ${TRIAL_MINUTES}))
   SELECT coalesce(json_agg(json_build_object(
     'id', (SELECT o.id FROM availability_slot o
-      WHERE o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.booked_class_id IS NULL),
+      WHERE o.starts_at = f.starts_at AND o.teacher_id = c.teacher_id AND o.is_open AND o.kind <> 'doubt'),
     'start_time_local', f.start_local,
     'end_time_local', f.end_local,
     'start_time', f.start_utc,
@@ -43,7 +43,7 @@ export const offeredSlots = statement(
   FROM starts f
   CROSS JOIN LATERAL (
     SELECT s.teacher_id, hashint8extended(s.teacher_id, f.day) AS turn FROM availability_slot s
-    WHERE s.booked_class_id IS NULL AND s.starts_at = f.starts_at AND s.teacher_id NOT IN (SELECT id FROM withheld)
+    WHERE s.is_open AND s.kind <> 'doubt' AND s.starts_at = f.starts_at AND s.teacher_id NOT IN (SELECT id FROM withheld)
     ORDER BY turn LIMIT ${TEACHERS_PER_START}) c
   JOIN teacher t ON t.id = c.teacher_id
   JOIN account a ON a.id = t.account_id`,
@@ -58,7 +58,7 @@ export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Pro
 export const slotForBooking = statement(
   'trial-slot-for-booking',
   `
-  SELECT s.id, s.teacher_id, s.starts_at, s.ends_at, (s.booked_class_id IS NOT NULL) AS is_booked,
+  SELECT s.id, s.teacher_id, s.starts_at, s.ends_at, NOT (s.is_open AND s.kind <> 'doubt') AS is_booked,
     (t.is_active AND coalesce(t.hidden_until <= $2, true)) AS is_offered
   FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id WHERE s.id = $1`,
 );

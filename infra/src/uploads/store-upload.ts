@@ -9,8 +9,11 @@ import type { UploadedFile } from '../http/body.js';
 import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
 import { redrawImage } from './redraw-image.js';
 
-/** What a file is for: a screenshot is a picture of a member of staff, a proof a picture or a PDF of a family. */
-export type UploadPurpose = 'payment_screenshot' | 'payment_proof';
+/**
+ * What a file is for: a screenshot is a picture of a member of staff, a proof a picture or a PDF of a family, and the
+ * content of lessons has pictures.
+ */
+export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image';
 
 /** A file that somebody sends; families have no account here. */
 export interface NewUpload {

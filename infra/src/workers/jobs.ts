@@ -1,9 +1,12 @@
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
 import { drawCertificateJob } from '../certificates/draw-job.js';
 import { issueCertificatesJob } from '../certificates/issue-certificates.js';
+import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
+import { DOUBT_JOBS } from '../doubts/jobs.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
+import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
@@ -15,6 +18,7 @@ import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
+import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
@@ -27,8 +31,10 @@ export const JOBS: readonly JobDefinition[] = [
   awardMonthsJob,
   awardPointsJob,
   checkLedgerJob,
+  ...CLASS_ENDING_JOBS,
   closePastTrialsJob,
   courseScheduledJob,
+  ...DOUBT_JOBS,
   drawCertificateJob,
   expireCreditsJob,
   expirePaymentLinksJob,
@@ -42,6 +48,8 @@ export const JOBS: readonly JobDefinition[] = [
   paymentDetailsChangedJob,
   pruneJob,
   pruneUploadsJob,
+  ...RESCHEDULE_JOBS,
+  rewardInvitationsJob,
   sendEmailJob,
   paymentReceivedJob,
   proofRejectedJob,

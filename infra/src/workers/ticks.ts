@@ -24,6 +24,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'issue-certificates', pattern: '*/10 * * * *' },
   { topic: 'prune', pattern: '41 3 * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
+  { topic: 'reward-invitations', pattern: '53 * * * *' },
 ];
 
 const MINUTE_MS = 60_000;

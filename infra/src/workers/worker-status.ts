@@ -44,7 +44,8 @@ export function serveWorkerStatus(deps: Deps, workers: Workers, isDraining: () =
 }
 
 /** Gauges ask when they are scraped; what cannot be asked just now is left out. */
-function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
+function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
+  const { db } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -86,22 +87,24 @@ function workerMetrics({ db }: Deps, { queue, kinds }: Workers): Registry {
       if (found) this.set({ state: 'failed' }, found.failed);
     },
   });
-  addLedgerGauge(db, registers);
+  addLedgerGauge(deps, registers);
   return registry;
 }
 
 /** Alarm at anything above 0. The look reads the whole ledger, so scrapers share one for half a minute. */
-function addLedgerGauge(db: Deps['db'], registers: Registry[]): void {
+function addLedgerGauge({ db, clock }: Deps, registers: Registry[]): void {
   let lookedAt = 0;
   new Gauge({
     name: 'ledger_broken_promises',
     help: 'Promises of the credit ledger (I1 to I6) that do not hold',
     registers,
     async collect() {
-      if (Date.now() - lookedAt < LEDGER_LOOK_MS) return;
-      lookedAt = Date.now();
+      const now = clock.now().getTime();
+      if (now - lookedAt < LEDGER_LOOK_MS) return;
+      lookedAt = now;
       const broken = await brokenPromises(db).catch(() => undefined);
-      if (broken === undefined) this.reset();
+      // Not 0, which would say that all is well.
+      if (broken === undefined) this.remove();
       else this.set(broken.length);
     },
   });

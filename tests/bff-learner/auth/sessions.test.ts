@@ -37,6 +37,27 @@ describe('C25: a session that ends is refused by every process within a second',
     await refusedSoon(token);
   });
 
+  it('at once by the process that ends it: the next call after logout is refused, 200 times of 200', async () => {
+    const { token: anyone } = await createStudent(one.deps);
+    for (let round = 0; round < 200; round += 1) {
+      const student = await createStudent(one.deps);
+      expect((await one.call(session, { as: student })).status).to.equal(200);
+      expect((await one.call(logout, { as: student })).status).to.equal(200);
+      expect((await one.call(session, { as: student })).status, `round ${round}`).to.equal(401);
+    }
+    await works(anyone);
+  });
+
+  it('at once by the process that sets a new password, in whose transaction the others end', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const student = await createStudent(one.deps);
+      const other = await tokenBy(one.deps, student, {});
+      expect((await one.call(session, { as: other })).status).to.equal(200);
+      await one.call(resetPassword, { as: student, body: { new_password: 'harbour-lamp-7' } });
+      expect((await one.call(session, { as: other })).status, `round ${round}`).to.equal(401);
+    }
+  });
+
   it('after the account is disabled, even by hand in the database', async () => {
     const student = await createStudent(one.deps);
     await works(student.token);

@@ -2,7 +2,15 @@ import * as contract from '@school/bff-staff/contract/batches';
 import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
 import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { statement } from '@school/infra/db/sql';
+import { openInstalmentPage } from '@school/infra/instalments/open-page';
 import { expect } from 'chai';
+import { createPaymentOptions } from '../../support/factories/catalog.js';
+import {
+  createFinance,
+  createPunchedEnrolment,
+  instalmentsOf,
+  settlePage,
+} from '../../support/factories/instalments.js';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse, scheduleForm } from '../../support/factories/schedule-form.js';
@@ -28,6 +36,8 @@ const countAll = statement(
   'test-batch-written',
   'SELECT (SELECT count(*) FROM batch)::int + (SELECT count(*) FROM scheduled_class)::int + (SELECT count(*) FROM audit_log)::int AS n',
 );
+
+const makeDue = statement('test-batch-late', 'UPDATE instalment SET due_on = $2 WHERE id = $1');
 
 describe('Schedule course (B2, B3, B5, B7)', () => {
   let server: TestServer;
@@ -168,6 +178,35 @@ describe('Schedule course (B2, B3, B5, B7)', () => {
         /^The schedule overlaps 2 classes, Asia\/Kolkata time: 2026-03-09 19:30 \(teacher: B-\d+\); 2026-03-16 19:30 \(teacher and student: B-\d+\)$/,
       );
       expect(await written()).to.equal(before);
+    });
+
+    it('product 3.4: no new classes from day 7 of a late payment on until it is punched; the sentence names child and payment', async () => {
+      await createPaymentOptions(server.deps);
+      const finance = await createFinance(server.deps);
+      const page = await createPunchedEnrolment(server.deps, finance, { student, payments: 3, paidOn: '2026-01-23' });
+      const second = (await instalmentsOf(server.deps, page))[1];
+      const setDue = (dueOn: string): Promise<number> => server.deps.db.run(makeDue, [second?.id ?? 0, dueOn]);
+      const before = await written();
+      expect((await send({ dry_run: true })).status, 'six days late').to.equal(200);
+      await setDue('2026-02-22');
+      const sentence =
+        'No new classes are scheduled for Nell Ashdown: payment 2 of 3 for Coding Champion was due on 2026-02-22 and is not punched yet.';
+      for (const wishes of [{ dry_run: true }, {}]) {
+        const { status, body } = await send(wishes);
+        expect([status, body.code, body.error, body.field]).to.deep.equal([
+          409,
+          'payment_late',
+          sentence,
+          'student_phone',
+        ]);
+      }
+      expect(await written()).to.equal(before);
+      await setDue('2026-02-15');
+      expect((await send()).body.error).to.match(/due on 2026-02-15 and is not punched yet\. The batch is paused\.$/);
+      const now = server.clock.now();
+      await server.deps.db.transaction((trx) => openInstalmentPage(trx, second?.id ?? 0, now));
+      await settlePage(server.deps, finance, (await instalmentsOf(server.deps, page))[1]?.pageNumber ?? 0);
+      expect((await send()).status, 'the punch lifts it').to.equal(200);
     });
 
     it('needs class.schedule', async () => {

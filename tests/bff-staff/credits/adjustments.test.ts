@@ -156,6 +156,33 @@ describe('credits by hand (product 2.4 #47)', () => {
     expect((await send(form({ class_id: classId }))).body.class_id).to.equal(classId);
   });
 
+  it("the student's classes are found by lesson, teacher and the family's date, the nearest to now first", async () => {
+    const teacher = await createTeacher(server.deps, { name: 'Asha Palivar' });
+    const batch = await createBatch(server.deps, teacher);
+    const at = async (days: number): Promise<number> =>
+      createClass(server.deps, batch, { startsAt: new Date(`${inDays(days)}T10:00:00Z`) }, [student]);
+    const [far, near, ahead] = [await at(-40), await at(-1), await at(3)];
+    const ask = async (q: string, id = student.id) => {
+      const answer = await server.call(contract.findCreditClasses, { as: asker, params: { id }, query: { q } });
+      return answer.body.results.map((one) => one.id);
+    };
+    expect(await ask('')).to.deep.equal([near, ahead, far]);
+    const { body } = await server.call(contract.findCreditClasses, {
+      as: asker,
+      params: { id: student.id },
+      query: {},
+    });
+    expect(body.results[0]).to.include({ teacher: 'Asha Palivar', status: 'scheduled' });
+    expect(await ask('palivar')).to.deep.equal([near, ahead, far]);
+    expect(await ask((body.results[1]?.lesson ?? '').toUpperCase())).to.have.length(3);
+    expect(await ask(inDays(-40))).to.deep.equal([far]);
+    for (const nothing of ['%', '_', 'nobody']) expect(await ask(nothing), nothing).to.deep.equal([]);
+    const other = await createStudent(server.deps);
+    expect(await ask('', other.id), "somebody else's classes").to.deep.equal([]);
+    const gone = await server.call(contract.findCreditClasses, { as: asker, params: { id: 999_999 }, query: {} });
+    expect([gone.status, gone.body.error]).to.deep.equal([404, 'Student not found.']);
+  });
+
   it('credit.adjust alone cannot decide, and credit.approve alone cannot ask', async () => {
     const onlyApproves = await createStaff(server.deps, { permissions: ['credit.approve'] });
     const { id } = (await send(correction(9))).body;

@@ -52,8 +52,8 @@ describe('the ledger for staff', () => {
   const classDebit = async (): Promise<{ classId: number; entryId: number }> => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Tara Teacher' }));
     const classId = await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);
-    await server.deps.db.run(attend, [classId]);
     await server.deps.db.run(endClass, [classId]);
+    await server.deps.db.run(attend, [classId]);
     const businessKey = `class:${classId}:student:${student.id}:debit:v1`;
     return { classId, entryId: await spendCredits(server.deps, student.id, 1, { businessKey }) };
   };

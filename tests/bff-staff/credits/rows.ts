@@ -27,6 +27,11 @@ export const CREDIT_ROWS: MatrixRows = {
     others: 200,
     why: SCHOOLS,
   },
+  'GET /api/blackops/students/{id}/classes/': {
+    id: async (world) => (await createStudent(world.server.deps)).id,
+    others: 200,
+    why: SCHOOLS,
+  },
   'GET /api/blackops/ledger-entries/{id}/': {
     id: async (world) => giveCredits(world.server.deps, (await createStudent(world.server.deps)).id, 1),
     others: 200,

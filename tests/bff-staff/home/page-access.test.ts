@@ -29,7 +29,10 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/catalog/owner-teams': 'GET /api/blackops/catalog/owner-teams/',
   '/blackops/catalog/policies': 'GET /api/blackops/catalog/policies/',
   '/blackops/class-management/schedule-course': 'POST /api/schedule-course-with-weekly-slots/',
+  '/blackops/course-management/create': 'GET /api/blackops/curriculum/courses/',
+  '/blackops/competitions/register': 'GET /api/blackops/competitions/',
   '/blackops/course-management/certificates': 'GET /api/blackops/certificates/',
+  '/blackops/jobs': 'GET /api/blackops/jobs/',
   '/blackops/credits-management/ledger': 'GET /api/blackops/students/{id}/ledger/',
   '/blackops/credits-management/add-custom-credit': 'GET /api/blackops/credit-adjustments/',
 };

@@ -37,6 +37,12 @@ export const PAYMENT_ROWS: MatrixRows = {
   },
   'GET /api/enrollments/{id}/punch-preview/': { id: pageIn('paid'), others: 200, why: FINANCE },
   'POST /api/enrollments/{id}/punch/': { id: pageIn('paid'), others: 200, why: FINANCE },
+  'POST /api/enrollments/{id}/undo-punch/': {
+    id: pageIn('punched'),
+    input: () => ({ body: { reason: 'The wrong child' } }),
+    others: 200,
+    why: FINANCE,
+  },
   'POST /api/enrollments/{id}/expire/': { id: pageIn('pending'), others: 200, why: FINANCE },
   'POST /api/enrollments/{id}/extend-expiry/': {
     id: pageIn('pending'),

@@ -1,7 +1,8 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { pageById } from '@school/bff-staff/contract/payment-pages';
-import { punch as punchCall, punchPreview } from '@school/bff-staff/contract/payments';
+import { punch as punchCall, punchPreview, undoPunch } from '@school/bff-staff/contract/payments';
+import { spendCredits } from '../../support/factories/credits.js';
 import { createStaff } from '../../support/factories/people.js';
 import { Till } from './till.js';
 
@@ -102,6 +103,55 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect((await punch(own, till.admin)).status).to.equal(200);
       const lines = await till.server.deps.db.rows<{ action: string; overridden: string }>(auditOf, [own.id]);
       expect(lines.find(({ action }) => action === 'payment.punch')?.overridden).to.equal('true');
+    });
+  });
+
+  describe('Undo punch', () => {
+    const undo = (page: { id: number }, as = till.admin, body: unknown = { reason: 'The wrong child' }) =>
+      till.server.call(undoPunch, { as, params: { id: page.id }, body });
+
+    it('product 3.2: a superuser alone; the page is Paid again, can be punched anew, and each step is audited', async () => {
+      const page = await pending();
+      await mark(page);
+      await punch(page);
+      const powers = ['payment.punch', 'payment.mark_paid', 'refund.approve', 'credit.approve', 'payment.view_all'];
+      const strong = await createStaff(till.server.deps, { permissions: powers });
+      expect((await undo(page, strong)).status).to.equal(403);
+      const { status, body } = await undo(page);
+      expect([status, body.message]).to.deep.equal([200, 'The punch is undone.']);
+      expect(body.enrollment).to.include({ state: 'Paid', is_paid: true, is_punched: false, punched_at: null });
+      const preview = await till.server.call(punchPreview, { as: till.finance, params: { id: page.id } });
+      expect(preview.body.credits).to.equal(16);
+      expect((await punch(page)).body.enrollment.state).to.equal('Punched');
+      const lines = await till.server.deps.db.rows<{ action: string }>(auditOf, [page.id]);
+      expect(lines.map(({ action }) => action)).to.deep.equal([
+        'payment.mark_paid',
+        'payment.punch',
+        'payment.undo_punch',
+        'payment.punch',
+      ]);
+    });
+
+    it('each refusal has its sentence; a reason is needed', async () => {
+      const punched = await pending({ state: 'punched' });
+      for (const body of [{}, { reason: ' ' }, { reason: 7 }, { reason: null }]) {
+        const answer = await undo(punched, till.admin, body);
+        expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, 'Please say why.', 'reason']);
+      }
+      const said = async (page: { id: number }): Promise<unknown> => {
+        const { status, body } = await undo(page);
+        return [status, body.error];
+      };
+      expect(await said({ id: 999_999_999 })).to.deep.equal([404, 'Enrollment not found.']);
+      expect(await said(await pending({ state: 'paid' }))).to.deep.equal([409, 'This enrollment is not punched.']);
+      const used = await pending({ state: 'punched' });
+      await spendCredits(till.server.deps, used.student.id, 1);
+      expect(await said(used)).to.deep.equal([
+        409,
+        'Some of these credits have been used already, so they cannot be taken back.',
+      ]);
+      await till.refund(punched);
+      expect(await said(punched)).to.deep.equal([409, 'This enrollment has been refunded.']);
     });
   });
 

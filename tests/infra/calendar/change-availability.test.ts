@@ -77,7 +77,12 @@ describe('changing availability', () => {
       actor_account_id: staff.accountId,
       on_behalf_of_account_id: teacher.accountId,
       action: 'availability.add',
-      after: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T10:00:00.000Z', slots: added.map((slot) => slot.id) },
+      after: {
+        from: '2026-11-22T09:00:00.000Z',
+        to: '2026-11-22T10:00:00.000Z',
+        kind: 'any',
+        slots: added.map((slot) => slot.id),
+      },
       request_id: 'req-1',
     });
   });

@@ -1,5 +1,5 @@
 import { isPageId } from '@school/core/payment-pages/page-id';
-import { formKeyOf, newPageNumber, newPageSuffix, pageIdOf } from '@school/infra/payment-pages/page-number';
+import { newPageNumber, newPageSuffix, pageIdOf } from '@school/infra/payment-pages/page-number';
 import { expect } from 'chai';
 
 const MILLION = 1_000_000;
@@ -30,15 +30,5 @@ describe('numbers and ids of payment pages', () => {
     const id = pageIdOf(482_123_456, new Date('2026-03-14T23:59:59Z'));
     expect(id).to.match(/^482123456-20260314-[0-9A-Za-z]{24}$/);
     expect(isPageId(id)).to.equal(true);
-  });
-
-  it('a form is known by its person, its key and its content', () => {
-    const now = new Date('2026-11-21T09:00:10Z');
-    const key = formKeyOf(1, 'AAAA', 'content', now);
-    expect(formKeyOf(1, 'aaaa', 'content', new Date(0))).to.deep.equal(key);
-    expect(formKeyOf(1, 'aaaa', 'other', now)).to.include({ first: key.first, last: key.last });
-    expect(formKeyOf(1, 'aaaa', 'other', now).exact).not.to.equal(key.exact);
-    expect(formKeyOf(2, 'aaaa', 'content', now).first).not.to.equal(key.first);
-    expect(key.exact > key.first && key.exact < key.last).to.equal(true);
   });
 });

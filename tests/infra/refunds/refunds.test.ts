@@ -25,7 +25,7 @@ import {
 import { createLead } from '../../support/factories/leads.js';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
-import { tally } from '../../support/refused.js';
+import { refusedBy, tally } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -46,6 +46,17 @@ const leadEvents = statement(
   'test-refund-lead-events',
   `SELECT v.kind FROM lead_event v JOIN lead l ON l.id = v.lead_id WHERE l.phone = $1 ORDER BY v.id`,
 );
+
+const reserve = statement(
+  'test-refund-reserve',
+  `WITH code AS (INSERT INTO discount_code (code, percent, max_uses, used) VALUES ($1, 20, 1, 1) RETURNING id)
+   INSERT INTO discount_use (discount_code_id, enrolment_id, student_id) SELECT id, $2, $3 FROM code`,
+);
+const codeOf = statement(
+  'test-refund-code',
+  `SELECT u.state, d.used FROM discount_use u JOIN discount_code d ON d.id = u.discount_code_id WHERE u.enrolment_id = $1`,
+);
+const giveBackTwice = statement('test-refund-give-twice', 'UPDATE discount_code SET used = used - 1 WHERE code = $1');
 
 describe('Refunds (product 3.12)', () => {
   let stores: TestStores;
@@ -170,6 +181,24 @@ describe('Refunds (product 3.12)', () => {
       PAYMENT_REFUSALS.refunded.text,
     );
     expect(await creditsOf(stores.deps, student.id)).to.equal(0);
+  });
+
+  it('product 3.10: a sale that nobody punched gives its use of the discount code back; a part of the money does not', async () => {
+    const page = await createPaymentPage(stores.deps, { student });
+    await stores.deps.db.run(reserve, ['GIVEBACK', page.enrolmentRowId, student.id]);
+    await payPage(stores.deps, finance, page.id);
+    await approve(await ask(page, 40_000));
+    expect(await stores.deps.db.row(codeOf, [page.enrolmentRowId])).to.deep.equal({ state: 'released', used: 0 });
+    const punched = await createPaymentPage(stores.deps, { student });
+    await stores.deps.db.run(reserve, ['KEPT', punched.enrolmentRowId, student.id]);
+    await payPage(stores.deps, finance, punched.id);
+    await punch(stores.deps, staffActor(finance.puncher), punched.id);
+    await approve(await ask(punched, 10_000));
+    await approve(await ask(punched, 30_000));
+    expect(await stores.deps.db.row(codeOf, [punched.enrolmentRowId])).to.deep.equal({ state: 'final', used: 1 });
+    expect(await refusedBy(stores.deps.db.run(giveBackTwice, ['GIVEBACK'])), 'used stays at 0 or more').to.match(
+      /^23514/,
+    );
   });
 
   it('a refunded enrolment is no renewal any more, and waits in no list of accounts receivable', async () => {

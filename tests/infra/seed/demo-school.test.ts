@@ -122,7 +122,7 @@ describe('demo school', () => {
         expect(
           await count(`ledger_lot l WHERE remaining <> (SELECT sum(g.amount) FROM ledger_leg g WHERE g.lot_id = l.id)`),
         ).to.equal(0);
-        expect(await count(`ledger_account WHERE student_id = 1 AND balance BETWEEN 1 AND 15`)).to.equal(1);
+        expect(await count(`ledger_account WHERE student_id = 1 AND balance BETWEEN 1 AND 17`)).to.equal(1);
       });
 
       it('has payment pages in every state, and each punched one gave its credits', async () => {

@@ -20,6 +20,7 @@ export function staffActor(person: Person, permissions: readonly string[] = ['pa
     actAccountId: null,
     openedBy: 'password',
     authenticatedAt: new Date(0),
+    lacksSecondFactor: false,
   };
   return { session, requestId: '00000000-0000-4000-8000-000000000001' };
 }

@@ -51,8 +51,13 @@ export function keepSession<State>(
   const stop = store.subscribe(() => {
     const now = select(store.getState());
     if (now === last) return;
+    const before = last;
     last = now;
-    writeSession(now);
+    const stored = readSession();
+    // Another tab went on under a new token before this one heard of it: only the old token is over.
+    const isStale = !now.isLoggedIn && stored.isLoggedIn && stored.authToken !== before.authToken;
+    if (isStale) store.dispatch(changedElsewhere(stored));
+    else writeSession(now);
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'authToken' && event.key !== 'isLoggedIn') return;

@@ -36,7 +36,12 @@ export function SearchBox({
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Inside a form it would send the form, too.
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
       />
     </label>
   );

@@ -10,6 +10,7 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
   const { columns, selection, rowMenu, rowKey, rowName, rowTone } = table;
   const key = rowKey(row);
   const tone = rowTone?.(row);
+  const items = rowMenu?.(row);
   const ticked = selection?.keys.has(key) ?? false;
   const tick = (on: boolean) => {
     const next = new Set(selection?.keys);
@@ -40,14 +41,17 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
           </td>
         );
       })}
-      {rowMenu && (
+      {items && (
         <td role="cell" className={css.menuCell}>
-          <Menu
-            label={`Actions for ${rowName(row)}`}
-            trigger={<MoreIcon />}
-            items={rowMenu(row)}
-            look={{ size: 'sm', iconOnly: true }}
-          />
+          {/* A button that opens nothing would only be in the way. */}
+          {items.length > 0 && (
+            <Menu
+              label={`Actions for ${rowName(row)}`}
+              trigger={<MoreIcon />}
+              items={items}
+              look={{ size: 'sm', iconOnly: true }}
+            />
+          )}
         </td>
       )}
     </tr>

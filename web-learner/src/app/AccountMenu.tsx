@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
 import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { Menu } from '@school/web-kit/menu/Menu';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { lazy, Suspense, useState } from 'react';
@@ -15,14 +16,19 @@ const DIALOGS = {
   picture: lazy(() => import('../features/profile/PictureDialog')),
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
   password: lazy(() => import('../features/auth/ResetPasswordDialog')),
+  learning: lazy(() => import('../features/auth/WhosLearningDialog')),
 };
+
+// Only a student can have siblings, and the list of them is asked for after the page is there.
+const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 
 /** The person's name, picture and what belongs to the account (P2.2). */
 export function AccountMenu() {
-  const { userName, userProfilePic } = useSession();
+  const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();
   const [used, setUsed] = useState<keyof typeof DIALOGS>();
   const [open, setOpen] = useState(false);
+  const [hasSiblings, setHasSiblings] = useState(false);
   const show = (name: keyof typeof DIALOGS) => () => {
     setUsed(name);
     setOpen(true);
@@ -44,12 +50,18 @@ export function AccountMenu() {
           </span>
         }
         items={[
+          ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
           { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
           { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
           { label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') },
           { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />
+      {userType === 'student' && (
+        <Suspense fallback={null}>
+          <SiblingWatch onKnown={setHasSiblings} />
+        </Suspense>
+      )}
       {Dialog && (
         <Suspense fallback={null}>
           <Dialog open={open} onClose={() => setOpen(false)} />

@@ -1,9 +1,11 @@
 import { BookIcon } from '@school/web-kit/icons/BookIcon';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
+import { GiftIcon } from '@school/web-kit/icons/GiftIcon';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
 import { ProjectIcon } from '@school/web-kit/icons/ProjectIcon';
 import { QuizIcon } from '@school/web-kit/icons/QuizIcon';
+import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { lazy, Suspense } from 'react';
@@ -23,6 +25,8 @@ const STUDENT_NAV: readonly NavItem[] = [
   { href: paths.myProjects, label: 'My Projects', icon: ProjectIcon },
   { href: paths.myQuizzes, label: 'My Quizzes', icon: QuizIcon },
   { href: paths.myCertificates, label: 'My Certificates', icon: CertificateIcon },
+  { href: paths.inviteFriends, label: 'Invite Friends', icon: GiftIcon },
+  { href: paths.competitions, label: 'Competitions', icon: TrophyIcon },
 ];
 
 const TEACHER_NAV: readonly NavItem[] = [

@@ -15,7 +15,10 @@ export const api = createBffApi({
     'TeacherCalendar',
     'Availability',
     'TeacherDashboard',
+    'TeacherFigures',
     'Lessons',
     'Projects',
+    'Doubts',
+    'Competitions',
   ],
 });

@@ -27,6 +27,8 @@ export const paths = {
   myProjects: '/student-dashboard/my-projects',
   myQuizzes: '/student-dashboard/my-quizzes',
   myCertificates: '/student-dashboard/my-certificates',
+  inviteFriends: '/student-dashboard/invite-friends',
+  competitions: '/student-dashboard/competitions',
   playQuiz: {
     pattern: '/student-dashboard/my-quizzes/:assignmentId',
     getHref: (id: number) => `/student-dashboard/my-quizzes/${id}`,

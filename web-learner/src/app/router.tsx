@@ -5,6 +5,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
 import { SiteShell } from './SiteShell';
+import { useSession } from './use-session';
 
 interface AppPage {
   path: string;
@@ -35,6 +36,8 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.myProjects, page: lazyPage(() => import('../features/projects/MyProjectsPage')) },
   { path: paths.myQuizzes, page: lazyPage(() => import('../features/quizzes/MyQuizzesPage')) },
   { path: paths.myCertificates, page: lazyPage(() => import('../features/certificates/MyCertificatesPage')) },
+  { path: paths.inviteFriends, page: lazyPage(() => import('../features/invitations/InviteFriendsPage')) },
+  { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
 ];
 
@@ -87,8 +90,10 @@ const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={p
 
 function PortalOf({ role }: { role: 'student' | 'teacher' }) {
   const Shell = portal.Page;
+  const { userId } = useSession();
+  // Nothing that a page holds of one child may be there when it is another's turn.
   return (
-    <RequireRole role={role}>
+    <RequireRole key={userId} role={role}>
       <Shell />
     </RequireRole>
   );

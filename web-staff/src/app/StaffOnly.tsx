@@ -36,7 +36,7 @@ export function StaffOnly() {
   }
   if (isStaff) {
     return (
-      <StaffShell user={data.user}>
+      <StaffShell user={data.user} mustSetUp={data.second_factor === 'missing'}>
         <Outlet />
       </StaffShell>
     );

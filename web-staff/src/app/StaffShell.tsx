@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { StaffMember } from '@school/bff-staff/contract/auth';
 import { mayOpenPage } from '@school/bff-staff/contract/page-access';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
@@ -13,14 +13,22 @@ import { NAV } from './nav';
 import { paths } from './paths';
 import css from './Shell.module.css';
 
+interface StaffShellProps {
+  user: StaffMember;
+  /** The school waits for the person's second factor: until then nothing else is open (product 2.4 #51). */
+  mustSetUp: boolean;
+  children: ReactNode;
+}
+
 /** The shared frame of the back office, with the places of its sidebar that the person may use (B2). */
-export function StaffShell({ user, children }: { user: StaffMember; children: ReactNode }) {
+export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
   const { pathname } = useLocation();
+  const isOpen = (href: string) => mayOpenPage(user, href) && (!mustSetUp || href === paths.security);
   const Link = useLink();
   return (
     <AppShell
       brand={<Link href={paths.home}>Back office</Link>}
-      nav={NAV.filter(({ href }) => mayOpenPage(user, href))}
+      nav={NAV.filter(({ href }) => isOpen(href))}
       path={pathname}
       narrow="drawer"
       wide
@@ -35,7 +43,13 @@ export function StaffShell({ user, children }: { user: StaffMember; children: Re
       }
     >
       <Suspense fallback={<Spinner label="Loading..." />}>
-        {mayOpenPage(user, pathname) ? children : <ForbiddenPage />}
+        {mustSetUp && pathname !== paths.security ? (
+          <Navigate to={paths.security} replace />
+        ) : mayOpenPage(user, pathname) ? (
+          children
+        ) : (
+          <ForbiddenPage />
+        )}
       </Suspense>
     </AppShell>
   );

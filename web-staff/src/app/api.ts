@@ -7,5 +7,20 @@ export const api = createBffApi({
   // `as`: the store of this app is made in `store.ts`, and always holds the session.
   selectToken: (state) => selectToken(state as WithSession),
   sessionEnded,
-  tagTypes: ['Me', 'PaymentLink', 'PaymentPage', 'PaymentProof', 'Refund', 'ShortLink', 'Credits', 'Certificate'],
+  tagTypes: [
+    'Me',
+    'PaymentLink',
+    'PaymentPage',
+    'PaymentProof',
+    'Refund',
+    'ShortLink',
+    'Credits',
+    'Certificate',
+    'Competition',
+    'User',
+    'Setting',
+    'Job',
+    'Course',
+    'Lesson',
+  ],
 });

@@ -50,7 +50,9 @@ export const NAV: readonly NavItem[] = [
   { href: paths.currencies, label: 'Currencies', icon: SortIcon, group: 'Catalog' },
   { href: paths.ownerTeams, label: 'Owner teams', icon: TrophyIcon, group: 'Catalog' },
   { href: paths.policies, label: 'Policies', icon: CertificateIcon, group: 'Catalog' },
+  { href: paths.createCourse, label: 'Create course', icon: EditIcon, group: 'Course management' },
   { href: paths.certificates, label: 'Certificates', icon: CertificateIcon, group: 'Course management' },
+  { href: paths.competitions, label: 'Competitions', icon: TrophyIcon, group: 'Competitions' },
   { href: paths.creditLedger, label: 'Credit ledger', icon: CoinIcon, group: 'Credits management' },
   { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
   { href: paths.scheduleCourse, label: 'Schedule course', icon: CalendarIcon, group: 'Class management' },
@@ -58,4 +60,6 @@ export const NAV: readonly NavItem[] = [
   { href: paths.settings, label: 'System Settings', icon: SettingsIcon, group: 'School' },
   { href: paths.reports, label: 'Reports & Analytics', icon: ChartIcon, group: 'School' },
   { href: paths.outbox, label: 'Outbox', icon: MailIcon, group: 'School' },
+  { href: paths.jobs, label: 'Jobs', icon: ClockIcon, group: 'School' },
+  { href: paths.security, label: 'Sign-in security', icon: KeyIcon, group: 'School' },
 ];

@@ -7,6 +7,8 @@ export const paths = {
   settings: '/blackops/settings',
   reports: '/blackops/reports',
   outbox: '/blackops/outbox',
+  security: '/blackops/security',
+  jobs: '/blackops/jobs',
   creditLedger: '/blackops/credits-management/ledger',
   addCredit: '/blackops/credits-management/add-custom-credit',
   courseFee: '/blackops/tools/course-fee',
@@ -27,7 +29,9 @@ export const paths = {
   currencies: '/blackops/catalog/currencies',
   ownerTeams: '/blackops/catalog/owner-teams',
   policies: '/blackops/catalog/policies',
+  createCourse: '/blackops/course-management/create',
   certificates: '/blackops/course-management/certificates',
+  competitions: '/blackops/competitions/register',
   arPages: '/blackops/tools/my-ar-pages',
   /** The sidebar's other name for it (product 2.4 #49). */
   expireAlias: '/blackops/tools/expire',

@@ -15,6 +15,8 @@ const SettingsPage = lazy(() => import('../features/settings/SettingsPage'));
 const ReportsPage = lazy(() => import('../features/reports/ReportsPage'));
 const LedgerPage = lazy(() => import('../features/credits/LedgerPage'));
 const AddCreditPage = lazy(() => import('../features/credits/AddCreditPage'));
+const SecurityPage = lazy(() => import('../features/security/SecurityPage'));
+const JobsPage = lazy(() => import('../features/jobs/JobsPage'));
 const OutboxPage = lazy(() => import('../features/outbox/OutboxPage'));
 const CourseFeePage = lazy(() => import('../features/course-fees/CourseFeePage'));
 const GeneratePaymentPage = lazy(() => import('../features/payment-pages/GeneratePaymentPage'));
@@ -26,7 +28,9 @@ const CountriesPage = lazy(() => import('../features/catalog/CountriesPage'));
 const CurrenciesPage = lazy(() => import('../features/catalog/CurrenciesPage'));
 const OwnerTeamsPage = lazy(() => import('../features/catalog/OwnerTeamsPage'));
 const PoliciesPage = lazy(() => import('../features/catalog/PoliciesPage'));
+const CourseEditorPage = lazy(() => import('../features/curriculum/CourseEditorPage'));
 const CertificatesPage = lazy(() => import('../features/certificates/CertificatesPage'));
+const CompetitionsPage = lazy(() => import('../features/competitions/CompetitionsPage'));
 const CollectionLinkPage = lazy(() => import('../features/payment-links/CollectionLinkPage'));
 const CollectorLinksPage = lazy(() => import('../features/payment-links/CollectorLinksPage'));
 const TokenLinkPage = lazy(() => import('../features/payment-links/TokenLinkPage'));
@@ -60,6 +64,8 @@ export function AppRouter() {
               <Route path={paths.creditLedger} element={<LedgerPage />} />
               <Route path={paths.addCredit} element={<AddCreditPage />} />
               <Route path={paths.outbox} element={<OutboxPage />} />
+              <Route path={paths.security} element={<SecurityPage />} />
+              <Route path={paths.jobs} element={<JobsPage />} />
               <Route path={paths.courseFee} element={<CourseFeePage />} />
               <Route path={paths.generatePaymentPage} element={<GeneratePaymentPage />} />
               <Route path={paths.myPaymentPages} element={<MyPaymentPages />} />
@@ -70,7 +76,9 @@ export function AppRouter() {
               <Route path={paths.currencies} element={<CurrenciesPage />} />
               <Route path={paths.ownerTeams} element={<OwnerTeamsPage />} />
               <Route path={paths.policies} element={<PoliciesPage />} />
+              <Route path={paths.createCourse} element={<CourseEditorPage />} />
               <Route path={paths.certificates} element={<CertificatesPage />} />
+              <Route path={paths.competitions} element={<CompetitionsPage />} />
               <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
               <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />
               <Route path={paths.tokenLink} element={<TokenLinkPage />} />

@@ -132,7 +132,15 @@ const ACADEMICS: StaffMember = {
   accountId: 14,
   email: 'academics@school.test',
   username: 'academics',
-  permissions: ['modlogin.teacher', 'modlogin.student', 'class.schedule', 'credit.adjust'],
+  permissions: [
+    'modlogin.teacher',
+    'modlogin.student',
+    'class.schedule',
+    'course.edit',
+    'credit.adjust',
+    'competition.manage',
+    'competition.judge',
+  ],
 };
 /** A second owner of leads, so that Change Owner has somebody to change to. */
 export const EVENING_SALES: StaffMember = {

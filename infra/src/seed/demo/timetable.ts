@@ -230,6 +230,17 @@ export function batchTables(now: Date, { versionIds }: Curriculum): SeedTable[] 
         })),
       ),
     ],
+    [
+      'batch_slot',
+      BATCHES.flatMap((batch) =>
+        batch.weekdays.map((weekday) => ({
+          batch_id: batch.id,
+          weekday,
+          wall_time: batch.time,
+          valid_from: createdAt(batch).slice(0, 'yyyy-mm-dd'.length),
+        })),
+      ),
+    ],
   ];
 }
 

@@ -159,8 +159,8 @@ class TrialPlanner {
   }
 }
 
-/** Availability as rows. */
-export const slotTable = (slots: readonly DemoSlot[]): SeedTable => [
+/** Availability as rows; `talks` are the half hours that a question has taken. */
+export const slotTable = (slots: readonly DemoSlot[], talks: ReadonlyMap<number, number>): SeedTable => [
   'availability_slot',
   slots.map((slot) => ({
     id: slot.id,
@@ -168,5 +168,6 @@ export const slotTable = (slots: readonly DemoSlot[]): SeedTable => [
     starts_at: slot.startsAt.toISOString(),
     ends_at: slot.endsAt.toISOString(),
     booked_class_id: slot.bookedClassId,
+    doubt_id: talks.get(slot.id) ?? null,
   })),
 ];

@@ -1,4 +1,12 @@
-import { autologin, login, passwordLink, resetPassword, setPassword } from '@school/bff-learner/contract/auth';
+import {
+  autologin,
+  login,
+  passwordLink,
+  profiles,
+  resetPassword,
+  setPassword,
+  switchProfile,
+} from '@school/bff-learner/contract/auth';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -10,6 +18,8 @@ const authApi = api.injectEndpoints({
     passwordLink: build.query({ ...fromContract(passwordLink), keepUnusedDataFor: 0 }),
     setPassword: build.mutation(fromContract(setPassword)),
     resetPassword: build.mutation(fromContract(resetPassword)),
+    profiles: build.query(fromContract(profiles)),
+    switchProfile: build.mutation(fromContract(switchProfile)),
   }),
 });
 
@@ -19,4 +29,6 @@ export const {
   usePasswordLinkQuery,
   useSetPasswordMutation,
   useResetPasswordMutation,
+  useProfilesQuery,
+  useSwitchProfileMutation,
 } = authApi;

@@ -23,5 +23,12 @@ export const MESSAGES = {
   linkText:
     'A link to set a password works once and for a short time. Ask the school for a new one, or log in if you have a password already.',
   invalidLink: AUTH_REFUSALS.invalid_link.text,
+  learningTitle: 'Who’s learning?',
+  learningIntro: 'Everything you see belongs to the child who is chosen here.',
+  learningLoading: 'Loading the children of your account',
+  learningFailed: 'The children of your account could not be loaded. Please try again.',
+  learningNow: 'Learning now',
+  switching: 'Switching…',
+  switchFailed: 'Switching did not work. Please try again.',
   autologinFailed: 'Auto login failed',
 } as const;

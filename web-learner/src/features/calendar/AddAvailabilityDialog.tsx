@@ -1,4 +1,10 @@
-import { AVAILABILITY_MINUTES, splitAvailability, type Span } from '@school/core/calendar/availability';
+import {
+  AVAILABILITY_KINDS,
+  AVAILABILITY_MINUTES,
+  splitAvailability,
+  type AvailabilityKind,
+  type Span,
+} from '@school/core/calendar/availability';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
@@ -12,7 +18,7 @@ import { z } from 'zod';
 import { useCreateAvailabilityMutation } from './api';
 import css from './Calendar.module.css';
 import { isRefusal } from './is-refusal';
-import { MESSAGES } from './messages';
+import { KIND_OPTIONS, MESSAGES } from './messages';
 
 const HALVES_OF_DAY = 48;
 const FIRST_START = '09:00';
@@ -32,10 +38,10 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
   const schema = useMemo(() => schemaOf(zone), [zone]);
   const suggested = useMemo(() => suggestionFor(date, zone, new Date()), [date, zone]);
 
-  const save = async ({ startsAt, endsAt }: Span) => {
+  const save = async ({ startsAt, endsAt, kind }: Span & { kind: AvailabilityKind }) => {
     try {
       await createAvailability({
-        body: { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() },
+        body: { start_time: startsAt.toISOString(), end_time: endsAt.toISOString(), kind },
       }).unwrap();
     } catch (err) {
       if (isRefusal(err)) throw err;
@@ -51,7 +57,7 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
     <Dialog open={open} onClose={onClose} title={MESSAGES.add} size="sm">
       <Form
         schema={schema}
-        defaultValues={suggested}
+        defaultValues={{ ...suggested, kind: 'any' as const }}
         onSubmit={save}
         submitLabel={MESSAGES.add}
         busyLabel={MESSAGES.adding}
@@ -66,6 +72,7 @@ export default function AddAvailabilityDialog({ open, onClose, date, zone }: Add
           <SelectField name="start_time" label={MESSAGES.from} options={STARTS} />
           <SelectField name="end_time" label={MESSAGES.to} options={ENDS} />
         </div>
+        <SelectField name="kind" label={MESSAGES.kind} options={KIND_OPTIONS} />
       </Form>
     </Dialog>
   );
@@ -102,13 +109,18 @@ function hourFrom(date: string, start: string): { date: string; start_time: stri
 /** The rules of core, told at the field they are about; what comes out is the stretch of time. */
 const schemaOf = (zone: string) =>
   z
-    .object({ date: z.iso.date('Please choose a date.'), start_time: z.string(), end_time: z.string() })
-    .transform(({ date, start_time, end_time }, context): Span => {
+    .object({
+      date: z.iso.date('Please choose a date.'),
+      start_time: z.string(),
+      end_time: z.string(),
+      kind: z.enum(AVAILABILITY_KINDS),
+    })
+    .transform(({ date, start_time, end_time, kind }, context): Span & { kind: AvailabilityKind } => {
       const endsAtMidnight = end_time === '24:00';
       const startsAt = resolveLocal(date, start_time, zone);
       const endsAt = resolveLocal(endsAtMidnight ? addDays(date, 1) : date, endsAtMidnight ? '00:00' : end_time, zone);
       const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
-      if (split.ok) return { startsAt, endsAt };
+      if (split.ok) return { startsAt, endsAt, kind };
       const { text, field = 'start_time' } = CALENDAR_REFUSALS[split.reason];
       context.addIssue({ code: 'custom', message: text, path: [field] });
       return z.NEVER;

@@ -1,14 +1,16 @@
-import type { Span } from '@school/core/calendar/availability';
+import { AVAILABILITY_KINDS, type AvailabilityKind, type Span } from '@school/core/calendar/availability';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { SelectField } from '@school/web-kit/form/SelectField';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { useState } from 'react';
 import { useCreateAvailabilityMutation, useDeleteAvailabilityMutation } from './api';
 import css from './Calendar.module.css';
 import type { AvailabilityEvent } from './calendar-events';
 import { isRefusal } from './is-refusal';
-import { MESSAGES } from './messages';
+import { KIND_OPTIONS, MESSAGES } from './messages';
 import { useLast } from './use-last';
 
 interface DialogProps {
@@ -20,11 +22,12 @@ interface DialogProps {
 export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { span: Span | undefined }) {
   const [createAvailability] = useCreateAvailabilityMutation();
   const shown = useLast(span);
+  const [kind, setKind] = useState<AvailabilityKind>('any');
   const save = async () => {
     if (!span) return;
     try {
       await createAvailability({
-        body: { start_time: span.startsAt.toISOString(), end_time: span.endsAt.toISOString() },
+        body: { start_time: span.startsAt.toISOString(), end_time: span.endsAt.toISOString(), kind },
       }).unwrap();
       notify(MESSAGES.added);
     } catch (err) {
@@ -42,6 +45,13 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
       failureText={MESSAGES.saveFailed}
     >
       {shown && <Times span={shown} zone={zone} text={MESSAGES.newText} />}
+      <SelectField
+        name="kind"
+        label={MESSAGES.kind}
+        options={KIND_OPTIONS}
+        defaultValue={kind}
+        onValue={(value) => setKind(AVAILABILITY_KINDS.find((one) => one === value) ?? 'any')}
+      />
     </Confirm>
   );
 }

@@ -9,26 +9,36 @@ import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatt
 import { When } from '@school/web-kit/time/When';
 import css from './Calendar.module.css';
 import type { ClassEvent } from './calendar-events';
+import { MESSAGES as ENDING } from '../class-ending/messages';
+import { offerOf } from '../class-ending/target';
 import { MESSAGES } from './messages';
 
 export interface ClassDialogProps {
   event: ClassEvent | undefined;
   zone: string;
   onClose: () => void;
+  /** Opens the end of the class, or its correction. */
+  onEnd: (event: ClassEvent) => void;
 }
 
 /** A class, who is in it, and when it is for everybody (P2.17, P4). */
-export function ClassDialog({ event, zone, onClose }: ClassDialogProps) {
+export function ClassDialog({ event, zone, onClose, onEnd }: ClassDialogProps) {
   const now = useNow();
+  const offer = event && offerOf(event.class, now);
   return (
     <Dialog
       open={event !== undefined}
       onClose={onClose}
       title={event ? titleOf(event, zone, now) : ''}
       actions={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {event && offer && (
+            <Button onClick={() => onEnd(event)}>{offer === 'end' ? ENDING.action : ENDING.correct}</Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       {event && <ClassDetails event={event} zone={zone} now={now} />}

@@ -10,6 +10,7 @@ import { zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
+import { toTarget, type EndTarget } from '../class-ending/target';
 import { AgendaList } from './AgendaList';
 import { DeleteAvailabilityDialog, NewAvailabilityDialog } from './AvailabilityDialogs';
 import css from './Calendar.module.css';
@@ -22,6 +23,7 @@ import { MESSAGES } from './messages';
 import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
+const EndClassDialog = lazy(() => import('../class-ending/EndClassDialog'));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
 /** P2.17: the teacher's classes and offered times, in the zone of the teacher's profile. */
@@ -68,6 +70,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
   const calendar = useCalendar(view, date, zone);
   const [opened, setOpened] = useState<CalendarEvent>();
   const [picked, setPicked] = useState<Span>();
+  const [ending, setEnding] = useState<EndTarget>();
   const close = useCallback(() => setOpened(undefined), []);
 
   const showDay = (day: Date) => {
@@ -124,7 +127,20 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
           />
         </>
       )}
-      <ClassDialog event={opened?.kind === 'class' ? opened : undefined} zone={zone} onClose={close} />
+      <ClassDialog
+        event={opened?.kind === 'class' ? opened : undefined}
+        zone={zone}
+        onClose={close}
+        onEnd={(event) => {
+          close();
+          setEnding(toTarget(event.class));
+        }}
+      />
+      {ending && (
+        <Suspense fallback={null}>
+          <EndClassDialog key={ending.id} open target={ending} zone={zone} onClose={() => setEnding(undefined)} />
+        </Suspense>
+      )}
       <DeleteAvailabilityDialog
         event={opened?.kind === 'availability' ? opened : undefined}
         zone={zone}

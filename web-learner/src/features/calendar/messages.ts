@@ -1,3 +1,5 @@
+import type { AvailabilityKind } from '@school/core/calendar/availability';
+
 /** What the calendar says (P2.17, P8); the sentences of refusals are core's. */
 export const MESSAGES = {
   title: 'Calendar',
@@ -5,7 +7,7 @@ export const MESSAGES = {
   add: 'Add availability',
   adding: 'Adding…',
   newTitle: 'Add this availability?',
-  newText: 'Families can book trial classes in this time, half an hour each.',
+  newText: 'Families can book this time, half an hour each.',
   added: 'Availability added.',
   saveFailed: 'Failed to save availability. Please try again.',
   deleteTitle: 'Delete this availability?',
@@ -26,4 +28,12 @@ export const MESSAGES = {
   date: 'Date',
   from: 'From',
   to: 'To',
+  kind: 'For',
 } as const;
+
+/** What a half hour is for (product 2.1 #5), as the dialogs offer it. */
+export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [
+  { value: 'any', label: 'Trial classes and questions' },
+  { value: 'trial', label: 'Trial classes only' },
+  { value: 'doubt', label: 'Questions of students only' },
+];

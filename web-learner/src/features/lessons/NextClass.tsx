@@ -3,6 +3,7 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useNow } from '@school/web-kit/hooks/use-now';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -13,6 +14,7 @@ import { When } from '@school/web-kit/time/When';
 import { CalendarArt } from '../../art/CalendarArt';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
+import { RescheduleClass } from '../rescheduling/RescheduleClass';
 import { EarnNote } from './EarnNote';
 import { MESSAGES } from './messages';
 import css from './StudentHome.module.css';
@@ -58,13 +60,7 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
   const { next_class: next, upcoming_classes_count: count } = upcoming;
   return (
     <div className={css.grid}>
-      {next ? (
-        <NextCard next={next} />
-      ) : (
-        <Card title={MESSAGES.next}>
-          <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
-        </Card>
-      )}
+      <NextCard next={next} />
       <StatCard
         label={MESSAGES.upcoming}
         value={count}
@@ -76,18 +72,40 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
   );
 }
 
-function NextCard({ next }: { next: NonNullable<Upcoming['next_class']> }) {
-  const { zone, isZoneLoading } = useViewerZone();
-  const isTrial = next.batch_type === 'free';
+/** One card, whatever is next: the dialog that moves a class stays open when another one has become the next. */
+function NextCard({ next }: { next: Upcoming['next_class'] }) {
+  const now = useNow();
+  const isTrial = next?.batch_type === 'free';
+  const canMove = next !== null && new Date(next.starts_at) > now;
   return (
-    <Card title={MESSAGES.next} tone="primary" aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}>
+    <Card
+      title={MESSAGES.next}
+      tone={next ? 'primary' : undefined}
+      aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}
+    >
+      {next ? (
+        <NextFacts next={next} />
+      ) : (
+        <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
+      )}
+      <div className={css.actions}>
+        <RescheduleClass classId={canMove ? next.id : undefined} />
+      </div>
+    </Card>
+  );
+}
+
+function NextFacts({ next }: { next: NonNullable<Upcoming['next_class']> }) {
+  const { zone, isZoneLoading } = useViewerZone();
+  return (
+    <>
       <p className={css.lesson}>{next.lesson_name}</p>
       <p>{isZoneLoading ? <Skeleton width="half" /> : <When at={next.starts_at} zone={zone} />}</p>
       <p>with {next.teacher_name}</p>
       <p className={css.countdown}>
         Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
       </p>
-      {isTrial && <p className={css.note}>{MESSAGES.trialText}</p>}
-    </Card>
+      {next.batch_type === 'free' && <p className={css.note}>{MESSAGES.trialText}</p>}
+    </>
   );
 }

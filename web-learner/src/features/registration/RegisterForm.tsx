@@ -4,6 +4,7 @@ import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { gradeField, nameField, phoneField, timezoneField } from '@school/bff-learner/contract/registration';
 import { isApiError } from '@school/web-kit/api/api-error';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -65,7 +66,7 @@ export function RegisterForm() {
   }, [next, navigate]);
 
   const send = async (values: z.output<typeof schema>) => {
-    const body = { ...values, utm_source: lead.utmSource, utm_medium: lead.utmMedium };
+    const body = { ...values, utm_source: lead.utmSource, utm_medium: lead.utmMedium, invite_code: lead.inviteCode };
     await register({ body }).unwrap().catch(explain);
     const registration: TrialRegistration = {
       phoneNumber: fullPhone(values.country_code, values.phone_number),
@@ -80,6 +81,7 @@ export function RegisterForm() {
 
   return (
     <div className={css.box}>
+      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
       <Form
         schema={schema}
         defaultValues={defaults}

@@ -1,4 +1,5 @@
 import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
+import { keptInvite } from '../../app/kept-invite';
 
 /** What is known of a family before it registers (P2.3). */
 export interface Lead {
@@ -6,6 +7,8 @@ export interface Lead {
   phoneNumber: string;
   utmSource: string;
   utmMedium: string;
+  /** Of the friend who sent the link (product 2.1 #2). */
+  inviteCode: string;
 }
 
 const UTM_MAX = 100;
@@ -25,5 +28,6 @@ export function readLead(state: unknown, search: string): Lead {
     phoneNumber: text('phoneNumber'),
     utmSource: text('utmSource', 'utm_source'),
     utmMedium: text('utmMedium', 'utm_medium'),
+    inviteCode: keptInvite(search),
   };
 }

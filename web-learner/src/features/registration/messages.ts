@@ -2,6 +2,7 @@
 export const MESSAGES = {
   title: 'Register for a Free Lesson',
   intro: 'Two minutes, no card. A teacher meets your child live, and they build something together.',
+  invited: 'A friend has invited you. The invitation is kept until you have registered.',
   submit: 'Continue to book a trial class',
   submitting: 'Registering…',
   success: 'Registration successful! Redirecting to slot selection...',

@@ -4,6 +4,7 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { EndClassButton } from '../class-ending/EndClassButton';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
@@ -29,6 +30,20 @@ export function ClassCard({
         {isOngoing && <span className={css.muted}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>}
       </p>
       <StudentChips classId={shown.id} />
+      {isOngoing && <EndOngoing shown={shown} zone={zone} />}
+    </div>
+  );
+}
+
+/** Nobody ends a class before it is known who sits in it. */
+function EndOngoing({ shown, zone }: { shown: DashboardClassAnswer; zone: string }) {
+  const { currentData } = useClassStudentsQuery({ params: { classId: shown.id } });
+  if (!currentData) return null;
+  const { id, lesson_name: lessonName, batch_type } = shown;
+  const target = { id, lessonName, startsAt: new Date(shown.starts_at), isTrial: batch_type === 'free' };
+  return (
+    <div>
+      <EndClassButton key={id} target={{ ...target, students: currentData.students }} zone={zone} />
     </div>
   );
 }

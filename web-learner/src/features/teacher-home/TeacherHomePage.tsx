@@ -8,7 +8,7 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
 import { useSession } from '../../app/use-session';
@@ -17,6 +17,9 @@ import { useTeacherDashboardQuery } from './api';
 import { ClassCard } from './ClassCard';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
+
+// The form library comes with it, and the classes need not wait for that.
+const TeacherDoubts = lazy(() => import('../doubts/TeacherDoubts'));
 
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
@@ -60,6 +63,11 @@ export default function TeacherHomePage() {
         </Column>
       </div>
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
+      {!isLoading && (
+        <Suspense fallback={null}>
+          <TeacherDoubts zone={zone} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CreditAdjustment, CreditStudent } from '@school/bff-staff/contract/credits';
+import type { CreditAdjustment, CreditClass, CreditStudent } from '@school/bff-staff/contract/credits';
 import {
   ADJUSTMENT_CATEGORIES,
   ADJUSTMENT_NAMES,
@@ -18,6 +18,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAdjustCreditsMutation } from './api';
+import { ClassPicker } from './ClassPicker';
 import { inCredits } from './credit-text';
 import css from './Credits.module.css';
 import { MESSAGES } from './messages';
@@ -34,10 +35,6 @@ const schema = z.object({
   category: z.enum(ADJUSTMENT_CATEGORIES),
   expires_on: z.string(),
   note: z.string().trim().min(1, CREDIT_REFUSALS.note_needed.text).max(ADJUSTMENT_NOTE_MAX),
-  class_id: z
-    .string()
-    .trim()
-    .regex(/^\d{0,15}$/, CREDIT_REFUSALS.class_unknown.text),
 });
 
 const CATEGORIES = ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: ADJUSTMENT_NAMES[value] }));
@@ -56,8 +53,8 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
     category: 'apology' as const,
     expires_on: addDays(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), PROMOTIONAL_DAYS),
     note: '',
-    class_id: '',
   }));
+  const [about, setAbout] = useState<CreditClass>();
   const [amount, setAmount] = useState('');
   const [category, setCategory] = useState<AdjustmentCategory>(first.category);
   const isWhole = WHOLE.test(amount.trim());
@@ -71,13 +68,13 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
       busyLabel="Sending..."
       failureText={MESSAGES.saveFailed}
       networkText={MESSAGES.network}
-      onSubmit={async ({ expires_on, class_id, ...rest }) => {
+      onSubmit={async ({ expires_on, ...rest }) => {
         const body = {
           ...rest,
           form_key: formKey,
           student_id: student.id,
           expires_on: mayExpire(rest) ? expires_on || null : null,
-          class_id: class_id === '' ? null : Number(class_id),
+          class_id: about?.id ?? null,
         };
         onDone(await adjust({ body }).unwrap());
       }}
@@ -112,15 +109,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
         rows={3}
         maxLength={ADJUSTMENT_NOTE_MAX}
       />
-      <TextField
-        name="class_id"
-        label="Class number"
-        required={false}
-        hint="If it is about a class of this student."
-        inputMode="numeric"
-        maxLength={15}
-        autoComplete="off"
-      />
+      <ClassPicker studentId={student.id} chosen={about} onChoose={setAbout} />
     </Form>
   );
 }

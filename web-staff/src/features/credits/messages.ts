@@ -3,6 +3,7 @@ export const MESSAGES = {
   ledgerTitle: 'Credit ledger',
   addTitle: 'Add custom credit',
   searchFailed: 'The students could not be loaded.',
+  classesFailed: 'The classes could not be loaded.',
   ledgerFailed: 'The ledger could not be loaded.',
   whyFailed: 'This entry could not be explained.',
   queueFailed: 'The waiting adjustments could not be loaded.',

@@ -10,7 +10,6 @@ import { COLLECTION_LINK_FAILED } from '@school/core/payment-links/errors';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Form } from '@school/web-kit/form/Form';
-import { useFormKey } from '@school/web-kit/form/form-key';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
@@ -20,6 +19,7 @@ import { useMakeCollectionLinkMutation } from './api';
 import { AmountFields, DescriptionField } from './LinkFields';
 import { LinkResult } from './LinkResult';
 import css from './PaymentLinks.module.css';
+import { useMadeLink } from './use-made-link';
 
 const DEFAULTS = {
   title: '',
@@ -58,14 +58,7 @@ export default function CollectionLinkPage() {
 
 function CollectionForm() {
   const [send] = useMakeCollectionLinkMutation();
-  const [link, setLink] = useState<string>();
-  const { formKey, renew } = useFormKey();
-  // Another amount is another link: what is shown no longer belongs to the form.
-  const forget = () => {
-    if (link === undefined) return;
-    setLink(undefined);
-    renew();
-  };
+  const { link, setLink, formKey, forget } = useMadeLink();
   return (
     <div className={css.columns}>
       <Card title="Collection">

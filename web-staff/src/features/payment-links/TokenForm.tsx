@@ -5,7 +5,6 @@ import { TOKEN_LINK_FAILED } from '@school/core/payment-links/errors';
 import { fullPhone } from '@school/core/shared/phone';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Form } from '@school/web-kit/form/Form';
-import { useFormKey } from '@school/web-kit/form/form-key';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -16,20 +15,14 @@ import { LinkResult } from './LinkResult';
 import css from './PaymentLinks.module.css';
 import { PhoneCheck } from './PhoneCheck';
 import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
+import { useMadeLink } from './use-made-link';
 
 /** The token link form with the child that the phone belongs to, and its result (B5). */
 export function TokenForm() {
   const [send] = useMakeTokenLinkMutation();
-  const [link, setLink] = useState<string>();
+  const { link, setLink, formKey, forget } = useMadeLink();
   const [phone, setPhone] = useState('');
   const [studentId, setStudentId] = useState<number>();
-  const { formKey, renew } = useFormKey();
-  // Another amount is another link: what is shown no longer belongs to the form.
-  const forget = () => {
-    if (link === undefined) return;
-    setLink(undefined);
-    renew();
-  };
   return (
     <div className={css.columns}>
       <Card title="Deposit">

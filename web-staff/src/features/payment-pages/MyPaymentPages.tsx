@@ -12,11 +12,11 @@ import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url'
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import { useMayOpen } from '../../app/use-may-open';
-import { useListPagesQuery } from './api';
 import { PAGE_COLUMNS } from './columns';
 import { FAILED_LIST } from './messages';
 import { optionsOf } from './options';
 import { menuOf } from './page-menu';
+import { usePageList } from './use-page-list';
 import css from './PaymentPages.module.css';
 
 const PAGE_SIZES = [20, 50, 100];
@@ -43,8 +43,7 @@ const CURRENCIES = ['USD', 'INR', 'EUR', 'GBP', 'AUD', 'CAD', 'BDT'];
 export default function MyPaymentPages() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
-  const answer = useListPagesQuery({ query: questionOf(url, tab) }, { refetchOnMountOrArgChange: true });
-  const { data } = answer;
+  const { answer, data } = usePageList(questionOf(url, tab));
   const mayOpen = useMayOpen();
   useDocumentTitle('My Payment Pages · Back office');
   const isFiltered = ['q', 'owner', 'currency', 'payment_type', 'expires'].some((name) => url.filter(name));

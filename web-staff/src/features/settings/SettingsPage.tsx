@@ -6,18 +6,25 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useMeQuery } from '../../app/auth-api';
 import { useListSettingsQuery } from './api';
+import { SecondFactorCard } from './SecondFactorCard';
 import css from './Settings.module.css';
 
 /** What holds in this school, and in which unit (B2, System Settings). */
 export default function SettingsPage() {
   const answer = useListSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isAdmin = useMeQuery().data?.user.is_superuser === true;
   useDocumentTitle('System Settings · Back office');
   return (
     <>
-      <PageHeader title="System Settings" text="The rules that hold now. They are changed with a release." />
+      <PageHeader
+        title="System Settings"
+        text="The rules that hold now. What has no button is changed with a release."
+      />
       {answer.data ? (
         <div className={css.groups}>
+          <SecondFactorCard isRequired={answer.data.is_second_factor_required} mayChange={isAdmin} />
           {groupsOf(answer.data.results).map(([group, settings]) => (
             <Card key={group} title={group}>
               <dl className={css.settings}>

@@ -1,8 +1,11 @@
-import { listSettings } from '@school/bff-staff/contract/settings';
+import * as contract from '@school/bff-staff/contract/settings';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The settings in force. */
-export const { useListSettingsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ listSettings: build.query(fromContract(listSettings)) }),
+/** The settings in force, and those that are changed here. */
+export const { useListSettingsQuery, useDemandSecondFactorMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSettings: build.query({ ...fromContract(contract.listSettings), providesTags: ['Setting'] }),
+    demandSecondFactor: build.mutation({ ...fromContract(contract.demandSecondFactor), invalidatesTags: ['Setting'] }),
+  }),
 });

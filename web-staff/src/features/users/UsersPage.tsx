@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ACCOUNT_ROLES, type Account, type listUsersQuery } from '@school/bff-staff/contract/users';
 import { errorText } from '@school/web-kit/api/error-text';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
@@ -10,6 +11,9 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import type { z } from 'zod';
+import { AccountDialogs, type Opened } from './AccountDialogs';
+import { accountMenu } from './account-menu';
+import { useAccountRights } from './account-rights';
 import { useListUsersQuery } from './api';
 import css from './Users.module.css';
 
@@ -53,6 +57,8 @@ const COLUMNS: readonly Column<Account>[] = [
 /** Every account, searched, sorted and paged by the server (B2, User Management). */
 export default function UsersPage() {
   const url = useTableUrl({ pageSize: 20 });
+  const rights = useAccountRights();
+  const [opened, setOpened] = useState<Opened>();
   const role = ACCOUNT_ROLES.find((known) => known === url.filter('role'));
   const { search, page, pageSize } = url.query;
   const answer = useListUsersQuery(
@@ -79,6 +85,8 @@ export default function UsersPage() {
         rows={answer.data?.results}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
+        rowMenu={rights.mayManage ? (account) => accountMenu(account, rights, setOpened) : undefined}
+        rowTone={({ is_disabled }) => (is_disabled ? 'muted' : undefined)}
         loading={answer.isFetching}
         error={answer.error ? errorText(answer.error, 'The users could not be loaded.') : undefined}
         onRetry={() => void answer.refetch()}
@@ -104,6 +112,7 @@ export default function UsersPage() {
           </label>
         }
       />
+      <AccountDialogs opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
 }
@@ -113,6 +122,7 @@ function Name({ account }: { account: Account }) {
     <>
       {account.name || <span className={css.muted}>No name</span>}{' '}
       {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
+      {account.disabled_reason !== null && <span className={css.reason}>{account.disabled_reason}</span>}
     </>
   );
 }

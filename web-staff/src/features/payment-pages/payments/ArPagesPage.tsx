@@ -10,7 +10,7 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { paths } from '../../../app/paths';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { useMayOpen } from '../../../app/use-may-open';
-import { useListPagesQuery } from '../api';
+import { usePageList } from '../use-page-list';
 import { toolHref } from './hrefs';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
@@ -52,21 +52,16 @@ export default function ArPagesPage() {
   const mayOpen = useMayOpen();
   const url = useTableUrl({ pageSize: 20 });
   const { search, page, pageSize } = url.query;
-  const answer = useListPagesQuery(
-    {
-      query: {
-        tab: 'all',
-        owner: 'all',
-        sort: '-paid_at',
-        is_paid: true,
-        is_punched: false,
-        q: search,
-        page: Math.min(page, 10_000),
-        page_size: Math.min(pageSize, 100),
-      },
-    },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { answer } = usePageList({
+    tab: 'all',
+    owner: 'all',
+    sort: '-paid_at',
+    is_paid: true,
+    is_punched: false,
+    q: search,
+    page: Math.min(page, 10_000),
+    page_size: Math.min(pageSize, 100),
+  });
   return (
     <>
       <PageHeader

@@ -9,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Pagination } from '@school/web-kit/table/Pagination';
+import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListProofsQuery } from './api';
 import { FAILED } from './messages';
@@ -25,11 +26,13 @@ export default function ProofsPage() {
   const tab = url.filter('tab') === 'decided' ? 'decided' : 'waiting';
   const { page } = url.query;
   const pollingInterval = usePolling(REFRESH_MS);
+  const cursors = usePageCursors(tab);
   const answer = useListProofsQuery(
-    { query: { tab, page: Math.min(page, 1000), page_size: PAGE_SIZE } },
+    { query: { tab, page: Math.min(page, 1000), page_size: PAGE_SIZE, after: cursors.cursorOf(page) } },
     { refetchOnMountOrArgChange: true, pollingInterval },
   );
   const { currentData: data, error, isFetching } = answer;
+  cursors.remember(page, data?.results.at(-1)?.id);
   const list = data ? (
     <ProofList proofs={data.results} isWaiting={tab === 'waiting'} />
   ) : error && !isFetching ? (

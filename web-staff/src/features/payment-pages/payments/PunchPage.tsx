@@ -18,6 +18,7 @@ import { usePunchMutation, usePunchPreviewQuery } from './api';
 import { DonePanel } from './DonePanel';
 import { toolHref } from './hrefs';
 import { FAILED } from './messages';
+import { UndoPunch } from './UndoPunch';
 import css from './Payments.module.css';
 
 /** Punch Sales (B2): finance confirms the money and makes it count. */
@@ -31,16 +32,23 @@ export default function PunchPage() {
   );
 }
 
-interface Punched {
+/** What was done here: a punch, or a punch that was taken back. */
+interface Done {
   message: string;
   page: PaymentPage;
   lines: readonly string[];
 }
 
 function Punch({ page }: { page: PaymentPage }) {
-  const [done, setDone] = useState<Punched>();
-  if (done) return <DonePanel {...done} />;
-  if (page.is_punched) return <Alert kind="warning">{PAYMENT_REFUSALS.already_punched.text}</Alert>;
+  const [done, setDone] = useState<Done>();
+  if (done)
+    return (
+      <>
+        <DonePanel {...done} />
+        {!done.page.is_punched && <PunchCard page={page} onDone={setDone} />}
+      </>
+    );
+  if (page.is_punched) return <UndoPunch page={page} onDone={setDone} />;
   if (!page.is_paid)
     return (
       <Alert kind="warning" actions={<PlaceLink href={toolHref.markPaid(page)}>Mark as paid</PlaceLink>}>
@@ -50,7 +58,7 @@ function Punch({ page }: { page: PaymentPage }) {
   return <PunchCard page={page} onDone={setDone} />;
 }
 
-function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Punched) => void }) {
+function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) => void }) {
   const [isAsking, setAsking] = useState(false);
   const [punch] = usePunchMutation();
   const preview = usePunchPreviewQuery({ params: { id: page.id } }, { refetchOnMountOrArgChange: true });
@@ -87,7 +95,7 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Punched
           onDone({ message, page: enrollment, lines });
         }}
       >
-        {lines[0]} This cannot be taken back here.
+        {lines[0]} Once a class of it is used, this cannot be taken back.
       </Confirm>
     </Card>
   );

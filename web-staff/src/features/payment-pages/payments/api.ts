@@ -10,6 +10,7 @@ export const {
   useMarkPaidMutation,
   usePunchPreviewQuery,
   usePunchMutation,
+  useUndoPunchMutation,
   useExpireMutation,
   useExtendExpiryMutation,
   useListProofsQuery,
@@ -25,6 +26,7 @@ export const {
     // Asked anew when the page opens, and not after the punch, of which there is no preview any more.
     punchPreview: build.query(fromContract(contract.punchPreview)),
     punch: build.mutation({ ...fromContract(contract.punch), invalidatesTags: ['PaymentPage'] }),
+    undoPunch: build.mutation({ ...fromContract(contract.undoPunch), invalidatesTags: ['PaymentPage'] }),
     expire: build.mutation({ ...fromContract(contract.expire), invalidatesTags: ['PaymentPage'] }),
     extendExpiry: build.mutation({ ...fromContract(contract.extendExpiry), invalidatesTags: ['PaymentPage'] }),
     listProofs: build.query({ ...fromContract(proofs.listProofs), providesTags: ['PaymentProof'] }),

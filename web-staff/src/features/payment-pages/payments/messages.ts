@@ -4,6 +4,7 @@ import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 export const FAILED = {
   markPaid: 'Failed to mark as paid.',
   punch: 'Failed to punch enrollment.',
+  undoPunch: 'Failed to undo the punch.',
   expire: 'Failed to expire payment page.',
   extend: 'Failed to extend expiry date.',
   list: 'Failed to fetch enrollments',

@@ -1,0 +1,67 @@
+import {
+  AMEND_REFUSALS,
+  END_CLASS_REFUSALS,
+  INCOMPLETE_REASON_MAX,
+  STUDENT_ID_MISSING,
+} from '@school/core/class-ending/errors';
+import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+/** More than any class has seats. */
+const STUDENTS_MAX = 50;
+
+const studentId = z
+  .number({ error: STUDENT_ID_MISSING })
+  .int(STUDENT_ID_MISSING)
+  .positive(STUDENT_ID_MISSING)
+  .max(Number.MAX_SAFE_INTEGER, STUDENT_ID_MISSING);
+
+/** P7, and whose cause it was: an addition; without it the words of the reason decide. */
+const endedAs = z.object({
+  class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
+  attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),
+  incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
+  incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
+});
+export type EndedAsBody = z.infer<typeof endedAs>;
+
+const endedClass = z.object({
+  message: z.string(),
+  id: z.number().int(),
+  class_status: z.enum(['complete', 'incomplete']),
+  ended_at: instant,
+  attended_student_ids: z.array(z.number().int()),
+  incomplete_reason: z.string(),
+  incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
+  outcome_version: z.number().int(),
+  /** Until when the teacher may correct it. */
+  can_correct_until: instant,
+  next_class: z.object({ lesson_name: z.string(), starts_at: instant }).nullable(),
+});
+export type EndedClassAnswer = z.infer<typeof endedClass>;
+
+const texts = Object.values(END_CLASS_REFUSALS).map(({ text, detail }) => detail ?? text);
+
+/** P4, P7 */
+export const endClass = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/end-class/{id}/',
+  summary: 'End one of the own classes as complete, with who attended, or as incomplete, with a reason (P4, P7).',
+  params: idParams,
+  body: endedAs,
+  response: endedClass,
+  refusals: [...texts, STUDENT_ID_MISSING],
+});
+
+/** Product 2.2 #23 */
+export const correctClass = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/end-class/{id}/correct/',
+  summary: 'Put right how one of the own classes ended, for 2 hours; credits move by reversals (product 2.2 #23).',
+  params: idParams,
+  body: endedAs.extend({ outcome_version: z.number().int().min(0).max(1_000_000) }),
+  response: endedClass,
+  refusals: [...texts, ...Object.values(AMEND_REFUSALS).map(({ text }) => text)],
+});

@@ -1,0 +1,83 @@
+import { COMPETITION_LETTERS, COMPETITION_REFUSALS as REFUSALS } from '@school/core/competitions/errors';
+import { COMPETITION_STATES } from '@school/core/competitions/state';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+const competition = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  theme: z.string(),
+  rules_html: z.string(),
+  prize: z.string(),
+  grade_min: z.number().int(),
+  grade_max: z.number().int(),
+  /** Whether the student's own grade may enter. */
+  fits_grade: z.boolean(),
+  opens_at: instant,
+  closes_at: instant,
+  state: z.enum(COMPETITION_STATES),
+  entries: z.number().int(),
+  my_entry: z
+    .object({
+      /** Null while the school has entered the student, and nothing is handed in yet. */
+      link: z.string().nullable(),
+      project_submission: z.number().int().nullable(),
+      note: z.string(),
+      may_publish: z.boolean(),
+      version: z.number().int(),
+      submitted_at: instant,
+      place: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Published places up to ten; a name only where the family agreed. */
+  results: z.array(z.object({ place: z.number().int(), name: z.string().nullable(), is_mine: z.boolean() })),
+});
+
+/** A competition as a student sees it. */
+export type Competition = z.infer<typeof competition>;
+
+const ownWork = z.object({ id: z.number().int(), title: z.string(), lesson_name: z.string(), link: z.string() });
+export type OwnWork = z.infer<typeof ownWork>;
+
+/** P2.1, product 2.1 #3 */
+export const studentCompetitions = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/competitions/',
+  summary: 'The competitions with the own entries, and the projects that can be entered (product 2.1 #3).',
+  response: z.object({ results: z.array(competition), projects: z.array(ownWork) }),
+});
+
+const LINK_LETTERS_MAX = 8000;
+
+/** The one entry of a student. */
+export const entryBody = z.object({
+  /** A project that is handed in; without one, the link counts. */
+  project_submission: z.number().int().min(1).max(999_999_999_999_999).nullable().default(null),
+  link: z.string().max(LINK_LETTERS_MAX, REFUSALS.link_invalid.text).default(''),
+  note: z.string().trim().max(COMPETITION_LETTERS.note).default(''),
+  /** The family agrees that the name is published with the results. */
+  may_publish: z.boolean().default(false),
+  /** The version that was seen, 0 for none; an older one is refused. */
+  version: z.number().int().min(0).max(1_000_000).default(0),
+});
+
+/** P2.1, product 2.1 #3 */
+export const enterCompetition = defineEndpoint({
+  method: 'PUT',
+  path: '/api/student/competitions/{id}/entry/',
+  summary: 'Enter a competition, or change the one entry while it is open (product 2.1 #3).',
+  params: idParams,
+  body: entryBody,
+  response: z.object({ message: z.string(), version: z.number().int(), link: z.string() }),
+  refusals: [
+    REFUSALS.competition_unknown.text,
+    REFUSALS.not_open_yet.text,
+    REFUSALS.closed.text,
+    REFUSALS.wrong_grade.text,
+    REFUSALS.work_missing.text,
+    REFUSALS.link_invalid.text,
+    REFUSALS.project_unknown.text,
+    REFUSALS.entry_changed.text,
+  ],
+});

@@ -1,0 +1,84 @@
+import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
+import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+const doubt = {
+  id: z.number().int(),
+  question: z.string(),
+  link: z.string().nullable(),
+  answer: z.string().nullable(),
+  state: z.enum(DOUBT_STATES),
+  /** Of the talk, if one was booked, and how long it takes. */
+  starts_at: instant.nullable(),
+  minutes: z.number().int(),
+  asked_at: instant,
+  answered_at: instant.nullable(),
+};
+
+/** Product 2.1 #5 */
+export const studentDoubts = defineEndpoint({
+  method: 'GET',
+  path: '/api/student/doubts/',
+  summary: 'The own questions, what is left of the week, and the next talk that can be booked (product 2.1 #5).',
+  response: z.object({
+    doubts: z.array(z.object({ ...doubt, teacher_name: z.string().nullable() })),
+    left_this_week: z.number().int(),
+    next_talk: z.object({ starts_at: instant, teacher_name: z.string() }).nullable(),
+  }),
+});
+
+/** Product 2.1 #5 */
+export const askDoubt = defineEndpoint({
+  method: 'POST',
+  path: '/api/student/doubts/',
+  summary: 'Ask the own teacher a question, with a talk of 15 minutes if one is wanted; it costs no credit.',
+  body: z.object({
+    question: z
+      .string({ error: REFUSALS.question_needed.text })
+      .trim()
+      .min(1, REFUSALS.question_needed.text)
+      .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
+    link: z
+      .string({ error: REFUSALS.link_invalid.text })
+      .trim()
+      .max(DOUBT_LINK_MAX, REFUSALS.link_invalid.text)
+      .refine((link) => link === '' || isAbsoluteWebLink(link), REFUSALS.link_invalid.text)
+      .default(''),
+    wants_talk: z.boolean().default(false),
+  }),
+  status: 201,
+  response: z.object({
+    message: z.string(),
+    id: z.number().int(),
+    state: z.enum(DOUBT_STATES),
+    starts_at: instant.nullable(),
+  }),
+  refusals: [REFUSALS.too_many.text, REFUSALS.no_teacher.text],
+});
+
+/** Product 2.1 #5 */
+export const teacherDoubts = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher/doubts/',
+  summary: 'Questions and talks that wait for this teacher (product 2.1 #5).',
+  response: z.array(z.object({ ...doubt, student_name: z.string(), student_grade: z.number().int() })),
+});
+
+/** Product 2.1 #5 */
+export const answerDoubt = defineEndpoint({
+  method: 'POST',
+  path: '/api/teacher/doubts/{id}/answer/',
+  summary: 'Answer a question in writing; a talk that was held is done without one.',
+  params: idParams,
+  body: z.object({
+    answer: z
+      .string({ error: REFUSALS.answer_needed.text })
+      .trim()
+      .max(DOUBT_ANSWER_MAX, REFUSALS.answer_too_long.text),
+  }),
+  response: z.object({ message: z.string(), state: z.enum(DOUBT_STATES) }),
+  refusals: [REFUSALS.answer_needed.text, REFUSALS.closed.text, REFUSALS.not_begun.text],
+});

@@ -1,0 +1,22 @@
+import { amendableUntil } from '@school/core/class-ending/outcome';
+import { isoLocal } from '@school/core/shared/local-time';
+import type { EndedClass } from '@school/infra/class-ending/end-class';
+import type { EndedClassAnswer } from '../../contract/class-ending.js';
+
+/** How a class ended, on the clock of its teacher. */
+export const presentEnded = (
+  { facts, outcome, endedAt, version }: EndedClass,
+  zone: string,
+  message: string,
+): EndedClassAnswer => ({
+  message,
+  id: facts.classId,
+  class_status: outcome.status,
+  ended_at: isoLocal(endedAt, zone),
+  attended_student_ids: [...outcome.attendedIds],
+  incomplete_reason: outcome.reason,
+  incomplete_code: outcome.code,
+  outcome_version: version,
+  can_correct_until: isoLocal(amendableUntil(endedAt), zone),
+  next_class: facts.next && { lesson_name: facts.next.lessonName, starts_at: facts.next.startsAt.toISOString() },
+});

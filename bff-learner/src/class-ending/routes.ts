@@ -1,0 +1,35 @@
+import { CLASS_CORRECTED, classMarkedText } from '@school/core/class-ending/errors';
+import type { EndClassOrder } from '@school/core/class-ending/outcome';
+import { correctClass } from '@school/infra/class-ending/correct-class';
+import { endClass, enderOf } from '@school/infra/class-ending/end-class';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import type { EndedAsBody } from '../../contract/class-ending.js';
+import * as contract from '../../contract/class-ending.js';
+import { presentEnded } from './present.js';
+
+/** What a class of six children and a low balance may use. */
+const STATEMENTS_MAX = 60;
+
+/** Ending a class, and putting right how it ended. */
+export const classEndingRoutes: readonly Route[] = [
+  endpoint(contract.endClass, teacher, { queries: STATEMENTS_MAX }, async (call, deps) => {
+    const { session, params, body, requestId } = call;
+    const ended = await endClass(deps, session, params.id, toOrder(body), requestId);
+    return presentEnded(ended, session.timezone, classMarkedText(ended.outcome.status));
+  }),
+  endpoint(contract.correctClass, teacher, { queries: STATEMENTS_MAX }, async (call, deps) => {
+    const { session, params, body, requestId } = call;
+    const { teacherId } = session;
+    const seen = { classId: params.id, version: body.outcome_version, note: '', teacherId, by: enderOf(session) };
+    const ended = await correctClass(deps, { ...toOrder(body), ...seen }, requestId);
+    return presentEnded(ended, session.timezone, CLASS_CORRECTED);
+  }),
+];
+
+const toOrder = (body: EndedAsBody): EndClassOrder => ({
+  status: body.class_status,
+  attendedIds: body.attended_student_ids,
+  reason: body.incomplete_reason,
+  code: body.incomplete_code ?? undefined,
+});

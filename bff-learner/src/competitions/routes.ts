@@ -1,0 +1,32 @@
+import { enterCompetition } from '@school/infra/competitions/enter-competition';
+import { listOwnWorks, listStudentCompetitions } from '@school/infra/competitions/student-competitions';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { student } from '@school/infra/http/policy';
+import * as contract from '../../contract/competitions.js';
+import { presentCompetition, presentWork } from './present.js';
+
+/** Competitions of a student (P2.1, product 2.1 #3). */
+export const competitionRoutes: readonly Route[] = [
+  endpoint(contract.studentCompetitions, student, { queries: 2 }, async ({ session }, { db, clock }) => {
+    const [results, projects] = await Promise.all([
+      listStudentCompetitions(db, session.studentId, clock.now()),
+      listOwnWorks(db, session.studentId),
+    ]);
+    return { results: results.map(presentCompetition), projects: projects.map(presentWork) };
+  }),
+  endpoint(contract.enterCompetition, student, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
+    const kept = await enterCompetition(
+      deps,
+      { session, requestId },
+      {
+        competitionId: params.id,
+        projectSubmissionId: body.project_submission,
+        link: body.link,
+        note: body.note,
+        mayPublish: body.may_publish,
+        version: body.version,
+      },
+    );
+    return { message: body.version === 0 ? 'You are in! Good luck.' : 'Your entry is updated.', ...kept };
+  }),
+];

@@ -1,0 +1,14 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { student } from '@school/infra/http/policy';
+import { listInvitees } from '@school/infra/invitations/list-invitations';
+import { ownInvite } from '@school/infra/invitations/own-invite';
+import * as contract from '../../contract/invitations.js';
+import { presentInvitations } from './present.js';
+
+/** Friends who come by a friend (P2.1, product 2.1 #2). */
+export const invitationRoutes: readonly Route[] = [
+  // The first look makes the code and its link, once.
+  endpoint(contract.studentInvitations, student, { effect: true, queries: 6 }, async ({ session, requestId }, deps) =>
+    presentInvitations(await ownInvite(deps, session, requestId), await listInvitees(deps.db, session.studentId)),
+  ),
+];

@@ -1,0 +1,80 @@
+import { AMEND_REFUSALS, END_CLASS_REFUSALS, INCOMPLETE_REASON_MAX } from '@school/core/class-ending/errors';
+import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+const STUDENTS_MAX = 50;
+const NOTE_MAX = 500;
+const id = z.number().int();
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** How a class ended, and every version of it. */
+const classOutcome = z.object({
+  id,
+  lesson: z.string(),
+  teacher: z.string(),
+  batch: z.string(),
+  starts_at: instant,
+  ended_at: instant.nullable(),
+  class_status: z.string(),
+  incomplete_reason: z.string(),
+  incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
+  outcome_version: id,
+  students: z.array(
+    z.object({
+      id,
+      full_name: z.string(),
+      attended: z.boolean().nullable(),
+      /** Credits: −1, 0, or 1 for an apology; null for classes from before charges were kept. */
+      charge: id.nullable(),
+      charge_line: z.string().nullable(),
+      ledger_entry_id: id.nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      version: id,
+      class_status: z.string(),
+      attended_student_ids: z.array(id),
+      incomplete_reason: z.string(),
+      incomplete_code: z.string().nullable(),
+      by: z.string(),
+      note: z.string(),
+      created_at: instant,
+    }),
+  ),
+});
+export type ClassOutcomeAnswer = z.infer<typeof classOutcome>;
+
+/** Product 2.2 #23 */
+export const readClassOutcome = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/classes/{id}/outcome/',
+  summary: 'How a class ended, who says so, and what it cost whom.',
+  params: idParams,
+  response: classOutcome,
+});
+
+/** Product 2.2 #23, 3.1 */
+export const correctClass = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/blackops/classes/{id}/outcome/',
+  summary: 'Put right how a class ended, at any time; credits move by reversals (product 2.2 #23, 3.1).',
+  params: idParams,
+  body: z.object({
+    class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
+    attended_student_ids: z.array(id.positive().max(largest)).max(STUDENTS_MAX).default([]),
+    incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
+    incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
+    outcome_version: id.min(0).max(1_000_000),
+    note: z.string().trim().max(NOTE_MAX),
+  }),
+  response: classOutcome,
+  refusals: [
+    ...(['attended_needed', 'not_in_class', 'reason_needed'] as const).map((one) => END_CLASS_REFUSALS[one].text),
+    ...(['not_ended', 'amended_meanwhile', 'apology_used', 'note_needed'] as const).map(
+      (one) => AMEND_REFUSALS[one].text,
+    ),
+  ],
+});

@@ -1,0 +1,150 @@
+import { CURRICULUM_REFUSALS as NO } from '@school/core/curriculum/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { z } from 'zod';
+import { lessonContent, moduleFacts } from './curriculum-content.js';
+import { made, ROOT, seenBody, version } from './curriculum.js';
+import { done, idParams } from './shared.js';
+
+const id = z.number().int();
+
+/** Product 30 */
+export const addModule = defineEndpoint({
+  method: 'POST',
+  path: `${ROOT}/versions/{id}/modules/`,
+  summary: 'A new module at the end of a draft; answers its id.',
+  status: 201,
+  params: idParams,
+  body: moduleFacts,
+  response: made,
+  refusals: [NO.version_not_found.text, NO.published_already.text, NO.module_code_taken.text],
+});
+
+const moduleRefusals = [NO.module_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
+
+/** Product 30 */
+export const changeModule = defineEndpoint({
+  method: 'PUT',
+  path: `${ROOT}/modules/{id}/`,
+  summary: "Changes what a draft's module says of itself.",
+  params: idParams,
+  body: moduleFacts.extend({ version }),
+  response: done,
+  refusals: [...moduleRefusals, NO.module_code_taken.text],
+});
+
+/** Product 30 */
+export const removeModule = defineEndpoint({
+  method: 'POST',
+  path: `${ROOT}/modules/{id}/remove/`,
+  summary: 'Takes a module out of a draft with its lessons.',
+  params: idParams,
+  body: seenBody,
+  response: done,
+  refusals: moduleRefusals,
+});
+
+/** The code and name that a lesson begins with. */
+export const lessonNames = lessonContent.pick({ lesson_code: true, lesson_name: true });
+
+/** Product 30 */
+export const addLesson = defineEndpoint({
+  method: 'POST',
+  path: `${ROOT}/modules/{id}/lessons/`,
+  summary: "A new, empty lesson at the end of a draft's module; answers its id.",
+  status: 201,
+  params: idParams,
+  body: lessonNames,
+  response: made,
+  refusals: [...moduleRefusals, NO.lesson_code_taken.text, NO.too_many_lessons.text],
+});
+
+const storedLesson = z.object({
+  id,
+  version,
+  lesson_code: z.string(),
+  lesson_name: z.string(),
+  topic_objective: z.string(),
+  topic_introduces: z.string(),
+  learning_outcome: z.string(),
+  agenda: z.string(),
+  content: z.string(),
+  video_url: z.string().nullable(),
+  activities: z.array(
+    z.object({
+      title: z.string(),
+      short_description: z.string(),
+      link_url: z.string().nullable(),
+      link_title: z.string().nullable(),
+      solution: z.string().nullable(),
+      screenshots: z.array(z.string()),
+    }),
+  ),
+  after_class_projects: z.array(z.object({ title: z.string(), short_description: z.string() })),
+  quiz: z
+    .object({
+      title: z.string(),
+      questions: z.array(
+        z.object({
+          text: z.string(),
+          image: z.string().nullable(),
+          choices: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type StoredLesson = z.infer<typeof storedLesson>;
+
+/** Product 30 */
+export const readLesson = defineEndpoint({
+  method: 'GET',
+  path: `${ROOT}/lessons/{id}/`,
+  summary: 'A lesson of any version with everything in it.',
+  params: idParams,
+  response: storedLesson,
+  refusals: [NO.lesson_not_found.text],
+});
+
+const lessonRefusals = [NO.lesson_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
+
+/** Product 30, C27 */
+export const saveLesson = defineEndpoint({
+  method: 'PUT',
+  path: `${ROOT}/lessons/{id}/`,
+  summary: "Saves a draft's lesson whole; markup is cleaned (C27).",
+  params: idParams,
+  body: lessonContent.extend({ version }),
+  response: storedLesson,
+  refusals: [...lessonRefusals, NO.lesson_code_taken.text, NO.image_unknown.text],
+});
+
+/** Product 30 */
+export const removeLesson = defineEndpoint({
+  method: 'POST',
+  path: `${ROOT}/lessons/{id}/remove/`,
+  summary: 'Takes a lesson out of a draft.',
+  params: idParams,
+  body: seenBody,
+  response: done,
+  refusals: lessonRefusals,
+});
+
+/** Product 30 */
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  path: `${ROOT}/images/`,
+  summary: 'Stores a picture for a lesson or a question, drawn anew (C29, C30); answers its key.',
+  file: 'file',
+  response: z.object({ key: z.string() }),
+  refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],
+});
+
+/** The picture behind a key, for the preview. */
+export const contentImage = defineEndpoint({
+  method: 'GET',
+  path: '/media/content/{key}',
+  summary: 'A picture of a lesson; its address cannot be guessed.',
+  params: z.object({ key: z.string().max(100) }),
+  response: z.string(),
+});

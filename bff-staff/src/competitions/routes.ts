@@ -1,0 +1,74 @@
+import { bulkEnter } from '@school/infra/competitions/bulk-enter';
+import { listEntriesToJudge, scoreEntry } from '@school/infra/competitions/judge-entries';
+import { previewResults, publishResults } from '@school/infra/competitions/publish-results';
+import {
+  changeCompetition,
+  createCompetition,
+  listCompetitions,
+  type CompetitionForm,
+} from '@school/infra/competitions/staff-competitions';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import type { z } from 'zod';
+import * as contract from '../../contract/competitions.js';
+
+const MANAGE = 'competition.manage';
+const anyRole = staffWithAny('competition.manage or competition.judge', [MANAGE, 'competition.judge']);
+const managing = inPerson(staffWith(MANAGE));
+
+/** Competitions of the school (B2, product 2.4 #46). */
+export const competitionRoutes: readonly Route[] = [
+  endpoint(contract.listCompetitions, anyRole, { queries: 1 }, async ({ session, query }, { db, clock }) => {
+    const { q, state, page, page_size: pageSize } = query;
+    return prepared(await listCompetitions(db, { q, state, page, pageSize }, session.staffId, clock.now()));
+  }),
+  endpoint(contract.createCompetition, managing, { queries: 2 }, async ({ session, body, requestId }, deps) => ({
+    message: 'The competition is announced.',
+    id: await createCompetition(deps, { session, requestId }, readForm(body)),
+  })),
+  endpoint(contract.changeCompetition, managing, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
+    const seen = { id: params.id, version: body.version };
+    await changeCompetition(deps, { session, requestId }, seen, readForm(body));
+    return { message: 'The competition is changed.' };
+  }),
+  endpoint(contract.bulkEnter, managing, { queries: 5 }, async ({ session, params, body, requestId }, deps) => ({
+    results: await bulkEnter(deps, { session, requestId }, params.id, body.phones),
+  })),
+  endpoint(contract.entriesToJudge, anyRole, { queries: 2 }, async ({ session, params }, deps) => ({
+    results: await listEntriesToJudge(deps.db, params.id, session.staffId),
+  })),
+  endpoint(
+    contract.scoreEntry,
+    inPerson(anyRole),
+    { queries: 3 },
+    async ({ session, params, body, requestId }, deps) => {
+      await scoreEntry(deps, { session, requestId }, params.id, body);
+      return { message: 'Your stars are kept.' };
+    },
+  ),
+  endpoint(contract.previewResults, staffWith(MANAGE), { queries: 2 }, async ({ params }, deps) => ({
+    results: (await previewResults(deps, params.id)).map(({ number, link, place, average, judges }) => ({
+      number,
+      link,
+      place,
+      average,
+      judges,
+    })),
+  })),
+  endpoint(contract.publishResults, managing, { queries: 6 }, async ({ session, params, requestId }, deps) => {
+    const count = await publishResults(deps, { session, requestId }, params.id);
+    return { message: `The results are published: ${count} ${count === 1 ? 'entry has' : 'entries have'} a place.` };
+  }),
+];
+
+const readForm = (body: z.output<typeof contract.competitionBody>): CompetitionForm => ({
+  title: body.title,
+  theme: body.theme,
+  rulesHtml: body.rules_html,
+  prize: body.prize,
+  gradeMin: body.grade_min,
+  gradeMax: body.grade_max,
+  opensAt: new Date(body.opens_at),
+  closesAt: new Date(body.closes_at),
+});

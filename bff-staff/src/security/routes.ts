@@ -1,0 +1,57 @@
+import { needsSecondFactor } from '@school/core/auth/one-time-code';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '@school/infra/auth/set-up-second-factor';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { beforeSecondFactor, inPerson, staff } from '@school/infra/http/policy';
+import * as contract from '../../contract/security.js';
+
+const oneself = beforeSecondFactor(inPerson(staff));
+
+/** The own second factor (product 2.4 #51). */
+export const securityRoutes: readonly Route[] = [
+  endpoint(contract.readSecurity, oneself, { queries: 1 }, async ({ session }, deps) => {
+    const { since, codesLeft, isDemanded } = await readSecondFactor(deps.db, session.accountId);
+    const who = { isSuperuser: session.role === 'superuser', permissions: session.permissions };
+    return {
+      since: since?.toISOString() ?? null,
+      recovery_codes_left: codesLeft,
+      is_required: isDemanded && needsSecondFactor(who),
+    };
+  }),
+  endpoint(contract.beginFactor, oneself, { rate: 'guarded', queries: 5 }, async ({ session, body, ip }, deps) => {
+    const { secret, address, picture } = await beginSecondFactor(deps, session, { password: body.password, ip });
+    return { secret, otpauth_url: address, qr_png: picture };
+  }),
+  endpoint(
+    contract.confirmFactor,
+    oneself,
+    { rate: 'guarded', queries: 8 },
+    async ({ session, body, requestId }, deps) => ({
+      message: 'Your second factor is on.',
+      recovery_codes: await confirmSecondFactor(deps, session, body.otp, requestId),
+    }),
+  ),
+  endpoint(
+    contract.renewCodes,
+    oneself,
+    { rate: 'guarded', queries: 7 },
+    async ({ session, body, ip, requestId }, deps) => ({
+      message: 'These codes take the place of the old ones.',
+      recovery_codes: await replaceRecoveryCodes(deps, session, { typed: body.otp, ip }, requestId),
+    }),
+  ),
+  endpoint(
+    contract.removeFactor,
+    oneself,
+    { rate: 'guarded', queries: 6 },
+    async ({ session, body, ip, requestId }, deps) => {
+      await removeSecondFactor(deps, session, { typed: body.otp, ip }, requestId);
+      return { message: 'Your second factor is off.' };
+    },
+  ),
+];

@@ -1,0 +1,19 @@
+/** A payment that is so late that its family gets no new classes (product 3.4). */
+export interface LatePayment {
+  position: number;
+  payments: number;
+  /** The course of the enrolment, as it was sold. */
+  course: string;
+  /** `2026-12-24` */
+  dueOn: string;
+  /** Two weeks late: the child's own batch is paused, too. */
+  isPaused: boolean;
+}
+
+/** `payment 2 of 3 for Coding Champion was due on 2026-12-24 and is not punched yet` */
+export const latePaymentInWords = ({ position, payments, course, dueOn }: Omit<LatePayment, 'isPaused'>): string =>
+  `payment ${position} of ${payments} for ${course} was due on ${dueOn} and is not punched yet`;
+
+/** Why nothing is scheduled, with whom and which payment it is about. */
+export const restrictedText = (studentName: string, late: LatePayment): string =>
+  `No new classes are scheduled for ${studentName}: ${latePaymentInWords(late)}.${late.isPaused ? ' The batch is paused.' : ''}`;

@@ -1,0 +1,54 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+import type { EndClassReason } from './errors.js';
+import { classifyReason, type ChosenCode, type IncompleteCode } from './incomplete-code.js';
+
+/** What a teacher says about a class (P7). */
+export interface EndClassOrder {
+  status: 'complete' | 'incomplete';
+  attendedIds: readonly number[];
+  reason: string;
+  code: ChosenCode | undefined;
+}
+
+/** How a class ended: each combination that there can be. */
+export interface Outcome {
+  status: 'complete' | 'incomplete';
+  /** In the order of the ids, each once. */
+  attendedIds: readonly number[];
+  /** Empty for a complete class. */
+  reason: string;
+  /** Null for a complete class. */
+  code: IncompleteCode | null;
+}
+
+/** Hours in which a teacher may still put right what was said about a class (product 2.2 #23); later it is for staff. */
+export const AMEND_HOURS_MAX = 2;
+
+const HOUR_MS = 3_600_000;
+
+/** What an order comes to, for a class with these children (P5); what does not belong to its status is left out (P7). */
+export function judgeOrder(
+  order: EndClassOrder,
+  seatIds: readonly number[],
+): Result<Outcome, Extract<EndClassReason, 'attended_needed' | 'not_in_class' | 'reason_needed'>> {
+  if (order.status === 'incomplete') {
+    const reason = order.reason.trim();
+    if (reason === '') return refuse('reason_needed');
+    return ok({ status: 'incomplete', attendedIds: [], reason, code: order.code ?? classifyReason(reason) });
+  }
+  const attendedIds = [...new Set(order.attendedIds)].sort((a, b) => a - b);
+  if (attendedIds.length === 0) return refuse('attended_needed');
+  if (attendedIds.some((id) => !seatIds.includes(id))) return refuse('not_in_class');
+  return ok({ status: 'complete', attendedIds, reason: '', code: null });
+}
+
+/** Whether both say the same about a class. */
+export const isSameOutcome = (a: Outcome, b: Outcome): boolean =>
+  a.status === b.status &&
+  a.reason === b.reason &&
+  a.code === b.code &&
+  a.attendedIds.length === b.attendedIds.length &&
+  a.attendedIds.every((id, index) => id === b.attendedIds[index]);
+
+/** Until when the teacher may amend a class that was ended then. */
+export const amendableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + AMEND_HOURS_MAX * HOUR_MS);

@@ -1,0 +1,63 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Letters of the texts of a competition; the tables keep the same. */
+export const COMPETITION_LETTERS = { title: 120, theme: 300, rules: 20_000, prize: 300, note: 1000 } as const;
+
+/** Phones that may be entered at once. */
+export const BULK_PHONES_MAX = 200;
+
+/** Why something is not done with a competition. */
+export type CompetitionReason =
+  | 'competition_unknown'
+  | 'entry_unknown'
+  | 'project_unknown'
+  | 'not_open_yet'
+  | 'closed'
+  | 'wrong_grade'
+  | 'work_missing'
+  | 'link_invalid'
+  | 'entry_changed'
+  | 'title_missing'
+  | 'grades_crossed'
+  | 'times_crossed'
+  | 'competition_changed'
+  | 'published'
+  | 'entries_in'
+  | 'not_judging'
+  | 'nothing_to_judge'
+  | 'not_all_judged'
+  | 'phones_missing'
+  | 'too_many_phones';
+
+export const COMPETITION_REFUSALS: Refusals<CompetitionReason> = {
+  competition_unknown: { kind: 'not_found', text: 'Competition not found.' },
+  entry_unknown: { kind: 'not_found', text: 'Entry not found.' },
+  project_unknown: { kind: 'not_found', text: 'Project not found.' },
+  not_open_yet: { kind: 'conflict', text: 'This competition is not open yet.' },
+  closed: { kind: 'expired', text: 'This competition is closed. Entries cannot be changed any more.' },
+  wrong_grade: { kind: 'forbidden', text: 'This competition is for other grades.' },
+  work_missing: { kind: 'invalid', text: 'Please choose a project or enter a link.', field: 'link' },
+  link_invalid: { kind: 'invalid', text: 'Please enter a link that begins with https:// or http://', field: 'link' },
+  entry_changed: {
+    kind: 'conflict',
+    text: 'Your entry was changed on another device. Close this window to see it; what you typed is kept.',
+  },
+  title_missing: { kind: 'invalid', text: 'Please enter a title.', field: 'title' },
+  grades_crossed: { kind: 'invalid', text: 'The last grade must not be below the first.', field: 'grade_max' },
+  times_crossed: { kind: 'invalid', text: 'It must close after it opens.', field: 'closes_at' },
+  competition_changed: { kind: 'conflict', text: 'Somebody else has changed this competition. Please load it again.' },
+  published: { kind: 'conflict', text: 'The results are published already.' },
+  entries_in: { kind: 'conflict', text: 'Children have entered already, so it cannot open later.', field: 'opens_at' },
+  not_judging: {
+    kind: 'conflict',
+    text: 'Entries are judged after the competition has closed and before its results.',
+  },
+  nothing_to_judge: { kind: 'conflict', text: 'There is no entry to judge.' },
+  not_all_judged: { kind: 'conflict', text: 'Every entry needs at least one score before the results are published.' },
+  phones_missing: { kind: 'invalid', text: 'Please enter at least one phone number.', field: 'phones' },
+  too_many_phones: {
+    kind: 'invalid',
+    text: `Please enter at most ${BULK_PHONES_MAX} phone numbers at once.`,
+    field: 'phones',
+  },
+};

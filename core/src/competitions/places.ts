@@ -1,0 +1,37 @@
+/** The rubric: each from 1 to 5 stars (product 2.1 #3). */
+export const RUBRIC = ['idea', 'craft', 'fun'] as const;
+export type Criterion = (typeof RUBRIC)[number];
+
+/** Stars of one judge for one entry. */
+export type Score = Readonly<Record<Criterion, number>>;
+
+/** An entry with what its judges gave; one that nobody judged has no place. */
+export interface JudgedEntry {
+  id: number;
+  scores: readonly Score[];
+}
+
+/** An entry with its place; the best is 1. */
+export interface PlacedEntry {
+  id: number;
+  place: number;
+  /** Of 15, over all judges. */
+  average: number;
+}
+
+const totalOf = ({ scores }: JudgedEntry): number =>
+  scores.reduce((sum, one) => sum + one.idea + one.craft + one.fun, 0);
+
+// Compared crosswise in whole numbers: thirds of a point must tie exactly.
+const byAverage = (a: JudgedEntry, b: JudgedEntry): number =>
+  totalOf(b) * a.scores.length - totalOf(a) * b.scores.length;
+
+/** Places by the average of all judges; equal averages share a place, and the next one is left out (1, 1, 3). */
+export function placesOf(entries: readonly JudgedEntry[]): PlacedEntry[] {
+  const judged = entries.filter(({ scores }) => scores.length > 0).sort((a, b) => byAverage(a, b) || a.id - b.id);
+  return judged.map((entry) => ({
+    id: entry.id,
+    place: 1 + judged.filter((other) => byAverage(other, entry) < 0).length,
+    average: totalOf(entry) / entry.scores.length,
+  }));
+}

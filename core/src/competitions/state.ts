@@ -1,0 +1,20 @@
+/** The states of a competition, in order (product 2.1 #3). */
+export const COMPETITION_STATES = ['upcoming', 'open', 'judging', 'results'] as const;
+export type CompetitionState = (typeof COMPETITION_STATES)[number];
+
+/** The times that a competition's state follows from. */
+export interface CompetitionTimes {
+  opensAt: Date;
+  closesAt: Date;
+  resultsPublishedAt: Date | null;
+}
+
+/** It opens and closes by the clock alone; results are there once somebody has published them. */
+export function competitionState(
+  { opensAt, closesAt, resultsPublishedAt }: CompetitionTimes,
+  now: Date,
+): CompetitionState {
+  if (resultsPublishedAt !== null) return 'results';
+  if (now >= closesAt) return 'judging';
+  return now >= opensAt ? 'open' : 'upcoming';
+}

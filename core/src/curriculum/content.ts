@@ -1,0 +1,98 @@
+/** Limits of the content of a course. */
+export const CONTENT_LIMITS = {
+  modules: 60,
+  lessons: 400,
+  activities: 10,
+  screenshots: 6,
+  projects: 5,
+  questions: 30,
+  choicesMin: 2,
+  choicesMax: 8,
+  code: 30,
+  name: 120,
+  line: 300,
+  text: 4000,
+  html: 60_000,
+  link: 2000,
+  /** Bytes of a file to import. */
+  file: 5 * 1024 * 1024,
+} as const;
+
+/** What an exported file calls itself. */
+export const COURSE_FILE = { format: 'school-course', format_version: 1 } as const;
+
+/** How hard a module is. */
+export const COMPLEXITIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
+
+/** What a child may choose; several choices of a question may be right. */
+export interface ChoiceContent {
+  text: string;
+  is_correct: boolean;
+}
+
+/** A question of a quiz; the image is the key of a stored picture. */
+export interface QuestionContent {
+  text: string;
+  image: string | null;
+  choices: readonly ChoiceContent[];
+}
+
+/** A quiz; it comes with its lesson. */
+export interface QuizContent {
+  title: string;
+  questions: readonly QuestionContent[];
+}
+
+/** Something to do in class. */
+export interface ActivityContent {
+  title: string;
+  short_description: string;
+  link_url: string | null;
+  link_title: string | null;
+  solution: string | null;
+  screenshots: readonly string[];
+}
+
+/** Something to make after class. */
+export interface ProjectContent {
+  title: string;
+  short_description: string;
+}
+
+/** Everything of a lesson, in the names of the wire (P3). */
+export interface LessonContent {
+  lesson_code: string;
+  lesson_name: string;
+  topic_objective: string;
+  topic_introduces: string;
+  learning_outcome: string;
+  agenda: string;
+  content: string;
+  video_url: string | null;
+  activities: readonly ActivityContent[];
+  after_class_projects: readonly ProjectContent[];
+  quiz: QuizContent | null;
+}
+
+/** What a module says of itself. */
+export interface ModuleFacts {
+  module_code: string;
+  name: string;
+  complexity: string;
+  topics_list: string;
+  objective: string;
+}
+
+/** A module with its lessons, in their order. */
+export interface ModuleContent extends ModuleFacts {
+  lessons: readonly LessonContent[];
+}
+
+/** What a course says of itself. */
+export interface CourseFacts {
+  code: string;
+  name: string;
+  age_min: number;
+  age_max: number;
+  weeks: number;
+}

@@ -1,0 +1,58 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why something is not done with the content of a course (product 30). */
+export type CurriculumReason =
+  | 'course_not_found'
+  | 'version_not_found'
+  | 'module_not_found'
+  | 'lesson_not_found'
+  | 'course_code_taken'
+  | 'module_code_taken'
+  | 'lesson_code_taken'
+  | 'ages_swapped'
+  | 'draft_open'
+  | 'published_already'
+  | 'changed_meanwhile'
+  | 'order_changed'
+  | 'nothing_to_publish'
+  | 'module_empty'
+  | 'file_not_json'
+  | 'file_too_large'
+  | 'too_many_lessons'
+  | 'image_unknown';
+
+export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
+  course_not_found: { kind: 'not_found', text: 'Course not found.' },
+  version_not_found: { kind: 'not_found', text: 'Course version not found.' },
+  module_not_found: { kind: 'not_found', text: 'Module not found.' },
+  lesson_not_found: { kind: 'not_found', text: 'Lesson not found.' },
+  course_code_taken: { kind: 'conflict', text: 'Another course has this code.', field: 'code' },
+  module_code_taken: { kind: 'conflict', text: 'Another module of this course has this code.', field: 'module_code' },
+  lesson_code_taken: { kind: 'conflict', text: 'Another lesson has this code.', field: 'lesson_code' },
+  ages_swapped: { kind: 'invalid', text: 'The highest age must not be below the lowest.', field: 'age_max' },
+  draft_open: { kind: 'conflict', text: 'This course has an open draft already.' },
+  published_already: { kind: 'conflict', text: 'This version is published and does not change any more.' },
+  changed_meanwhile: {
+    kind: 'conflict',
+    text: 'Somebody else changed this while you worked on it. Nothing you typed is lost.',
+  },
+  order_changed: {
+    kind: 'conflict',
+    text: 'Modules or lessons came or went meanwhile. Please look at the order again.',
+  },
+  nothing_to_publish: { kind: 'invalid', text: 'Please add a module with a lesson before you publish.' },
+  module_empty: { kind: 'invalid', text: 'Please give every module at least one lesson before you publish.' },
+  file_not_json: { kind: 'invalid', text: 'This file is not a course that was exported from here.', field: 'file' },
+  file_too_large: { kind: 'too_large', text: 'The file must be at most 5 MB.', field: 'file' },
+  image_unknown: { kind: 'invalid', text: 'A picture of this is not stored here. Please upload it again.' },
+  too_many_lessons: { kind: 'invalid', text: 'A course has at most 400 lessons.' },
+};
+
+/** What the editor says when something was done. */
+export const CURRICULUM_DONE = {
+  published: 'The version is published. New classes follow it; running ones stay on theirs.',
+  discarded: 'The draft was discarded.',
+  ordered: 'The order is saved.',
+  removed: 'Removed.',
+  imported: 'The file was imported into the draft.',
+} as const;

@@ -1,0 +1,32 @@
+import { ok, refuse, type Result } from '../shared/result.js';
+
+/** Asked is answered in writing; a booked talk is done when it was held, or answered before (product 2.1 #5). */
+export const DOUBT_STATES = ['asked', 'answered', 'booked', 'done'] as const;
+export type DoubtState = (typeof DOUBT_STATES)[number];
+
+/** In any seven days. */
+export const DOUBTS_PER_WEEK_MAX = 2;
+export const DOUBT_WEEK_DAYS = 7;
+/** A talk takes the first half of a half hour. */
+export const DOUBT_MINUTES = 15;
+/** How far ahead a talk is booked. */
+export const DOUBT_HORIZON_DAYS = 14;
+export const DOUBT_QUESTION_MAX = 2000;
+export const DOUBT_LINK_MAX = 2000;
+export const DOUBT_ANSWER_MAX = 4000;
+
+/** Questions that are left in these seven days. */
+export const doubtsLeft = (asked: number): number => Math.max(0, DOUBTS_PER_WEEK_MAX - asked);
+
+/** What becomes of a doubt when its teacher answers, or says that the talk was held. */
+export function closeDoubt(
+  doubt: { state: DoubtState; startsAt: Date | null },
+  answer: string,
+  now: Date,
+): Result<Extract<DoubtState, 'answered' | 'done'>, 'answer_needed' | 'closed' | 'not_begun'> {
+  const { state, startsAt } = doubt;
+  if (state === 'answered' || state === 'done') return refuse('closed');
+  if (state === 'asked') return answer === '' ? refuse('answer_needed') : ok('answered');
+  const hasBegun = startsAt !== null && startsAt <= now;
+  return answer === '' && !hasBegun ? refuse('not_begun') : ok('done');
+}

@@ -1,0 +1,46 @@
+/** Promotional credits of the reward (product 2.1 #2). */
+export const REWARD = { referrer: 2, friend: 1 } as const;
+
+/** Days that the friend's first enrolment must stand after its punch. */
+export const REWARD_AFTER_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** Why an invitation earns nothing, with the sentence that the family reads. */
+export const EXCLUSIONS = {
+  same_family: 'Not rewarded: this is your own family.',
+  enrolled_before: 'Not rewarded: this family was enrolled before you invited it.',
+  refunded: 'Not rewarded: the enrolment was paid back within 14 days.',
+} as const;
+export type Exclusion = keyof typeof EXCLUSIONS;
+
+/** What decides over the reward of an invitation. */
+export interface RewardFacts {
+  /** Same account, and with it the same phone; also when the inviter is the friend. */
+  isSameFamily: boolean;
+  invitedAt: Date;
+  /** When the family's first enrolment was punched; null while there is none. */
+  punchedAt: Date | null;
+  /** When money of that enrolment was paid back first; null when it never was. */
+  refundedAt: Date | null;
+  /** A refund of it was asked for, and nobody has decided yet. */
+  isRefundOpen: boolean;
+}
+
+/** What is to be done about the reward now. */
+export type RewardVerdict = { is: 'wait' } | { is: 'reward' } | { is: 'excluded'; reason: Exclusion };
+
+/** When the reward is due: 14 days after the punch, to the minute. */
+export const rewardDueAt = (punchedAt: Date): Date => new Date(punchedAt.getTime() + REWARD_AFTER_DAYS * DAY_MS);
+
+/** The one rule: the first enrolment is punched, 14 days old, and was not paid back meanwhile (product 2.1 #2). */
+export function judgeReward(facts: RewardFacts, now: Date): RewardVerdict {
+  const { punchedAt, refundedAt } = facts;
+  if (facts.isSameFamily) return { is: 'excluded', reason: 'same_family' };
+  if (punchedAt === null) return { is: 'wait' };
+  if (punchedAt < facts.invitedAt) return { is: 'excluded', reason: 'enrolled_before' };
+  const dueAt = rewardDueAt(punchedAt);
+  if (refundedAt !== null && refundedAt < dueAt) return { is: 'excluded', reason: 'refunded' };
+  if (now < dueAt || facts.isRefundOpen) return { is: 'wait' };
+  return { is: 'reward' };
+}

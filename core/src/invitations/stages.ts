@@ -1,0 +1,19 @@
+/** How far a friend has come, in order (product 2.1 #2). */
+export const INVITE_STAGES = ['Invited', 'Registered', 'Trial done', 'Enrolled', 'Rewarded'] as const;
+export type InviteStage = (typeof INVITE_STAGES)[number];
+
+/** What the school knows of an invited friend. */
+export interface InviteFacts {
+  isRegistered: boolean;
+  isTrialDone: boolean;
+  isEnrolled: boolean;
+  isRewarded: boolean;
+}
+
+/** The furthest stage that a friend has reached; who enrols without a trial has passed it all the same. */
+export function stageOfInvite(facts: InviteFacts): InviteStage {
+  if (facts.isRewarded) return 'Rewarded';
+  if (facts.isEnrolled) return 'Enrolled';
+  if (facts.isTrialDone) return 'Trial done';
+  return facts.isRegistered ? 'Registered' : 'Invited';
+}

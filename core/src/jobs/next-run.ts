@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+const LOOK_AHEAD_MINUTES = 48 * 60;
+
+/** When a pattern of minute and hour comes round next, in UTC; undefined when that is not within two days. */
+export function nextRun(pattern: string, now: Date): Date | undefined {
+  const [minute = '*', hour = '*'] = pattern.split(' ');
+  const first = Math.floor(now.getTime() / MINUTE_MS) + 1;
+  for (let ahead = 0; ahead < LOOK_AHEAD_MINUTES; ahead += 1) {
+    const at = new Date((first + ahead) * MINUTE_MS);
+    if (fits(minute, at.getUTCMinutes()) && fits(hour, at.getUTCHours())) return at;
+  }
+  return undefined;
+}
+
+/** Every number, one number of several, or one in so many. */
+function fits(part: string, value: number): boolean {
+  if (part === '*') return true;
+  const every = /^\*\/(\d+)$/.exec(part)?.[1];
+  return every === undefined ? part.split(',').map(Number).includes(value) : value % Number(every) === 0;
+}

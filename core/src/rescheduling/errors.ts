@@ -1,0 +1,71 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Why a class is not moved (P5, product 3.6). */
+export type RescheduleReason =
+  | 'time_needed'
+  | 'time_past'
+  | 'time_too_early'
+  | 'time_outside_day'
+  | 'time_notice'
+  | 'time_step'
+  | 'time_too_far'
+  | 'time_same'
+  | 'not_scheduled'
+  | 'too_late'
+  | 'past_following'
+  | 'before_previous'
+  | 'no_weekly_slot'
+  | 'changed'
+  | 'quota_used'
+  | 'quota_double'
+  | 'is_trial'
+  | 'is_group'
+  | 'not_offered'
+  | 'teacher_busy'
+  | 'student_busy';
+
+/** P8 */
+export const RESCHEDULE_FAILED = 'Failed to reschedule class.';
+export const RESCHEDULE_DONE = 'Class rescheduled successfully!';
+
+const time = (text: string) => ({ kind: 'invalid', text, field: 'new_date_time' }) as const;
+const failed = (detail: string) => ({ kind: 'conflict', text: RESCHEDULE_FAILED, detail }) as const;
+
+export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
+  time_needed: time('Please select a date and time'),
+  time_past: time('Cannot select a date/time in the past'),
+  // The whole sentence names the time: `earliestText` makes it.
+  time_too_early: time('Please select a time after the earliest allowed one (1 hour before next scheduled class)'),
+  time_outside_day: time('Please select a time between 8:00 AM and 8:00 PM'),
+  time_notice: time('Please select a time at least 1 hour from now'),
+  time_step: time('Please select a time in steps of 15 minutes'),
+  time_too_far: time('Please select a time within the coming year'),
+  time_same: time('The class is at this time already'),
+  not_scheduled: failed('This class has already been ended or canceled.'),
+  too_late: failed('A class can be moved until 1 hour before it begins.'),
+  past_following: failed('The following class of this batch comes before that. Lessons stay in their order.'),
+  before_previous: failed('An earlier class of this batch comes after that. Lessons stay in their order.'),
+  no_weekly_slot: failed('This batch has no weekly class time to move to. Please choose another time.'),
+  changed: failed('This class was changed meanwhile. Please look at it again.'),
+  quota_used: failed('The classes that may be moved this month are used up. You can still ask for another time.'),
+  quota_double: failed(
+    'Less than 12 hours before class a move counts twice, and only one is left this month. You can still ask for another time.',
+  ),
+  is_trial: failed('A trial class is moved by its teacher or the school. You can ask for another time.'),
+  is_group: failed('Other children come to this class, too. You can ask for another time.'),
+  not_offered: failed('The teacher is not free at this time any more. Please choose another one.'),
+  teacher_busy: failed('The teacher has another class at this time.'),
+  student_busy: failed('The student has another class at this time.'),
+};
+
+/** Why a wish for another time is not taken. */
+export type RequestReason = 'wish_needed' | 'wish_too_long' | 'not_movable';
+
+export const REQUEST_REFUSALS: Refusals<RequestReason> = {
+  wish_needed: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
+  wish_too_long: { kind: 'invalid', text: 'Please use at most 500 characters.', field: 'wish' },
+  not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it cannot be moved any more.' },
+};
+
+/** Told after a wish was stored. */
+export const REQUEST_DONE = 'Your teacher and the school have been asked for another time.';

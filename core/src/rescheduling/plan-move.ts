@@ -1,0 +1,137 @@
+import { addDays, localDate, resolveLocal, wallClock } from '../shared/local-time.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+import { isoWeekday, type WeeklySlot } from '../batches/weekly-slots.js';
+import type { RescheduleReason } from './errors.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** P5, P9: from this hour on and before that one, on the clock of whoever asks (D24). */
+export const RESCHEDULE_DAY = { firstHour: 8, endHour: 20 } as const;
+/** P5, P9: at least so long from now, and not earlier than so long before the batch's next class. */
+export const RESCHEDULE_NOTICE_HOURS_MIN = 1;
+/** P9 */
+export const RESCHEDULE_STEP_MINUTES = 15;
+const HORIZON_DAYS = 366;
+/** A weekly slot comes within so many days, also where its validity begins later. */
+const SLOT_SEARCH_DAYS = 400;
+
+/** A class of the batch that is scheduled and still to begin. */
+export interface ComingClass {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A weekly slot with the days from and to which it holds. */
+export interface DatedSlot extends WeeklySlot {
+  validFrom: string;
+  validTo: string | null;
+}
+
+/** When the batch meets. */
+export interface BatchTimes {
+  /** Every coming class in order. */
+  coming: readonly ComingClass[];
+  slots: readonly DatedSlot[];
+  /** Whose clock the slots stand on (3.16). */
+  zone: string;
+}
+
+/** What is asked: the batch's next slot with all later lessons one slot on, or another time for this class alone. */
+export type MoveOrder =
+  | { preference: 'next_time'; classId: number }
+  | { preference: 'another_time'; classId: number; at: Date | undefined; zone: string };
+
+/** One class and where it goes. */
+export interface ClassMove {
+  classId: number;
+  from: Date;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Where the classes go, the one that was asked about first; or the rule of P5 and 3.6 that forbids it. */
+export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result<ClassMove[], RescheduleReason> {
+  const place = batch.coming.findIndex(({ id }) => id === order.classId);
+  const moved = batch.coming[place];
+  if (moved === undefined || moved.startsAt.getTime() < noticeEnd(now)) return refuse('too_late');
+  if (order.preference === 'next_time') return shiftOneSlot(batch, place);
+  const { at, zone } = order;
+  if (at === undefined) return refuse('time_needed');
+  const wrong = wrongTime(at, zone, batch.coming, now);
+  if (wrong !== undefined) return refuse(wrong);
+  if (at.getTime() === moved.startsAt.getTime()) return refuse('time_same');
+  const move = moveTo(moved, at);
+  const [previous, following] = [batch.coming[place - 1], batch.coming[place + 1]];
+  if (following !== undefined && move.endsAt > following.startsAt) return refuse('past_following');
+  if (previous !== undefined && move.startsAt < previous.endsAt) return refuse('before_previous');
+  return ok([move]);
+}
+
+const noticeEnd = (now: Date): number => now.getTime() + RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS;
+
+/** The earliest time that may be chosen (P5): an hour from now, or an hour before the batch's next class if later. */
+export function earliestTime(coming: readonly ComingClass[], now: Date): Date {
+  const next = coming[0]?.startsAt.getTime() ?? 0;
+  return new Date(Math.max(noticeEnd(now), next - RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS));
+}
+
+/** P5, in its order. */
+function wrongTime(
+  at: Date,
+  zone: string,
+  coming: readonly ComingClass[],
+  now: Date,
+): Extract<RescheduleReason, `time_${string}`> | undefined {
+  const earliest = earliestTime(coming, now).getTime();
+  const { time, second } = wallClock(at, zone);
+  const hour = Number(time.slice(0, 2));
+  if (at < now) return 'time_past';
+  if (at.getTime() < earliest && earliest > noticeEnd(now)) return 'time_too_early';
+  if (hour < RESCHEDULE_DAY.firstHour || hour >= RESCHEDULE_DAY.endHour) return 'time_outside_day';
+  if (at.getTime() < noticeEnd(now)) return 'time_notice';
+  if (Number(time.slice(3)) % RESCHEDULE_STEP_MINUTES !== 0 || second !== 0 || at.getMilliseconds() !== 0)
+    return 'time_step';
+  return at.getTime() > now.getTime() + HORIZON_DAYS * DAY_MS ? 'time_too_far' : undefined;
+}
+
+/** P5: 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)'. */
+export function earliestText(coming: readonly ComingClass[], zone: string, now: Date): string {
+  const shown = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  // Newer ICU puts a narrow space before AM and PM.
+  const formatted = shown.format(earliestTime(coming, now)).replaceAll(/\s/gu, ' ');
+  return `Please select a time after ${formatted} (1 hour before next scheduled class)`;
+}
+
+const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMove => ({
+  classId: id,
+  from: startsAt,
+  startsAt: at,
+  endsAt: new Date(at.getTime() + endsAt.getTime() - startsAt.getTime()),
+});
+
+/** 3.6: this class and each later one takes the time of the one that follows, the last a new slot of the weekly rule. */
+function shiftOneSlot({ coming, slots, zone }: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
+  const shifted = coming.slice(place);
+  const last = shifted.at(-1);
+  const added = last && nextSlot(slots, zone, last);
+  if (added === undefined) return refuse('no_weekly_slot');
+  return ok(shifted.map((one, index) => moveTo(one, shifted[index + 1]?.startsAt ?? added)));
+}
+
+/** The first slot of the weekly rule after a class; the wall time of its date is resolved anew (3.16). */
+function nextSlot(slots: readonly DatedSlot[], zone: string, last: ComingClass): Date | undefined {
+  let date = localDate(last.startsAt, zone);
+  for (let day = 0; day < SLOT_SEARCH_DAYS; day += 1, date = addDays(date, 1)) {
+    const [found] = slots
+      .filter(({ weekday }) => weekday === isoWeekday(date))
+      .filter(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo))
+      .map(({ time }) => resolveLocal(date, time, zone))
+      .filter((at) => at >= last.endsAt)
+      .sort((a, b) => a.getTime() - b.getTime());
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

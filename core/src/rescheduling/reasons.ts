@@ -1,0 +1,11 @@
+/** What a family picks from when it moves a class (product 2.1 #4). */
+export const MOVE_REASONS = [
+  'Illness',
+  'School or an exam',
+  'Travel or holiday',
+  'Another appointment',
+  'Something else',
+] as const;
+
+/** Longest reason and longest wish. */
+export const MOVE_TEXT_MAX = 500;

@@ -1,0 +1,148 @@
+import { chargesOf, CHARGE_TEXTS } from '@school/core/class-ending/charges';
+import type { Outcome } from '@school/core/class-ending/outcome';
+import { renewalLevel } from '@school/core/class-ending/renewal';
+import { audit } from '../audit/audit.js';
+import { lockCreditAccounts } from '../credits/account.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { moveLead } from '../leads/move-lead.js';
+import { planJob } from '../outbox/plan.js';
+import { assignQuizzes } from '../quizzes/assign-quizzes.js';
+import { outcomeOf, type EndingFacts } from './facts.js';
+import { givePoints } from './give-points.js';
+import { moveCredits, type Moved } from './move-credits.js';
+import { writeOutcome } from './write-outcome.js';
+
+/** Who ends or corrects a class. */
+export interface Ender {
+  /** Whoever really acts. */
+  actorAccountId: number;
+  onBehalfOfAccountId: number | null;
+}
+
+/** Everything that one end or correction writes. */
+export interface OutcomeChange {
+  facts: EndingFacts;
+  outcome: Outcome;
+  by: Ender;
+  action: 'class.end' | 'class.end.correct';
+  note: string;
+  requestId: string;
+  now: Date;
+}
+
+/** Product section 4 #8: a trial that was attended, and one that the family did not come to. */
+const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
+
+const MINUTE_MS = 60_000;
+
+const lockTeacher = statement('class-ending-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
+
+/**
+ * The locks of whoever ends a class, in the school's order: the credits of its children, then its teacher. What was read
+ * before must be read again.
+ */
+export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: EndingFacts): Promise<void> {
+  if (batchType === 'paid' && seats.length > 0) {
+    await lockCreditAccounts(
+      trx,
+      seats.map(({ studentId }) => studentId),
+    );
+  }
+  await trx.run(lockTeacher, [teacherId]);
+}
+
+/** Writes how a class ended and all that follows from it; false when somebody was faster, and then nothing is written. */
+export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<boolean> {
+  const { facts, outcome, by, note, now } = change;
+  const version = facts.version + 1;
+  const seats = facts.seats.map((seat) => ({ ...seat, attended: outcome.attendedIds.includes(seat.studentId) }));
+  const { batchType, startsAt, policy } = facts;
+  const endedAt = facts.endedAt ?? now;
+  const charges = chargesOf(
+    { batchType, status: outcome.status, code: outcome.code, startsAt, endedAt, policy },
+    seats,
+  );
+  const outcomeId = await writeOutcome(trx, { facts, outcome, charges, accountId: by.actorAccountId, note, now });
+  if (outcomeId === undefined) return false;
+  const { moved, lowest } = await moveCredits(trx, { facts, charges, version, actorAccountId: by.actorAccountId, now });
+  await givePoints(trx, facts, { attendedIds: outcome.attendedIds, version, now });
+  if (outcome.status === 'complete') await assignQuizzes(trx, facts.classId);
+  if (batchType === 'free') await moveLeads(trx, change);
+  await writeAudit(trx, change, moved, new Map(charges.map(({ studentId, line }) => [studentId, CHARGE_TEXTS[line]])));
+  await planNews(trx, { outcomeId, lowest, isComplete: outcome.status === 'complete', batchType, now });
+  return true;
+}
+
+async function moveLeads(trx: Trx, { facts, outcome, by, now }: OutcomeChange): Promise<void> {
+  const { actorAccountId } = by;
+  for (const { studentId, accountId } of facts.seats) {
+    if (outcome.attendedIds.includes(studentId)) {
+      await moveLead(trx, { accountId, to: 'Trial Done', score: TRIAL_SCORES.attended, actorAccountId, now });
+    } else if (outcome.code === 'student') {
+      await moveLead(trx, { accountId, to: 'No-show', score: TRIAL_SCORES.noShow, actorAccountId, now });
+    }
+  }
+}
+
+/** The line that the "Why?" of the ledger looks for. */
+function writeAudit(
+  trx: Trx,
+  { facts, outcome, by, action, note, requestId }: OutcomeChange,
+  moved: readonly Moved[],
+  lines: ReadonlyMap<number, string>,
+): Promise<void> {
+  const before = outcomeOf(facts);
+  return audit(trx, {
+    ...by,
+    action,
+    entity: 'scheduled_class',
+    entityId: facts.classId,
+    before: before === undefined ? { status: facts.status } : { ...inAudit(before), version: facts.version },
+    after: {
+      ...inAudit(outcome),
+      version: facts.version + 1,
+      absence_policy: facts.policy,
+      credits: moved.map(({ studentId, entryId, reversedId, isOwed }) => ({
+        student_id: studentId,
+        entry_id: entryId,
+        reversed_by_id: reversedId,
+        is_owed: isOwed,
+        rule: lines.get(studentId),
+      })),
+      ...(note === '' ? {} : { note }),
+    },
+    requestId,
+  });
+}
+
+const inAudit = ({ status, attendedIds, reason, code }: Outcome): object => ({
+  status,
+  attended_student_ids: attendedIds,
+  incomplete_reason: reason,
+  incomplete_code: code,
+});
+
+interface News {
+  outcomeId: number;
+  /** The lowest balance that a debit left. */
+  lowest: number | undefined;
+  isComplete: boolean;
+  batchType: 'free' | 'paid';
+  now: Date;
+}
+
+async function planNews(trx: Trx, { outcomeId, lowest, isComplete, batchType, now }: News): Promise<void> {
+  await planJob(trx, { topic: 'class-ended', refId: outcomeId, businessKey: `class-outcome:${outcomeId}` });
+  if (lowest !== undefined && renewalLevel(lowest) !== undefined)
+    await planJob(trx, { topic: 'renewal-due', refId: outcomeId, businessKey: `class-outcome:${outcomeId}:renewal` });
+  if (!isComplete || batchType === 'free') return;
+  // The clock's own next run, brought forward: any number of classes that end in one minute share it.
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + 1;
+  await planJob(trx, {
+    topic: 'issue-certificates',
+    refId: minute,
+    businessKey: `tick:issue-certificates:${minute}`,
+    runAfter: new Date(minute * MINUTE_MS),
+  });
+}

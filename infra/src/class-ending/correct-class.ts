@@ -1,0 +1,60 @@
+import { AMEND_REFUSALS, END_CLASS_REFUSALS, type AmendReason } from '@school/core/class-ending/errors';
+import { amendableUntil, isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
+import { notFound, refusal, type AppError } from '../app-error.js';
+import type { Deps } from '../deps.js';
+import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
+import type { EndedClass } from './end-class.js';
+import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
+
+/** What is put right, and by whom. */
+export interface Correction extends EndClassOrder {
+  classId: number;
+  /** The version that was seen; an older one is refused. */
+  version: number;
+  note: string;
+  /** The teacher, for 2 hours; null is a member of staff, who may at any time. */
+  teacherId: number | null;
+  by: Ender;
+}
+
+/** Puts right how a class ended, always by reversal entries (product 2.2 #23, 3.1): nothing is deleted or rewritten. */
+export async function correctClass(deps: Deps, correction: Correction, requestId: string): Promise<EndedClass> {
+  const now = deps.clock.now();
+  const { classId, teacherId, by, note } = correction;
+  const seen = judge(await readEndingFacts(deps.db, classId, teacherId), correction, now);
+  if (seen.isSame) return seen.ended;
+  return deps.db.transaction(async (trx) => {
+    await lockForEnding(trx, seen.ended.facts);
+    const { ended, isSame } = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
+    if (isSame) return ended;
+    const { facts, outcome } = ended;
+    const change = { facts, outcome, by, action: 'class.end.correct', note, requestId, now } as const;
+    if (!(await changeOutcome(trx, change))) throw refuse('amended_meanwhile');
+    return { ...ended, version: facts.version + 1 };
+  });
+}
+
+interface Judged {
+  ended: EndedClass;
+  /** The class stands like this already; sent twice is done once. */
+  isSame: boolean;
+}
+
+function judge(facts: EndingFacts | undefined, correction: Correction, now: Date): Judged {
+  if (facts === undefined) throw notFound();
+  const before = outcomeOf(facts);
+  if (before === undefined || facts.endedAt === null) throw refuse('not_ended');
+  if (correction.teacherId === null && correction.note === '') throw refuse('note_needed');
+  const verdict = judgeOrder(
+    correction,
+    facts.seats.map(({ studentId }) => studentId),
+  );
+  if (!verdict.ok) throw refusal(END_CLASS_REFUSALS, verdict.reason);
+  const ended = { facts, outcome: verdict.value, endedAt: facts.endedAt, version: facts.version };
+  if (isSameOutcome(before, verdict.value)) return { ended, isSame: true };
+  if (correction.teacherId !== null && now > amendableUntil(facts.endedAt)) throw refuse('too_late');
+  if (correction.version !== facts.version) throw refuse('amended_meanwhile');
+  return { ended, isSame: false };
+}
+
+const refuse = (reason: AmendReason): AppError => refusal(AMEND_REFUSALS, reason);

@@ -1,0 +1,109 @@
+import { absencePolicy, type AbsencePolicy, type ChargeLine } from '@school/core/class-ending/charges';
+import type { IncompleteCode } from '@school/core/class-ending/incomplete-code';
+import type { Outcome } from '@school/core/class-ending/outcome';
+import { statement, type Sql } from '../db/sql.js';
+import { causeOf } from './cause-sql.js';
+
+/** A child of a class that is to be ended, or was. */
+export interface ClassSeat {
+  studentId: number;
+  accountId: number;
+  attended: boolean | null;
+  joinedAt: Date | null;
+  announcedAt: Date | null;
+  creditsBought: number;
+  freeAbsencesUsed: number;
+  charge: -1 | 0 | 1 | null;
+  chargeLine: ChargeLine | null;
+  /** The entry of the ledger that stands for the charge; null where there is none. */
+  entryId: number | null;
+}
+
+/** A class with everything that its end touches. */
+export interface EndingFacts {
+  classId: number;
+  teacherId: number;
+  batchId: number;
+  batchType: 'free' | 'paid';
+  lessonId: number;
+  lessonName: string;
+  status: 'scheduled' | 'complete' | 'incomplete' | 'canceled';
+  startsAt: Date;
+  endedAt: Date | null;
+  incompleteReason: string;
+  code: IncompleteCode | null;
+  /** How often the class was ended or corrected. */
+  version: number;
+  policy: AbsencePolicy;
+  seats: readonly ClassSeat[];
+  /** The batch's next class. */
+  next: { lessonName: string; startsAt: Date } | null;
+}
+
+// Debits from before entries were linked to seats are found by their keys.
+const findFacts = statement(
+  'class-ending-facts',
+  `
+  SELECT c.id AS "classId", c.teacher_id AS "teacherId", c.batch_id AS "batchId", b.batch_type AS "batchType",
+    c.lesson_id AS "lessonId", l.name AS "lessonName", c.status, c.starts_at AS "startsAt", c.ended_at AS "endedAt",
+    c.incomplete_reason AS "incompleteReason", ${causeOf('c')} AS code, c.outcome_version AS version,
+    (SELECT value FROM setting WHERE key = 'absence_policy') AS policy,
+    coalesce((SELECT json_agg(json_build_object('studentId', s.student_id, 'accountId', p.account_id, 'attended', s.attended,
+        'joinedAt', s.joined_at, 'announcedAt', s.absence_announced_at, 'charge', s.charge, 'chargeLine', s.charge_line,
+        'entryId', coalesce(s.charge_entry_id, (
+          SELECT e.id FROM ledger_entry e
+          WHERE e.business_key IN ('class:' || c.id || ':student:' || s.student_id || ':debit',
+              'class:' || c.id || ':student:' || s.student_id || ':debit:v1')
+            AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.reverses_entry_id = e.id))),
+        'creditsBought', (SELECT coalesce(sum(t.amount), 0) FROM ledger_lot t JOIN ledger_account a ON a.id = t.account_id
+          WHERE a.student_id = s.student_id AND t.category = 'paid'),
+        'freeAbsencesUsed', (SELECT count(*) FROM class_student o
+          WHERE o.student_id = s.student_id AND o.class_id <> c.id AND o.charge_line = 'absent_free')) ORDER BY s.student_id)
+      FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS seats,
+    (SELECT json_build_object('lessonName', nl.name, 'startsAt', n.starts_at)
+      FROM scheduled_class n JOIN lesson nl ON nl.id = n.lesson_id
+      WHERE n.batch_id = c.batch_id AND n.status = 'scheduled' AND n.starts_at > c.starts_at
+      ORDER BY n.starts_at LIMIT 1) AS next
+  FROM scheduled_class c JOIN batch b ON b.id = c.batch_id JOIN lesson l ON l.id = c.lesson_id
+  WHERE c.id = $1 AND ($2::bigint IS NULL OR c.teacher_id = $2)`,
+);
+
+type WireSeat = Omit<ClassSeat, 'joinedAt' | 'announcedAt'> & { joinedAt: string | null; announcedAt: string | null };
+
+interface FactsRow extends Omit<EndingFacts, 'policy' | 'seats' | 'next'> {
+  policy: unknown;
+  seats: WireSeat[];
+  next: { lessonName: string; startsAt: string } | null;
+}
+
+/** The class as it is now; undefined for none and for another teacher's. Staff look at every class: no teacher. */
+export async function readEndingFacts(
+  sql: Sql,
+  classId: number,
+  teacherId: number | null,
+): Promise<EndingFacts | undefined> {
+  const row = await sql.maybeRow<FactsRow>(findFacts, [classId, teacherId]);
+  return (
+    row && {
+      ...row,
+      policy: absencePolicy(row.policy),
+      seats: row.seats.map(withDates),
+      next: row.next && { ...row.next, startsAt: new Date(row.next.startsAt) },
+    }
+  );
+}
+
+const withDates = ({ joinedAt, announcedAt, ...seat }: WireSeat): ClassSeat => ({
+  ...seat,
+  joinedAt: joinedAt === null ? null : new Date(joinedAt),
+  announcedAt: announcedAt === null ? null : new Date(announcedAt),
+});
+
+/** How the class ended; undefined while it has not. */
+export function outcomeOf({ status, seats, incompleteReason, code }: EndingFacts): Outcome | undefined {
+  if (status === 'complete') {
+    const attendedIds = seats.filter(({ attended }) => attended === true).map(({ studentId }) => studentId);
+    return { status, attendedIds, reason: '', code: null };
+  }
+  return status === 'incomplete' ? { status, attendedIds: [], reason: incompleteReason, code } : undefined;
+}

@@ -1,0 +1,47 @@
+import type { LessonContent } from '@school/core/curriculum/content';
+import { notFound } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { UploadedFile } from '../http/body.js';
+import { FileAnswer } from '../http/answer.js';
+import { readUpload, storeUpload } from '../uploads/store-upload.js';
+
+const YEAR_S = 31_536_000;
+
+/** Stores a picture of a lesson or a question, drawn anew; answers its key. */
+export async function storeImage(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
+  return (await storeUpload(deps, { purpose: 'content_image', file, accountId })).key;
+}
+
+const isOfContent = statement('curriculum-image', "SELECT 1 FROM upload WHERE key = $1 AND purpose = 'content_image'");
+
+/** A picture of the content by its unguessable key, and nothing else that was uploaded (T32); it never changes. */
+export async function contentImage(deps: Deps, key: string): Promise<FileAnswer> {
+  if ((await deps.db.maybeRow(isOfContent, [key])) === undefined) throw notFound();
+  const { body, contentType } = await readUpload(deps, key);
+  return new FileAnswer(body, contentType, {
+    'Cache-Control': `private, max-age=${YEAR_S}, immutable`,
+    'Content-Disposition': 'inline; filename="picture.webp"',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}
+
+/** The keys of the pictures of a lesson. */
+export const imagesOf = ({ activities, quiz }: LessonContent): string[] => [
+  ...activities.flatMap(({ screenshots }) => screenshots),
+  ...(quiz?.questions ?? []).flatMap(({ image }) => image ?? []),
+];
+
+const unknownImage = statement(
+  'curriculum-image-unknown',
+  `
+  SELECT k.key FROM unnest($1::text[]) AS k (key)
+  WHERE NOT EXISTS (SELECT 1 FROM upload u WHERE u.key = k.key AND u.purpose = 'content_image') LIMIT 1`,
+);
+
+/** The first of these keys that is no stored picture of the content. */
+export async function findUnknownImage(trx: Trx, keys: readonly string[]): Promise<string | undefined> {
+  if (keys.length === 0) return undefined;
+  return (await trx.maybeRow<{ key: string }>(unknownImage, [keys]))?.key;
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { COURSE_FILE, CONTENT_LIMITS, type LessonContent, type ModuleContent } from '@school/core/curriculum/content';
+import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
+import { findRepeats, type ContentProblem } from '@school/core/curriculum/find-repeats';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { AppError, refusal } from '../app-error.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { UploadedFile } from '../http/body.js';
+import { cleanModules } from './clean-content.js';
+import { COURSE_FACTS, modulesContent } from './content-json.js';
+import { findUnknownImage, imagesOf } from './images.js';
+import { findTakenCode, lockDraft, noteChange, refuseStale, type Editor } from './lock-draft.js';
+import { writeContent } from './write-content.js';
+
+const whole = statement(
+  'curriculum-export',
+  `
+  SELECT c.code, v.version AS number, json_build_object('format', '${COURSE_FILE.format}',
+    'format_version', ${COURSE_FILE.format_version}, 'course', json_build_object(${COURSE_FACTS}),
+    'modules', ${modulesContent('v.id')}) AS file
+  FROM course_version v JOIN course c ON c.id = v.course_id WHERE v.id = $1`,
+);
+
+/** A version as a file, and the name that it is saved under. */
+export async function exportVersion(sql: Sql, id: number): Promise<{ name: string; text: string }> {
+  const found = await sql.maybeRow<{ code: string; number: number; file: object }>(whole, [id]);
+  if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'version_not_found');
+  const name = `course-${found.code.replaceAll(/[^A-Za-z0-9-]/g, '-')}-v${found.number}.json`;
+  return { name, text: `${JSON.stringify(found.file, null, 2)}\n` };
+}
+
+/** Reads a file as JSON that a database can hold. */
+export async function readJsonFile(file: UploadedFile | undefined): Promise<unknown> {
+  if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
+  if (file.sizeBytes > CONTENT_LIMITS.file) throw refusal(CURRICULUM_REFUSALS, 'file_too_large');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file.path));
+    return JSON.parse(text.normalize('NFC'));
+  } catch {
+    throw refusal(CURRICULUM_REFUSALS, 'file_not_json');
+  }
+}
+
+const PROBLEMS_SHOWN = 5;
+
+/** The refusal of a file, with the places in it that are wrong. */
+export function refuseFile(problems: readonly ContentProblem[]): AppError {
+  const lines = problems.slice(0, PROBLEMS_SHOWN).map(({ path, text }) => `${path}: ${text}`);
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`And ${more} more.`);
+  return new AppError('file_invalid', 'invalid', lines.join('\n'), { field: 'file' });
+}
+
+const clear = statement('curriculum-clear', 'DELETE FROM module WHERE course_version_id = $1');
+
+/** Replaces everything in a draft by the modules of a file. */
+export function importModules(
+  deps: Deps,
+  editor: Editor,
+  versionId: number,
+  { version, modules }: { version: number; modules: readonly ModuleContent[] },
+): Promise<void> {
+  const problems = findRepeats(modules);
+  if (problems.length > 0) throw refuseFile(problems);
+  const codes = modules.flatMap(({ lessons }) => lessons.map(({ lesson_code }) => lesson_code));
+  if (codes.length > CONTENT_LIMITS.lessons) throw refusal(CURRICULUM_REFUSALS, 'too_many_lessons');
+  const clean = cleanModules(modules);
+  return deps.db.transaction(async (trx) => {
+    const draft = await lockDraft(trx, 'version', versionId);
+    refuseStale(draft, version);
+    await trx.run(clear, [versionId]);
+    const taken = await findTakenCode(trx, versionId, codes);
+    if (taken !== undefined) throw refuseFile([codeProblem(modules, taken)]);
+    const image = await findUnknownImage(
+      trx,
+      clean.flatMap(({ lessons }) => lessons.flatMap(imagesOf)),
+    );
+    if (image !== undefined) throw refuseFile([imageProblem(modules, image)]);
+    await writeContent(trx, versionId, clean);
+    await noteChange(deps, trx, draft, editor, { action: 'import', after: { lessons: codes.length } });
+  });
+}
+
+const codeProblem = (modules: readonly ModuleContent[], code: string): ContentProblem => ({
+  path: `${pathOf(modules, (lesson) => lesson.lesson_code === code)}.lesson_code`,
+  text: `A lesson of another course has the code ${code}.`,
+});
+
+const imageProblem = (modules: readonly ModuleContent[], key: string): ContentProblem => ({
+  path: pathOf(modules, (lesson) => imagesOf(lesson).includes(key)),
+  text: `The picture ${key} is not stored here.`,
+});
+
+function pathOf(modules: readonly ModuleContent[], isMeant: (lesson: LessonContent) => boolean): string {
+  const index = modules.findIndex(({ lessons }) => lessons.some(isMeant));
+  return `modules.${index}.lessons.${modules[index]?.lessons.findIndex(isMeant) ?? 0}`;
+}

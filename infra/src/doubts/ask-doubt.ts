@@ -1,0 +1,70 @@
+import { DOUBT_WEEK_DAYS, doubtsLeft, type DoubtState } from '@school/core/doubts/doubt';
+import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
+import { refusal } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { readRoute } from './queries.js';
+
+/** A question of a child. */
+export interface NewDoubt {
+  studentId: number;
+  zone: string;
+  question: string;
+  link: string | null;
+  /** Also a talk, in the next half hour that is open for one. */
+  wantsTalk: boolean;
+}
+
+/** What was kept. */
+export interface AskedDoubt {
+  id: number;
+  state: DoubtState;
+  startsAt: Date | null;
+}
+
+const lockTeacher = statement('doubt-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
+// Two questions of one child come one by one, so that both see what the week has.
+const lockStudent = statement('doubt-lock-student', 'SELECT id FROM student WHERE id = $1 FOR NO KEY UPDATE');
+const countAsked = statement(
+  'doubt-count',
+  `SELECT count(*)::int AS asked FROM doubt
+   WHERE student_id = $1 AND created_at > $2::timestamptz - interval '${DOUBT_WEEK_DAYS} days'`,
+);
+const insertDoubt = statement(
+  'doubt-add',
+  `INSERT INTO doubt (student_id, teacher_id, question, link, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+);
+// The half hour and the doubt know each other from here on; whoever was faster has it.
+const bookTalk = statement(
+  'doubt-book',
+  `
+  WITH claimed AS (
+    UPDATE availability_slot SET doubt_id = $1 WHERE id = $2 AND is_open AND kind <> 'trial' RETURNING teacher_id, starts_at)
+  UPDATE doubt d SET state = 'booked', teacher_id = claimed.teacher_id, starts_at = claimed.starts_at
+  FROM claimed WHERE d.id = $1 RETURNING d.starts_at AS "startsAt"`,
+);
+
+/** Takes a question to the child's own teacher, or to one with time for it (product 2.1 #5); it costs no credit. */
+export const askDoubt = (deps: Deps, doubt: NewDoubt): Promise<AskedDoubt> =>
+  deps.db.transaction((trx) => ask(trx, doubt, deps.clock.now()));
+
+async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
+  const { studentId, zone, question, link, wantsTalk } = doubt;
+  const route = await readRoute(trx, studentId, now, zone);
+  // A trial that is being booked holds the same lock.
+  if (wantsTalk && route.slotTeacherId !== null) await trx.run(lockTeacher, [route.slotTeacherId]);
+  await trx.run(lockStudent, [studentId]);
+  const { asked } = await trx.row<{ asked: number }>(countAsked, [studentId, now]);
+  if (doubtsLeft(asked) === 0) throw refusal(DOUBT_REFUSALS, 'too_many');
+  const teacherId = route.ownTeacherId ?? route.slotTeacherId;
+  if (teacherId === null) throw refusal(DOUBT_REFUSALS, 'no_teacher');
+  const { id } = await trx.row<{ id: number }>(insertDoubt, [studentId, teacherId, question, link, now]);
+  const booked =
+    wantsTalk && route.slotId !== null
+      ? await trx.maybeRow<{ startsAt: Date }>(bookTalk, [id, route.slotId])
+      : undefined;
+  await planJob(trx, { topic: 'doubt-asked', refId: id, businessKey: `doubt:${id}:asked` });
+  return { id, state: booked ? 'booked' : 'asked', startsAt: booked?.startsAt ?? null };
+}

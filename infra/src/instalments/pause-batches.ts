@@ -1,0 +1,117 @@
+import { latePaymentInWords, type LatePayment } from '@school/core/batches/late-payment';
+import { PAUSED_DAYS } from '@school/core/payment-pages/instalment-state';
+import { audit } from '../audit/audit.js';
+import type { Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Actor } from '../payments/lock-page.js';
+import { daysLate, IS_OWED } from './state-sql.js';
+
+// What is left over waits for the next tick.
+const BATCH = 500;
+
+const JOINS = `JOIN enrolment e ON e.id = i.enrolment_id JOIN student s ON s.id = e.student_id
+  JOIN account a ON a.id = s.account_id LEFT JOIN payment_page p ON p.instalment_id = i.id`;
+
+/** Payments that came late enough; money that arrived and waits for its punch pauses nothing anew. */
+const twoWeeksLate = (now: string): string => `${IS_OWED} AND ${daysLate(now)} >= ${PAUSED_DAYS}`;
+
+const OWN_BATCH = `b.class_size = 1 AND b.batch_type = 'paid' AND b.is_active AND b.paused_at IS NULL
+  AND EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = s.id AND m.left_at IS NULL)`;
+
+const toPause = statement(
+  'pause-batches-find',
+  `SELECT DISTINCT e.id FROM instalment i ${JOINS}
+   WHERE i.due_on <= ($1::timestamptz)::date - ${PAUSED_DAYS - 1} AND p.paid_at IS NULL AND ${twoWeeksLate('$1')}
+     AND EXISTS (SELECT 1 FROM batch b WHERE ${OWN_BATCH})
+   ORDER BY e.id LIMIT ${BATCH}`,
+);
+
+const toResume = statement(
+  'resume-batches-find',
+  `SELECT DISTINCT b.paused_enrolment_id AS id FROM batch b
+   WHERE b.paused_at IS NOT NULL AND NOT EXISTS (
+     SELECT 1 FROM instalment i ${JOINS} WHERE i.enrolment_id = b.paused_enrolment_id AND ${twoWeeksLate('$1')})
+   ORDER BY 1 LIMIT ${BATCH}`,
+);
+
+// Whoever works with the enrolment just now (a punch, say) comes first; the next tick looks again.
+const lockEnrolment = statement('pause-batches-lock', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE SKIP LOCKED');
+
+const latest = statement(
+  'pause-batches-late',
+  `SELECT i.position, e.payments, e.course, i.due_on::text AS "dueOn", e.student_id AS "studentId"
+   FROM instalment i ${JOINS}
+   WHERE i.enrolment_id = $2 AND p.paid_at IS NULL AND ${twoWeeksLate('$1')} ORDER BY i.due_on, i.id LIMIT 1`,
+);
+
+const pause = statement(
+  'pause-batches',
+  `UPDATE batch b SET paused_at = $3, pause_reason = $4, paused_enrolment_id = $1
+   FROM student s WHERE s.id = $2 AND ${OWN_BATCH} RETURNING b.id`,
+);
+
+const resume = statement(
+  'resume-batches',
+  `UPDATE batch b SET paused_at = NULL, pause_reason = NULL, paused_enrolment_id = NULL
+   WHERE b.paused_enrolment_id = $2 AND NOT EXISTS (
+     SELECT 1 FROM instalment i ${JOINS} WHERE i.enrolment_id = $2 AND ${twoWeeksLate('$1')})
+   RETURNING b.id`,
+);
+
+interface Row {
+  id: number;
+}
+
+/** Enrolments with a payment two weeks late whose child's own batch still runs (product 3.4). */
+export const enrolmentsToPause = async (sql: Sql, now: Date): Promise<number[]> =>
+  (await sql.rows<Row>(toPause, [now])).map(({ id }) => id);
+
+/** Enrolments for which a batch is paused, and whose payments are late no more: written off, say. */
+export const enrolmentsToResume = async (sql: Sql, now: Date): Promise<number[]> =>
+  (await sql.rows<Row>(toResume, [now])).map(({ id }) => id);
+
+/** Pauses the 1:1 batches of an enrolment's child, unless the money has come meanwhile. */
+export async function pauseBatches(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
+  if ((await trx.maybeRow(lockEnrolment, [enrolmentId])) === undefined) return;
+  // A statement of its own, so that it sees what the one before it may have waited for.
+  const late = await trx.maybeRow<LateRow>(latest, [now, enrolmentId]);
+  if (late === undefined) return;
+  const reason = latePaymentInWords(late);
+  const values = [enrolmentId, late.studentId, now, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`];
+  const paused = await trx.rows<Row>(pause, values);
+  for (const { id } of paused) await record(trx, 'batch.pause', id, { paused_at: null }, { paused_at: now, reason });
+}
+
+interface LateRow extends Omit<LatePayment, 'isPaused'> {
+  studentId: number;
+}
+
+/** Lets them go on as soon as nothing is two weeks late any more; the enrolment is locked by the caller. */
+export async function resumeBatches(trx: Trx, enrolmentId: number, now: Date, actor: Actor | null): Promise<void> {
+  const resumed = await trx.rows<Row>(resume, [now, enrolmentId]);
+  for (const { id } of resumed)
+    await record(trx, 'batch.resume', id, { is_paused: true }, { is_paused: false, enrolment_id: enrolmentId }, actor);
+}
+
+/** The same for the worker. */
+export async function resumeIfFree(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
+  if (await trx.maybeRow(lockEnrolment, [enrolmentId])) await resumeBatches(trx, enrolmentId, now, null);
+}
+
+const record = (
+  trx: Trx,
+  action: string,
+  id: number,
+  before: object,
+  after: object,
+  actor: Actor | null = null,
+): Promise<void> =>
+  audit(trx, {
+    actorAccountId: actor?.session.accountId ?? null,
+    action,
+    entity: 'batch',
+    entityId: id,
+    before,
+    after,
+    ...(actor ? { requestId: actor.requestId } : {}),
+  });

@@ -1,0 +1,68 @@
+import { clockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What a class's end means for one child. */
+export interface ReceiptFacts {
+  studentName: string;
+  lessonName: string;
+  teacherName: string;
+  status: 'complete' | 'incomplete';
+  attended: boolean | null;
+  isTrial: boolean;
+  isCorrection: boolean;
+  /** Credits: −1, 0 or 1; what the ledger says, not what was owed. */
+  charge: number;
+  balance: number;
+  startsAt: Date;
+  next: { lessonName: string; startsAt: Date } | null;
+  /** The clock of the family. */
+  zone: string;
+  publicUrl: string;
+}
+
+/** The receipt of a class for its family (product section 4 #7). */
+export function classReceipt(facts: ReceiptFacts): Letter {
+  const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, next, publicUrl } = facts;
+  return {
+    subject: `${isCorrection ? 'Corrected: ' : ''}${studentName}'s class "${lessonName}"`,
+    body: [
+      `Hello! ${whatHappened(facts)}`,
+      '',
+      `Class: ${clockText(startsAt, zone)}`,
+      `Teacher: ${teacherName}`,
+      creditLine(facts),
+      ...(next === null ? [] : [`Next class: "${next.lessonName}", ${clockText(next.startsAt, zone)}`]),
+      '',
+      'Something is wrong? Just answer this message.',
+      `Everything about the class is in the student dashboard: ${publicUrl}/student-dashboard`,
+    ].join('\n'),
+  };
+}
+
+function whatHappened({ studentName, lessonName, status, attended }: ReceiptFacts): string {
+  if (status === 'incomplete') return `The class "${lessonName}" with ${studentName} could not take place as planned.`;
+  return attended === true
+    ? `${studentName} has completed the class "${lessonName}".`
+    : `${studentName} missed the class "${lessonName}".`;
+}
+
+function creditLine({ charge, balance, isTrial }: ReceiptFacts): string {
+  if (isTrial) return 'Trial classes cost nothing.';
+  if (charge === 1) return `Credits: +1 as our apology, ${balance} left`;
+  return charge === 0 ? `Credits: none used, ${balance} left` : `Credits: −1, ${balance} left`;
+}
+
+/** For the family when credits run out (product 3.15). */
+export const creditsLow = (studentName: string, balance: number, publicUrl: string): Letter => ({
+  subject: balance > 0 ? `${studentName} has ${creditsText(balance)} left` : `${studentName}'s credits are used up`,
+  body: [
+    balance > 0
+      ? `Hello! ${studentName} has ${creditsText(balance)} left. One credit is one class.`
+      : `Hello! ${studentName}'s credits are used up.${balance === 0 ? ' One more class may be taken on credit.' : ' The last class was taken on credit.'}`,
+    'We will send you a page to go on with.',
+    '',
+    `${publicUrl}/student-dashboard`,
+  ].join('\n'),
+});
+
+const creditsText = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);

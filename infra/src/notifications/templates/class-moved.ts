@@ -1,0 +1,102 @@
+import { clockText, otherClockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** A class and where it went. */
+export interface MovedClass {
+  lessonName: string;
+  from: Date;
+  to: Date;
+}
+
+/** What is told about classes that were moved. */
+export interface ClassMovedFacts {
+  /** The class that was asked about first, then those that it pushed on. */
+  moves: readonly MovedClass[];
+  requestedBy: 'student' | 'teacher' | 'school';
+  reason: string;
+  teacherName: string;
+  teacherZone: string;
+  publicUrl: string;
+}
+
+/** A child of the class and the clock of its family. */
+export interface MovedFor {
+  studentName: string;
+  zone: string;
+}
+
+const BY = { student: 'the family', teacher: 'the teacher', school: 'the school' } as const;
+
+/** For a family: every hour on its own clock, then the teacher's. */
+export const classMovedForFamily = (facts: ClassMovedFacts, { studentName, zone }: MovedFor): Letter => ({
+  subject: `${studentName}'s class was moved`,
+  body: [
+    `Hello! ${studentName}'s class "${nameOf(facts)}" was moved by ${BY[facts.requestedBy]}.`,
+    '',
+    ...movedLines(facts, zone, facts.teacherZone, 'the teacher'),
+    `Teacher: ${facts.teacherName}`,
+    'No credit was used for this.',
+    '',
+    `The classes are in the student dashboard: ${facts.publicUrl}/student-dashboard`,
+  ].join('\n'),
+});
+
+/** For the teacher: the same on theirs. */
+export const classMovedForTeacher = (facts: ClassMovedFacts, children: readonly MovedFor[]): Letter => {
+  const names = children.map(({ studentName }) => studentName).join(', ');
+  return {
+    subject: `Class with ${names} was moved`,
+    body: [
+      `Hello ${facts.teacherName}, your class "${nameOf(facts)}" with ${names} was moved by ${BY[facts.requestedBy]}.`,
+      '',
+      ...movedLines(facts, facts.teacherZone, children[0]?.zone ?? facts.teacherZone, 'the family'),
+      ...(facts.reason === '' ? [] : [`Reason: ${facts.reason}`]),
+      '',
+      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+    ].join('\n'),
+  };
+};
+
+const nameOf = ({ moves }: ClassMovedFacts): string => moves[0]?.lessonName ?? '';
+
+function movedLines({ moves }: ClassMovedFacts, zone: string, otherZone: string, other: string): string[] {
+  const [first, ...pushed] = moves;
+  if (first === undefined) return [];
+  const there = otherClockText(first.to, otherZone, zone);
+  return [
+    `Before: ${clockText(first.from, zone)}`,
+    `Now: ${clockText(first.to, zone)}`,
+    ...(there === undefined ? [] : [`For ${other} that is ${there}.`]),
+    ...(pushed.length === 0 ? [] : ['', 'Every later lesson moves one class on:']),
+    ...pushed.map(({ lessonName, to }) => `${lessonName}: ${clockText(to, zone)}`),
+  ];
+}
+
+/** What is told about a wish for another time. */
+export interface TimeAskedFacts {
+  studentName: string;
+  lessonName: string;
+  startsAt: Date;
+  reason: string;
+  wish: string;
+  familyZone: string;
+}
+
+/** For the teacher and the school: what the family asks for, on the reader's clock. */
+export function timeAsked(
+  { studentName, lessonName, startsAt, reason, wish, familyZone }: TimeAskedFacts,
+  zone: string,
+) {
+  const there = otherClockText(startsAt, familyZone, zone);
+  return {
+    subject: `${studentName} asks for another class time`,
+    body: [
+      `The family of ${studentName} asks to move the class "${lessonName}".`,
+      '',
+      `Planned: ${clockText(startsAt, zone)}`,
+      ...(there === undefined ? [] : [`For the family that is ${there}.`]),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      `Their wish: ${wish}`,
+    ].join('\n'),
+  } satisfies Letter;
+}

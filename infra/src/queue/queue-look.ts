@@ -1,0 +1,49 @@
+import type { Config } from '../config.js';
+import { openQueue, queueStore, type OpenQueue } from './backend.js';
+import type { JobKind } from './define-job.js';
+import { countAll, type QueueCounts } from './job-queue.js';
+
+const ANSWER_MS = 3000;
+
+/** What a gateway may see of the queues: how much stands where. It opens them when first asked. */
+export interface QueueLook {
+  store: 'redis' | 'postgres';
+  /** Undefined while the queue cannot be reached. */
+  counts(kind: JobKind): Promise<QueueCounts | undefined>;
+  close(): Promise<void>;
+}
+
+/** A look at the queues of the school, in whichever store they live. */
+export function createQueueLook(config: Config): QueueLook {
+  const opening = new Map<JobKind, Promise<OpenQueue>>();
+  const open = (kind: JobKind): Promise<OpenQueue> => {
+    const found = opening.get(kind);
+    if (found !== undefined) return found;
+    const fresh = openQueue(config, kind);
+    opening.set(kind, fresh);
+    return fresh;
+  };
+  const drop = async (kind: JobKind): Promise<void> => {
+    const old = opening.get(kind);
+    opening.delete(kind);
+    await old?.then((queue) => queue.close()).catch(() => undefined);
+  };
+  return {
+    store: queueStore(config),
+    counts: async (kind) => {
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('the queue does not answer')), ANSWER_MS).unref();
+      });
+      try {
+        return await Promise.race([open(kind).then(countAll), late]);
+      } catch {
+        // The store may answer the next look; a connection that was silent is not waited for again.
+        void drop(kind);
+        return undefined;
+      }
+    },
+    close: async () => {
+      await Promise.all([...opening.keys()].map(drop));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
+import { nearestOpenTimes } from '@school/core/rescheduling/open-times';
+import { earliestTime, planMove, type ClassMove } from '@school/core/rescheduling/plan-move';
+import { countsOf, judgeQuota, quotaLeft } from '@school/core/rescheduling/quota';
+import { notFound } from '../app-error.js';
+import type { Deps } from '../deps.js';
+import { readOptions, type Mover, type OptionFacts } from './facts.js';
+import { whyNever } from './why-never.js';
+
+/** How a class may be moved by this person. */
+export interface MoveOptions {
+  facts: OptionFacts;
+  earliest: Date;
+  times: readonly Date[];
+  nextTime: readonly ClassMove[] | null;
+  left: number | null;
+  counts: 1 | 2;
+  /** Why it cannot be moved at all. */
+  blocked: string | null;
+}
+
+/** What the dialog offers (product 2.1 #4), by the very rules that judge the move. */
+export async function findMoveOptions(deps: Deps, mover: Mover, classId: number): Promise<MoveOptions> {
+  const now = deps.clock.now();
+  const facts = await readOptions(deps.db, mover, classId, now);
+  if (facts === undefined) throw notFound();
+  const counts = countsOf(facts.startsAt, now);
+  const next = planMove({ preference: 'next_time', classId }, facts.batch, now);
+  const allowed = judgeQuota(facts.quota, counts);
+  const never = whyNever(facts, mover) ?? (!next.ok && next.reason === 'too_late' ? 'too_late' : undefined);
+  const reason = never ?? (allowed.ok ? undefined : allowed.reason);
+  const isFree = reason === undefined;
+  return {
+    facts,
+    earliest: earliestTime(facts.batch.coming, now),
+    times: isFree ? nearestOpenTimes(classId, facts.batch, facts, mover.timezone, now) : [],
+    nextTime: isFree && next.ok ? next.value : null,
+    left: quotaLeft(facts.quota),
+    counts,
+    blocked: reason === undefined ? null : (RESCHEDULE_REFUSALS[reason].detail ?? RESCHEDULE_REFUSALS[reason].text),
+  };
+}

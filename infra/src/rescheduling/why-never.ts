@@ -1,0 +1,14 @@
+import type { RescheduleReason } from '@school/core/rescheduling/errors';
+import { sideOf, type ClassFacts, type Mover } from './facts.js';
+
+/** Why this person may not move this class, whatever the time. */
+export function whyNever(
+  { status, batchType, students }: ClassFacts,
+  mover: Mover,
+): Extract<RescheduleReason, 'not_scheduled' | 'is_trial' | 'is_group'> | undefined {
+  if (status !== 'scheduled') return 'not_scheduled';
+  if (sideOf(mover) === 'teacher') return undefined;
+  if (batchType === 'free') return 'is_trial';
+  // One child does not move the class of the others.
+  return students.length > 1 ? 'is_group' : undefined;
+}

@@ -1,0 +1,21 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { refusal } from '../app-error.js';
+import { SECOND_FACTOR_REQUIRED } from '../auth/sessions.js';
+import { readSecondFactor } from '../auth/set-up-second-factor.js';
+import type { Deps } from '../deps.js';
+import { changeSetting } from './change-setting.js';
+
+/** Demands a second factor of finance and admins, or does not; whoever demands it has one (product 2.4 #51). */
+export function demandSecondFactor(
+  deps: Deps,
+  actorAccountId: number,
+  isRequired: boolean,
+  requestId: string,
+): Promise<void> {
+  return deps.db.transaction(async (trx) => {
+    if (isRequired && (await readSecondFactor(trx, actorAccountId)).since === null) {
+      throw refusal(AUTH_REFUSALS, 'second_factor_missing');
+    }
+    await changeSetting(trx, { key: SECOND_FACTOR_REQUIRED, value: isRequired, actorAccountId, requestId });
+  });
+}

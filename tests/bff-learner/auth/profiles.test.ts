@@ -1,0 +1,102 @@
+import { login, profiles, session, switchProfile } from '@school/bff-learner/contract/auth';
+import { studentProfile } from '@school/bff-learner/contract/lessons';
+import { openSession } from '@school/infra/auth/sessions';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createSibling } from '../../support/factories/invitations.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const PASSWORD = 'tram42-violin';
+const audits = statement(
+  'test-profile-audits',
+  `SELECT before->>'student_id' AS "from", after->>'student_id' AS "to" FROM audit_log
+   WHERE action = 'session.switch_student' AND actor_account_id = $1`,
+);
+
+describe('"Who\'s learning?" (product decision 1)', () => {
+  let server: TestServer;
+  let ida: Person;
+  let emilId: number;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    ida = await createStudent(server.deps, { name: 'Ida Sommer', grade: 6, password: PASSWORD });
+    emilId = await createSibling(server.deps, ida, 'Emil Sommer', 2);
+  });
+
+  const switchTo = (id: number, as: { token: string } = ida) => server.call(switchProfile, { as, params: { id } });
+
+  it('the children of the own account are listed, with the one who learns now', async () => {
+    const { body } = await server.call(profiles, { as: ida });
+    expect(body.results).to.deep.equal([
+      { id: ida.id, full_name: 'Ida Sommer', student_grade: 6, is_current: true },
+      { id: emilId, full_name: 'Emil Sommer', student_grade: 2, is_current: false },
+    ]);
+  });
+
+  it('switching answers like a sign-in; the new token is for the other child, the old one is over', async () => {
+    const { status, body } = await switchTo(emilId);
+    expect([status, body.user_id, body.user_name, body.student_grade]).to.deep.equal([200, emilId, 'Emil Sommer', 2]);
+    expect(body.profiles.map(({ id }) => id)).to.deep.equal([ida.id, emilId]);
+    expect((await server.call(session, { as: body.token })).body.user_id).to.equal(emilId);
+    expect((await server.call(studentProfile, { as: body.token })).body.full_name).to.equal('Emil Sommer');
+    server.clock.advance(1001);
+    expect((await server.call(session, { as: ida })).status).to.equal(401);
+    const rows = await server.deps.db.rows(audits, [ida.accountId]);
+    expect(rows).to.deep.equal([{ from: String(ida.id), to: String(emilId) }]);
+  });
+
+  it('the last used child is the one of the next sign-in', async () => {
+    await switchTo(emilId);
+    const { body } = await server.call(login, { body: { phone_number: ida.phone, password: PASSWORD } });
+    expect([body.user_id, body.profiles.length]).to.deep.equal([emilId, 2]);
+  });
+
+  it("another family's child and a missing one: 404, and the session stays as it was", async () => {
+    const stranger = await createStudent(server.deps);
+    for (const id of [stranger.id, 999_999_999]) {
+      const refused = await switchTo(id);
+      expect([refused.status, refused.body.error]).to.deep.equal([404, 'Student not found.']);
+    }
+    expect((await server.call(session, { as: ida })).body.user_id).to.equal(ida.id);
+  });
+
+  it('two tabs at once: one goes on, the other is told to log in', async () => {
+    const answers = await Promise.all([switchTo(emilId), switchTo(emilId)]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 401]);
+  });
+
+  it('the new session keeps the browser, the proof and the end of the old one', async () => {
+    const { db, config, clock } = server.deps;
+    const opened = await openSession(db, config, clock.now(), {
+      accountId: ida.accountId,
+      audience: 'learner',
+      studentId: ida.id,
+      openedBy: 'autologin',
+      bind: true,
+    });
+    const headers = { Cookie: `__Host-school-learner=${opened.binding ?? ''}` };
+    const { body } = await server.call(switchProfile, { as: opened.token, params: { id: emilId }, headers });
+    expect((await server.call(session, { as: body.token })).status, 'without the cookie').to.equal(401);
+    expect((await server.call(session, { as: body.token, headers })).body.user_id).to.equal(emilId);
+  });
+
+  it('whoever looks through a child’s eyes sees that child only, and switches to nobody', async () => {
+    const { db, config, clock } = server.deps;
+    const teacher = await createTeacher(server.deps);
+    const { token } = await openSession(db, config, clock.now(), {
+      accountId: ida.accountId,
+      audience: 'learner',
+      studentId: ida.id,
+      openedBy: 'impersonation',
+      actAccountId: teacher.accountId,
+      bind: false,
+    });
+    expect((await server.call(profiles, { as: token })).body.results.map(({ id }) => id)).to.deep.equal([ida.id]);
+    expect((await switchTo(emilId, { token })).status).to.equal(403);
+  });
+});

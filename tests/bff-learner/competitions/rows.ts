@@ -1,0 +1,13 @@
+import { createCompetition } from '../../support/factories/competitions.js';
+import type { MatrixRows } from '../../support/matrix/rows.js';
+
+/** Competitions are open to every student; an entry is always the caller's own. */
+export const COMPETITION_ROWS: MatrixRows = {
+  'GET /api/student/competitions/': {},
+  'PUT /api/student/competitions/{id}/entry/': {
+    id: ({ server: { deps } }) => createCompetition(deps),
+    input: () => ({ body: { link: 'https://scratch.mit.edu/projects/7' } }),
+    others: 200,
+    why: 'a competition belongs to nobody, and the entry is the own one',
+  },
+};

@@ -1,0 +1,34 @@
+import { statement } from '@school/infra/db/sql';
+import { createBatch, joinBatch } from '../../support/factories/classes.js';
+import { createStudent } from '../../support/factories/people.js';
+import type { MatrixRows } from '../../support/matrix/rows.js';
+
+const insertDoubt = statement(
+  'test-matrix-doubt',
+  `INSERT INTO doubt (student_id, teacher_id, question) VALUES ($1, $2, 'Why does my cat not turn?') RETURNING id`,
+);
+const forgetDoubts = statement(
+  'test-matrix-forget-doubts',
+  `UPDATE doubt SET created_at = created_at - interval '30 days' WHERE student_id = $1`,
+);
+
+/** Questions of children. */
+export const DOUBT_ROWS: MatrixRows = {
+  'GET /api/student/doubts/': {},
+  'POST /api/student/doubts/': {
+    input: async ({ server: { deps }, studentA, studentB, teacherA }, whose) => {
+      const student = whose === 'A' ? studentA : studentB;
+      await joinBatch(deps, await createBatch(deps, teacherA), [student]);
+      await deps.db.run(forgetDoubts, [student.id]);
+      return { body: { question: 'Why does my cat not turn?' } };
+    },
+  },
+  'GET /api/teacher/doubts/': {},
+  'POST /api/teacher/doubts/{id}/answer/': {
+    id: async ({ server: { deps }, teacherA, teacherB }, whose) => {
+      const values = [(await createStudent(deps)).id, (whose === 'A' ? teacherA : teacherB).id];
+      return (await deps.db.row<{ id: number }>(insertDoubt, values)).id;
+    },
+    input: () => ({ body: { answer: 'Look at its direction.' } }),
+  },
+};

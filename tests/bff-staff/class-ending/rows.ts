@@ -1,0 +1,17 @@
+import { ENDED_BODY, endedClassOf } from '../../bff-learner/class-ending/rows.js';
+import type { MatrixRows } from '../../support/matrix/rows.js';
+
+/** The same for the office, where every class may be looked at. */
+export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
+  'GET /api/blackops/classes/{id}/outcome/': {
+    id: endedClassOf,
+    others: 200,
+    why: 'classes belong to the school',
+  },
+  'PATCH /api/blackops/classes/{id}/outcome/': {
+    id: endedClassOf,
+    input: () => ({ body: { ...ENDED_BODY, outcome_version: 0, note: 'The power was cut' } }),
+    others: 200,
+    why: 'classes belong to the school',
+  },
+};

@@ -1,0 +1,224 @@
+import * as contract from '@school/bff-staff/contract/competitions';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createCompetition, createEntry } from '../../support/factories/competitions.js';
+import { createSibling } from '../../support/factories/invitations.js';
+import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const FORM = {
+  title: 'Winter Game Jam',
+  theme: 'Snow',
+  rules_html: '<p onclick="x()">Make it <b>yourself</b>.</p><script>alert(1)</script>',
+  prize: 'A book',
+  grade_min: 2,
+  grade_max: 6,
+  opens_at: '2026-11-22T08:00:00Z',
+  closes_at: '2026-12-01T08:00:00Z',
+};
+const told = statement(
+  'test-competition-told',
+  "SELECT title, body FROM notification WHERE account_id = $1 AND kind = 'competition' ORDER BY id",
+);
+const auditsOf = statement(
+  'test-competition-audits',
+  "SELECT action FROM audit_log WHERE entity = 'competition' AND entity_id = $1 ORDER BY id",
+);
+const placesOf = statement(
+  'test-competition-places',
+  'SELECT place FROM competition_entry WHERE competition_id = $1 ORDER BY id',
+);
+
+describe('competitions of the school (B2, product 2.4 #46)', () => {
+  let server: TestServer;
+  let as: Person;
+  let judge: Person;
+
+  before(async () => {
+    server = await startTestServer('staff');
+    server.clock.set('2026-11-21T12:00:00Z');
+    as = await createStaff(server.deps, { permissions: ['competition.manage'] });
+    judge = await createStaff(server.deps, { permissions: ['competition.judge'] });
+  });
+  after(() => server.close());
+
+  const find = async (id: number, who: Person = as) => {
+    const { body } = await server.call(contract.listCompetitions, { as: who, query: { page_size: 100 } });
+    return body.results.find((one) => one.id === id);
+  };
+  const create = async () => (await server.call(contract.createCompetition, { as, body: FORM })).body.id;
+  const change = (id: number, body: object) => server.call(contract.changeCompetition, { as, params: { id }, body });
+  const score = (id: number, stars: number, who: Person = judge) =>
+    server.call(contract.scoreEntry, { as: who, params: { id }, body: { idea: stars, craft: stars, fun: stars } });
+  const publish = (id: number) => server.call(contract.publishResults, { as, params: { id } });
+  const entered = async (id: number, names: readonly string[]): Promise<{ id: number; student: Person }[]> => {
+    const entries = [];
+    for (const name of names) {
+      const student = await createStudent(server.deps, { name });
+      entries.push({ student, id: await createEntry(server.deps, id, student) });
+    }
+    return entries;
+  };
+
+  it('announced with its rules cleaned (C27), listed with its state, found by words and state', async () => {
+    const id = await create();
+    expect(await find(id)).to.deep.include({
+      title: 'Winter Game Jam',
+      state: 'upcoming',
+      rules_html: '<p>Make it <b>yourself</b>.</p>',
+      version: 1,
+      invited: 0,
+      entries: 0,
+      judged: 0,
+      judged_by_me: 0,
+    });
+    const search = async (query: Record<string, string>) =>
+      (await server.call(contract.listCompetitions, { as, query })).body.count;
+    expect(await search({ q: 'winter%' })).to.equal(0);
+    expect(await search({ q: 'WINTER', state: 'upcoming' })).to.be.at.least(1);
+  });
+
+  it('refuses a form that does not hold together, in words', async () => {
+    for (const [more, field, sentence] of [
+      [{ title: '  ' }, 'title', 'Please enter a title.'],
+      [{ grade_max: 1 }, 'grade_max', 'The last grade must not be below the first.'],
+      [{ closes_at: FORM.opens_at }, 'closes_at', 'It must close after it opens.'],
+    ] as const) {
+      const refused = await server.call(contract.createCompetition, { as, body: { ...FORM, ...more } });
+      expect([refused.status, refused.body.field, refused.body.error]).to.deep.equal([400, field, sentence]);
+    }
+  });
+
+  it('changed by version; an older base, a missing one and published results are refused', async () => {
+    const id = await create();
+    const moved = { ...FORM, title: 'Winter Jam', version: 1 };
+    expect((await change(id, moved)).body).to.deep.equal({ message: 'The competition is changed.' });
+    const stale = await change(id, moved);
+    expect([stale.status, stale.body.error]).to.deep.equal([
+      409,
+      'Somebody else has changed this competition. Please load it again.',
+    ]);
+    expect((await change(999_999_999, moved)).body.error).to.equal('Competition not found.');
+    expect(await server.deps.db.rows(auditsOf, [String(id)])).to.deep.equal([
+      { action: 'competition.create' },
+      { action: 'competition.change' },
+    ]);
+  });
+
+  it('does not open later once children have entered', async () => {
+    const id = await createCompetition(server.deps);
+    await entered(id, ['Mia Sommer']);
+    const refused = await change(id, { ...FORM, version: 1 });
+    expect([refused.status, refused.body.error, refused.body.field]).to.deep.equal([
+      409,
+      'Children have entered already, so it cannot open later.',
+      'opens_at',
+    ]);
+  });
+
+  it('judges see the work and no name; their stars are kept, each judge’s own', async () => {
+    const id = await createCompetition(server.deps, { state: 'judging' });
+    const [mia] = await entered(id, ['Mia Sommer', 'Leo Falke']);
+    await score(mia?.id ?? 0, 4);
+    await score(mia?.id ?? 0, 5);
+    const { body } = await server.call(contract.entriesToJudge, { as: judge, params: { id } });
+    expect(JSON.stringify(body)).to.not.match(/Mia|Leo|Sommer|Falke|student|grade/i);
+    expect(body.results.map(({ number }) => number).sort()).to.deep.equal([1, 2]);
+    expect(body.results.find((entry) => entry.id === mia?.id)?.mine).to.deep.equal({ idea: 5, craft: 5, fun: 5 });
+    const other = await server.call(contract.entriesToJudge, { as, params: { id } });
+    expect(other.body.results.map(({ mine }) => mine)).to.deep.equal([null, null]);
+    expect(await find(id, judge)).to.include({ entries: 2, judged: 1, judged_by_me: 1 });
+  });
+
+  it('stars only from 1 to 5, only after the close and before the results', async () => {
+    const open = await createCompetition(server.deps);
+    const [early] = await entered(open, ['Mia Sommer']);
+    const refused = await score(early?.id ?? 0, 3);
+    expect([refused.status, refused.body.error]).to.deep.equal([
+      409,
+      'Entries are judged after the competition has closed and before its results.',
+    ]);
+    for (const stars of [0, 6, 2.5]) expect((await score(early?.id ?? 0, stars)).status).to.equal(400);
+    expect((await score(999_999_999, 3)).body.error).to.equal('Entry not found.');
+    const waiting = await createEntry(server.deps, open, await createStudent(server.deps), { link: null });
+    expect((await score(waiting, 3)).body.error, 'nothing handed in').to.equal('Entry not found.');
+  });
+
+  it('published once, by the average of all judges, ties shared; every family is told its own place', async () => {
+    const id = await createCompetition(server.deps, { state: 'judging', title: 'Maze Makers' });
+    const [mia, leo, nora] = await entered(id, ['Mia Sommer', 'Leo Falke', 'Nora Kestrel']);
+    const early = await publish(id);
+    expect([early.status, early.body.error]).to.deep.equal([
+      409,
+      'Every entry needs at least one score before the results are published.',
+    ]);
+    await score(mia?.id ?? 0, 5);
+    await score(mia?.id ?? 0, 3, as);
+    await score(leo?.id ?? 0, 4);
+    await score(nora?.id ?? 0, 2);
+    const preview = await server.call(contract.previewResults, { as, params: { id } });
+    expect(preview.body.results.map((one) => [one.place, one.average, one.judges])).to.deep.equal([
+      [1, 12, 2],
+      [1, 12, 1],
+      [3, 6, 1],
+    ]);
+    expect(JSON.stringify(preview.body)).to.not.match(/Sommer|Falke|Kestrel/);
+    const both = await Promise.all([publish(id), publish(id)]);
+    expect(both.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    expect(both.map(({ body }) => body.error ?? body.message).sort()).to.deep.equal([
+      'The results are published already.',
+      'The results are published: 3 entries have a place.',
+    ]);
+    expect(await server.deps.db.rows(placesOf, [id])).to.deep.equal([{ place: 1 }, { place: 1 }, { place: 3 }]);
+    expect(await server.deps.db.rows(told, [nora?.student.accountId ?? 0])).to.deep.equal([
+      { title: 'The results of “Maze Makers” are here', body: 'Place 3 of 3. Thank you for taking part!' },
+    ]);
+    expect((await change(id, { ...FORM, version: 2 })).body.error).to.equal('The results are published already.');
+    const late = await score(leo?.id ?? 0, 1);
+    expect(late.status).to.equal(409);
+  });
+
+  it('nothing to publish without entries, or while it is open', async () => {
+    const empty = await createCompetition(server.deps, { state: 'judging' });
+    expect((await publish(empty)).body.error).to.equal('There is no entry to judge.');
+    expect((await publish(await createCompetition(server.deps))).status).to.equal(409);
+  });
+
+  it('bulk-enters children by phone: each that fits, once, and says what came of each line', async () => {
+    const id = await createCompetition(server.deps, { grades: [1, 5] });
+    const ida = await createStudent(server.deps, { name: 'Ida Sommer', grade: 4 });
+    await createSibling(server.deps, ida, 'Emil Sommer', 2);
+    const old = await createStudent(server.deps, { name: 'Tara White', grade: 9 });
+    const enter = (phones: string) => server.call(contract.bulkEnter, { as, params: { id }, body: { phones } });
+    const lines = [ida.phone, old.phone, '+49 170 1234599', 'nonsense'].join('\n');
+    expect((await enter(lines)).body.results).to.deep.equal([
+      { phone: ida.phone, outcome: 'entered', names: ['Ida Sommer', 'Emil Sommer'] },
+      { phone: old.phone, outcome: 'other_grade', names: ['Tara White'] },
+      { phone: '+49 170 1234599', outcome: 'unknown', names: [] },
+      { phone: 'nonsense', outcome: 'unknown', names: [] },
+    ]);
+    expect((await enter(ida.phone ?? '')).body.results[0]?.outcome).to.equal('already');
+    expect(await find(id)).to.include({ invited: 2, entries: 0 });
+    expect(await server.deps.db.rows(told, [ida.accountId])).to.have.length(2);
+    expect((await enter('  ')).body.error).to.equal('Please enter at least one phone number.');
+    const many = Array.from({ length: 201 }, (_, index) => `+4917${index}`).join('\n');
+    expect((await enter(many)).body.error).to.equal('Please enter at most 200 phone numbers at once.');
+    const closed = await createCompetition(server.deps, { state: 'judging' });
+    const late = await server.call(contract.bulkEnter, { as, params: { id: closed }, body: { phones: '+491' } });
+    expect([late.status, late.body.error]).to.deep.equal([
+      410,
+      'This competition is closed. Entries cannot be changed any more.',
+    ]);
+  });
+
+  it('judges may judge and nothing else; others may not even look', async () => {
+    const id = await createCompetition(server.deps, { state: 'judging' });
+    expect((await server.call(contract.listCompetitions, { as: judge })).status).to.equal(200);
+    expect((await server.call(contract.publishResults, { as: judge, params: { id } })).status).to.equal(403);
+    expect((await server.call(contract.previewResults, { as: judge, params: { id } })).status).to.equal(403);
+    expect((await server.call(contract.createCompetition, { as: judge, body: FORM })).status).to.equal(403);
+    const other = await createStaff(server.deps, { permissions: ['catalog.edit'] });
+    expect((await server.call(contract.listCompetitions, { as: other })).status).to.equal(403);
+    expect((await server.call(contract.entriesToJudge, { as: other, params: { id } })).status).to.equal(403);
+  });
+});

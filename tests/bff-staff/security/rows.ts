@@ -1,0 +1,13 @@
+import type { MatrixRows } from '../../support/matrix/rows.js';
+
+const code = () => ({ body: { otp: '123456' } });
+
+/** Valid input of the own second factor, which nobody of the matrix has: whoever may is told so. */
+export const SECURITY_ROWS: MatrixRows = {
+  'GET /api/blackops/security/': {},
+  'POST /api/blackops/security/begin/': { input: () => ({ body: { password: '' } }), done: 400 },
+  'POST /api/blackops/security/confirm/': { input: code, done: 409 },
+  'POST /api/blackops/security/recovery-codes/': { input: code, done: 409 },
+  'POST /api/blackops/security/off/': { input: code, done: 409 },
+  'POST /api/blackops/settings/second-factor/': { input: () => ({ body: { is_required: false } }) },
+};

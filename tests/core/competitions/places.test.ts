@@ -1,0 +1,63 @@
+import { placesOf, type JudgedEntry, type Score } from '@school/core/competitions/places';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+const stars = fc.integer({ min: 1, max: 5 });
+const score: fc.Arbitrary<Score> = fc.record({ idea: stars, craft: stars, fun: stars });
+const judged: fc.Arbitrary<JudgedEntry[]> = fc
+  .array(fc.array(score, { maxLength: 4 }), { maxLength: 30 })
+  .map((all) => all.map((scores, index) => ({ id: index + 1, scores })));
+
+const flat = (value: number): Score => ({ idea: value, craft: value, fun: value });
+const placesById = (entries: readonly JudgedEntry[]): Record<number, number> =>
+  Object.fromEntries(placesOf(entries).map(({ id, place }) => [id, place]));
+
+describe('places of a competition (product 2.1 #3)', () => {
+  it('by the average of all judges, equal averages share a place and the next is left out', () => {
+    const entries = [
+      { id: 1, scores: [flat(3), flat(3)] },
+      { id: 2, scores: [flat(5)] },
+      { id: 3, scores: [flat(3)] },
+      { id: 4, scores: [flat(2), flat(3)] },
+    ];
+    expect(placesById(entries)).to.deep.equal({ 1: 2, 2: 1, 3: 2, 4: 4 });
+  });
+
+  it('thirds of a point tie exactly', () => {
+    const third = (last: number): Score[] => [flat(1), flat(1), { idea: 1, craft: 1, fun: last }];
+    const twice = [...third(2), ...third(2)];
+    expect(
+      placesById([
+        { id: 1, scores: third(2) },
+        { id: 2, scores: twice },
+      ]),
+    ).to.deep.equal({ 1: 1, 2: 1 });
+  });
+
+  it('an entry that nobody judged has no place', () => {
+    expect(placesOf([{ id: 1, scores: [] }])).to.deep.equal([]);
+  });
+
+  it('a better average is a better place, an equal one the same, whatever the order of the entries', () => {
+    fc.assert(
+      fc.property(judged, fc.infiniteStream(fc.nat()), (entries, chance) => {
+        const placed = placesOf(entries);
+        for (const a of placed)
+          for (const b of placed) expect(Math.sign(a.place - b.place)).to.equal(Math.sign(b.average - a.average) || 0);
+        const keyed = entries.map((entry) => ({ entry, key: chance.next().value ?? 0 }));
+        const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ entry }) => entry);
+        expect(placesOf(shuffled)).to.deep.equal(placed);
+      }),
+    );
+  });
+
+  it('as many are before a place as it says: 1, 1, 3', () => {
+    fc.assert(
+      fc.property(judged, (entries) => {
+        const placed = placesOf(entries);
+        for (const { place, average } of placed)
+          expect(placed.filter((other) => other.average > average + 1e-9)).to.have.length(place - 1);
+      }),
+    );
+  });
+});

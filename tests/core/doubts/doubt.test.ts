@@ -1,0 +1,34 @@
+import { closeDoubt, doubtsLeft } from '@school/core/doubts/doubt';
+import { expect } from 'chai';
+
+const NOW = new Date('2026-11-21T11:00:00Z');
+const LATER = new Date('2026-11-21T11:00:01Z');
+
+describe('the states of a doubt (product 2.1 #5)', () => {
+  it('asked is answered in writing, and only so', () => {
+    expect(closeDoubt({ state: 'asked', startsAt: null }, 'Turn it.', NOW)).to.deep.equal({
+      ok: true,
+      value: 'answered',
+    });
+    expect(closeDoubt({ state: 'asked', startsAt: null }, '', NOW)).to.deep.equal({
+      ok: false,
+      reason: 'answer_needed',
+    });
+  });
+
+  it('a booked talk is done once it has begun, or answered in writing before', () => {
+    expect(closeDoubt({ state: 'booked', startsAt: NOW }, '', NOW)).to.deep.equal({ ok: true, value: 'done' });
+    expect(closeDoubt({ state: 'booked', startsAt: LATER }, '', NOW)).to.deep.equal({ ok: false, reason: 'not_begun' });
+    expect(closeDoubt({ state: 'booked', startsAt: LATER }, 'Turn it.', NOW)).to.deep.equal({
+      ok: true,
+      value: 'done',
+    });
+  });
+
+  it('what is closed stays closed', () => {
+    for (const state of ['answered', 'done'] as const)
+      expect(closeDoubt({ state, startsAt: null }, 'Again', NOW)).to.deep.equal({ ok: false, reason: 'closed' });
+  });
+
+  it('two in seven days', () => expect([0, 1, 2, 3].map(doubtsLeft)).to.deep.equal([2, 1, 0, 0]));
+});

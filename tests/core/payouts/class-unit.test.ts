@@ -1,0 +1,20 @@
+import { unitOfClass } from '@school/core/payouts/class-unit';
+import { expect } from 'chai';
+
+describe('What an ended class counts as in payroll (product 3.1, Teacher pay)', () => {
+  const cases = [
+    ['paid', 'complete', null, 'course_class'],
+    ['free', 'complete', null, 'trial_class'],
+    ['paid', 'incomplete', 'student', 'course_class'],
+    ['paid', 'incomplete', 'platform', 'course_class'],
+    ['paid', 'incomplete', 'teacher', null],
+    ['paid', 'incomplete', 'needs_review', null],
+    ['free', 'incomplete', 'student', 'incomplete_trial'],
+    ['free', 'incomplete', 'platform', 'incomplete_trial'],
+    ['free', 'incomplete', 'teacher', null],
+  ] as const;
+  for (const [batchType, status, code, counted] of cases)
+    it(`${batchType}, ${status}${code === null ? '' : `, cause: ${code}`}: ${counted ?? 'nothing'}`, () => {
+      expect(unitOfClass({ batchType, status, code })).to.equal(counted);
+    });
+});

@@ -1,0 +1,192 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createCompetition, createEntry } from '../support/factories/competitions.js';
+import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'tram42-violin-of-the-school';
+const MINUTE_MS = 60_000;
+const LIMITS = { LIMIT_SCALE: '1000' };
+
+describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () => {
+  let learner: TestServer;
+  let staff: TestServer;
+  let tabs: Tab[] = [];
+
+  before(async () => {
+    learner = await startTestServer('learner', LIMITS);
+    staff = await startTestServer('staff', LIMITS, learner);
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    for (const tab of tabs) await tab.close();
+    tabs = [];
+    learner.clock.release();
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await staff.close();
+    await learner.close();
+  });
+
+  async function open(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    return tab.page;
+  }
+  async function openPortal(student: Person, size: Size = 'phone'): Promise<Page> {
+    const page = await open(size);
+    await page.goto(`${learner.url}/favicon.svg`);
+    await page.evaluate(
+      ({ id, name, authToken }) => {
+        const session = { isLoggedIn: 'true', userType: 'student', userName: name, userId: String(id), authToken };
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { id: student.id, name: student.name, authToken: student.token },
+    );
+    await page.goto(`${learner.url}/student-dashboard/competitions`);
+    return page;
+  }
+  async function openOffice(permission: string, size: Size = 'laptop'): Promise<Page> {
+    const { email } = await createStaff(staff.deps, { password: PASSWORD, permissions: [permission] });
+    const page = await open(size);
+    await page.goto(`${staff.url}/blackops/competitions/register`);
+    await page.getByLabel('Email').fill(email ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
+    return page;
+  }
+  async function choose(page: Page, title: string, what: string): Promise<void> {
+    const menu = page.getByRole('button', { name: new RegExp(`${title}$`) }).last();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: what }).focus();
+    await page.keyboard.press('Enter');
+  }
+  /** As a `datetime-local` field has it in the browser's zone. */
+  const localText = (page: Page, minutes: number): Promise<string> =>
+    page.evaluate((ms) => {
+      const at = new Date(Date.now() + ms);
+      return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    }, minutes * MINUTE_MS);
+
+  it('announced, entered, changed, judged without names, published in two steps, and seen', async () => {
+    const office = await openOffice('competition.manage');
+    await office.getByRole('button', { name: 'New competition' }).click();
+    const form = office.getByRole('dialog', { name: 'New competition' });
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    await form.getByText('Please choose a day and a time.').first().waitFor();
+    await form.getByLabel('Title').fill('Snow Games');
+    await form.getByLabel('Opens').fill(await localText(office, -5));
+    await form.getByLabel('Closes').fill(await localText(office, -10));
+    await form
+      .getByRole('textbox', { name: /^Rules/ })
+      .fill('<p>Make it <b>yourself</b>.</p><script>alert(1)</script>');
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    await form.getByText('It must close after it opens.').waitFor();
+    await expectAccessible(office);
+    await form.getByLabel('Closes').fill(await localText(office, 30));
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    await office.getByText('The competition is announced.').waitFor();
+
+    const mia = await createStudent(learner.deps, { name: 'Mia Sommer', grade: 4 });
+    const portal = await openPortal(mia);
+    const card = portal.getByRole('region', { name: 'Snow Games' });
+    await card.getByText('Rules').click();
+    await card.getByText('yourself').waitFor();
+    await expectAccessible(portal);
+    await card.getByRole('button', { name: /Enter now/ }).click();
+    const dialog = portal.getByRole('dialog', { name: 'Snow Games' });
+    await dialog.getByRole('button', { name: 'Send my entry' }).click();
+    await dialog.getByText('Please choose a project or enter a link.').waitFor();
+    await dialog.getByLabel('Link to your work').fill('scratch.mit.edu/projects/7');
+    await portal.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await card.getByRole('button', { name: /Enter now/ }).click();
+    expect(await dialog.getByLabel('Link to your work').inputValue()).to.equal('scratch.mit.edu/projects/7');
+    await expectAccessible(portal);
+    await dialog.getByRole('button', { name: 'Send my entry' }).click();
+    await portal.getByText('You are in! Good luck.').waitFor();
+    await card.getByText('Your name stays private').waitFor();
+    await card.getByRole('button', { name: /Change my entry/ }).focus();
+    await portal.keyboard.press('Enter');
+    await dialog.getByRole('checkbox').focus();
+    await portal.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Send my entry' }).click();
+    await card.getByText('Your name may be shown').waitFor();
+    await expectNoSidewaysScroll(portal);
+
+    learner.clock.advance(40 * MINUTE_MS);
+    await portal.reload();
+    await card.getByText('Judging', { exact: true }).waitFor();
+    expect(await card.getByRole('button').count()).to.equal(0);
+
+    const judge = await openOffice('competition.judge', 'phone');
+    expect(await judge.getByRole('button', { name: 'New competition' }).count()).to.equal(0);
+    await choose(judge, 'Snow Games', 'Judge entries');
+    const judging = judge.getByRole('dialog', { name: 'Judge: Snow Games' });
+    await judging.getByRole('heading', { name: 'Entry 1' }).waitFor();
+    expect(await judging.textContent()).to.not.match(/Mia|Sommer/);
+    for (const criterion of ['Idea', 'Craft', 'Fun']) {
+      await judging.getByRole('group', { name: criterion }).getByRole('radio', { name: '4 stars' }).focus();
+      await judge.keyboard.press('Space');
+    }
+    await expectAccessible(judge);
+    await judging.getByRole('button', { name: 'Save stars of entry 1' }).click();
+    await judging.getByText('Your stars are kept.').waitFor();
+
+    await office.reload();
+    await choose(office, 'Snow Games', 'Publish results');
+    const publishing = office.getByRole('dialog', { name: 'Publish results' });
+    await publishing.getByText('12.00 of 15, 1 judge').waitFor();
+    expect(await publishing.textContent()).to.not.match(/Mia|Sommer/);
+    await publishing.getByRole('button', { name: 'Continue' }).click();
+    await publishing.getByRole('button', { name: 'Publish for good' }).click();
+    await publishing.getByText('Please confirm that this is for good.').waitFor();
+    await expectAccessible(office);
+    await publishing.getByRole('checkbox').check();
+    await publishing.getByRole('button', { name: 'Publish for good' }).click();
+    await office.getByText('The results are published: 1 entry has a place.').waitFor();
+
+    await portal.reload();
+    await card.getByText('Your place: 1').waitFor();
+    await card.getByText('Mia S.').waitFor();
+    await expectAccessible(portal);
+  });
+
+  it('the school enters children by phone; the child finds it, and fits a narrow screen', async () => {
+    const ida = await createStudent(learner.deps, { name: 'Ida Sommer', grade: 4 });
+    const id = await createCompetition(learner.deps, { title: 'Maze Makers' });
+    await createEntry(learner.deps, id, await createStudent(learner.deps));
+    const office = await openOffice('competition.manage', 'narrow');
+    await choose(office, 'Maze Makers', 'Enter students');
+    const dialog = office.getByRole('dialog', { name: 'Enter students' });
+    await dialog.getByLabel('Phone numbers').fill(`${ida.phone ?? ''}\n+491700`);
+    await dialog.getByRole('button', { name: 'Enter students' }).click();
+    await dialog.getByText('Ida Sommer').waitFor();
+    await dialog.getByText('No student has this phone').waitFor();
+    await expectAccessible(office);
+    await expectNoSidewaysScroll(office);
+
+    const portal = await openPortal(ida, 'narrow');
+    const card = portal.getByRole('region', { name: 'Maze Makers' });
+    await card.getByText('The school has entered you.').waitFor();
+    await card.getByRole('button', { name: /Enter now/ }).waitFor();
+    await expectAccessible(portal);
+    await expectNoSidewaysScroll(portal);
+  });
+
+  it('empty, and after a failure a sentence and another try', async () => {
+    const page = await openPortal(await createStudent(learner.deps, { name: 'Nora Kestrel' }), 'laptop');
+    await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
+    await page.route('**/api/student/competitions/', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The competitions could not be loaded. Please try again.').waitFor();
+    await page.route('**/api/student/competitions/', (route) => route.fulfill({ json: { results: [], projects: [] } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No competitions yet' }).waitFor();
+    await expectAccessible(page);
+  });
+});

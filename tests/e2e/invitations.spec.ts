@@ -1,0 +1,136 @@
+import { studentInvitations } from '@school/bff-learner/contract/invitations';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createSibling } from '../support/factories/invitations.js';
+import { createStudent, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'tram42-violin';
+
+describe('invite friends and "Who\'s learning?" in the browser (product decision 1, 2.1 #2)', () => {
+  let server: TestServer;
+  let tabs: Tab[] = [];
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    for (const tab of tabs) await tab.close();
+    tabs = [];
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function open(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    return tab.page;
+  }
+  async function logIn(page: Page, student: Person): Promise<void> {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Country code').selectOption('+49');
+    await page.getByRole('textbox', { name: /phone/i }).fill(student.phone?.replace('+49', '') ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/student-dashboard');
+  }
+  const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+
+  it('Mia copies her message, a friend lands on the form with the code kept, and stands in her table', async () => {
+    const mia = await createStudent(server.deps, { name: 'Mia Sommer', password: PASSWORD });
+    const page = await open('laptop');
+    await logIn(page, mia);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Invite Friends' }).click();
+    await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
+    await page.getByText('Nobody has come by your link yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy message' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Message copied' }).waitFor();
+    const { body } = await server.call(studentInvitations, { as: mia });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(body.text);
+    expect(body.text).to.include(body.url);
+
+    const friend = await open('phone');
+    await friend.goto(`${server.url}/register?invite=${body.code}`);
+    await friend.getByText('A friend has invited you.').waitFor();
+    await expectAccessible(friend);
+    // A look at the courses first: the code is still there afterwards.
+    await friend.goto(`${server.url}/courses`);
+    await friend.goto(`${server.url}/register`);
+    await friend.getByText('A friend has invited you.').waitFor();
+    await friend.getByRole('textbox', { name: /phone/i }).fill('1520 7654321');
+    await friend.getByLabel('Student name').fill('Leo Falke');
+    await friend.getByRole('button', { name: 'Continue to book a trial class' }).click();
+    await friend.waitForURL('**/trial-class/booking');
+
+    await page.reload();
+    const row = page.getByRole('row', { name: /Leo F\./ });
+    await row.getByText('Registered').waitFor();
+    expect(await page.getByText('Falke').count()).to.equal(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByText('Leo F.').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('a failure has a sentence, and trying again works', async () => {
+    const page = await open('phone');
+    await logIn(page, await createStudent(server.deps, { password: PASSWORD }));
+    await page.route('**/api/student/invitations/', (route) => route.abort());
+    await page.goto(`${server.url}/student-dashboard/invite-friends`);
+    await page.getByText('Your invitations could not be loaded. Please try again.').waitFor();
+    await page.unroute('**/api/student/invitations/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('siblings take turns by keyboard; the other tab follows, and the next sign-in remembers', async () => {
+    const ida = await createStudent(server.deps, { name: 'Ida Sommer', password: PASSWORD });
+    await createSibling(server.deps, ida, 'Emil Sommer', 2);
+    const page = await open('phone');
+    await logIn(page, ida);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/student-dashboard/invite-friends`);
+    await accountOf(other, 'Ida Sommer').waitFor();
+    const codeOf = (of: Page) => of.getByText(/^Your code:/).textContent();
+    const idas = await codeOf(other);
+
+    await accountOf(page, 'Ida Sommer').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Who’s learning?' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Who’s learning?' });
+    await dialog.getByText('Learning now').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Emil Sommer Grade 2' }).focus();
+    await page.keyboard.press('Enter');
+    await accountOf(page, 'Emil Sommer').waitFor();
+    await page.getByRole('heading', { name: /Emil/ }).first().waitFor();
+
+    await accountOf(other, 'Emil Sommer').waitFor();
+    await other.getByRole('img', { name: 'QR code of your link' }).waitFor();
+    expect(await codeOf(other)).to.not.equal(idas);
+
+    const later = await open('laptop');
+    await logIn(later, ida);
+    await accountOf(later, 'Emil Sommer').waitFor();
+  });
+
+  it('an only child is not asked who is learning', async () => {
+    const page = await open('laptop');
+    const asked = page.waitForResponse('**/api/profiles/');
+    await logIn(page, await createStudent(server.deps, { name: 'Nora Kestrel', password: PASSWORD }));
+    await asked;
+    await accountOf(page, 'Nora Kestrel').click();
+    await page.getByRole('menuitem', { name: 'Reset Password' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Who’s learning?' }).count()).to.equal(0);
+  });
+});

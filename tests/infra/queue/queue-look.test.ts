@@ -1,0 +1,41 @@
+import { createQueueLook, type QueueLook } from '@school/infra/queue/queue-look';
+import { expect } from 'chai';
+import { eventually } from '../../support/faults/eventually.js';
+import { openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { startProbeWorker, type Victim } from '../../support/faults/processes.js';
+import { testConfig } from '../../support/test-config.js';
+
+for (const store of probeStores()) {
+  describe(`A look at the queues, which live on ${store}`, () => {
+    let school: ProbeSchool;
+    let look: QueueLook;
+    let worker: Victim | undefined;
+
+    before(async function () {
+      this.timeout(30_000);
+      school = await openProbeSchool(store);
+      look = createQueueLook(testConfig(school.env['DATABASE_URL'] ?? '', school.env));
+    });
+    after(async () => {
+      await worker?.kill();
+      await look.close();
+      await school.close();
+    });
+
+    it('names the store', () => {
+      expect(look.store).to.equal(store);
+    });
+
+    it('counts nothing where nothing waits, and nothing again once a worker has done what was planned', async () => {
+      const idle = { waiting: 0, active: 0, failed: 0 };
+      expect(await look.counts('io')).to.include(idle);
+      worker = startProbeWorker({ ...school.env, PROBE_MS: '1' });
+      await school.plan([1, 2]);
+      await eventually('the jobs have run', 20_000, async () =>
+        (await school.effects()).some(([, refs]) => refs === 2),
+      );
+      await eventually('the queue is empty', 5000, async () => (await look.counts('io'))?.active === 0);
+      expect(await look.counts('io')).to.include(idle);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { gradeLabel } from '@school/core/shared/grade';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Avatar } from '@school/web-kit/shell/Avatar';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { signedIn, toSession } from '../../app/session';
+import { useAppDispatch, useSession } from '../../app/use-session';
+import { useProfilesQuery, useSwitchProfileMutation } from './api';
+import css from './WhosLearning.module.css';
+import { MESSAGES } from './messages';
+
+/** Lets the children of one account take turns (product decision 1). */
+export default function WhosLearningDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [change, { isLoading }] = useSwitchProfileMutation();
+  const [failure, setFailure] = useState<string>();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const choose = async (id: number) => {
+    setFailure(undefined);
+    try {
+      const who = await change({ params: { id } }).unwrap();
+      onClose();
+      void navigate(paths.studentHome);
+      // A new token: everything that was loaded for the other child is forgotten, here and in every tab.
+      dispatch(signedIn(toSession(who, who.token)));
+    } catch (err) {
+      setFailure(errorText(err, MESSAGES.switchFailed, MESSAGES.network));
+    }
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.learningTitle} size="sm" locked={isLoading}>
+      {open && <Children busy={isLoading} onChoose={(id) => void choose(id)} onStay={onClose} />}
+      <span role="status" className="visually-hidden">
+        {isLoading && MESSAGES.switching}
+      </span>
+      {failure && <Alert kind="error">{failure}</Alert>}
+    </Dialog>
+  );
+}
+
+interface ChildrenProps {
+  busy: boolean;
+  onChoose: (id: number) => void;
+  onStay: () => void;
+}
+
+function Children({ busy, onChoose, onStay }: ChildrenProps) {
+  const { data, isError, isFetching, refetch } = useProfilesQuery();
+  const { userProfilePic } = useSession();
+  if (data) {
+    return (
+      <div className={css.box}>
+        <p className={css.muted}>{MESSAGES.learningIntro}</p>
+        <ul className={css.list}>
+          {data.results.map(({ id, full_name, student_grade, is_current }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.child}
+                disabled={busy}
+                aria-current={is_current || undefined}
+                onClick={() => (is_current ? onStay() : onChoose(id))}
+              >
+                <Avatar name={full_name} picture={is_current ? userProfilePic : null} size="lg" decorative />
+                <span className={css.words}>
+                  <strong>{full_name}</strong>
+                  <span className={css.muted}>{gradeLabel(student_grade)}</span>
+                </span>
+                {is_current && <Badge tone="success">{MESSAGES.learningNow}</Badge>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (isError && !isFetching) return <ErrorState text={MESSAGES.learningFailed} onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label={MESSAGES.learningLoading}>
+      <Skeleton lines={3} />
+    </LoadingRegion>
+  );
+}

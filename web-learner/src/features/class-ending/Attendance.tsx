@@ -1,0 +1,49 @@
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useEffect, useId, useRef } from 'react';
+import css from './ClassEnding.module.css';
+import { MESSAGES } from './messages';
+import type { EndTarget } from './target';
+import type { EndingDraft, EndingFault } from './use-ending';
+
+export interface PartProps {
+  draft: EndingDraft;
+  fault: EndingFault | undefined;
+  isBusy: boolean;
+  onChange: (changed: Partial<EndingDraft>) => void;
+}
+
+/** A tick for each child of the class (P5). */
+export function Attendance({ target, draft, fault, isBusy, onChange }: PartProps & { target: EndTarget }) {
+  const errorId = useId();
+  const hintId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const error = fault?.at === 'attended' ? fault.text : undefined;
+  useEffect(() => {
+    if (error !== undefined) first.current?.focus();
+  }, [error]);
+  const toggle = (id: number, isTicked: boolean) =>
+    onChange({ attended: isTicked ? [...draft.attended, id] : draft.attended.filter((other) => other !== id) });
+
+  return (
+    <fieldset className={css.group} disabled={isBusy} aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
+      <legend>{MESSAGES.attended}</legend>
+      <p id={hintId} className={css.muted}>
+        {target.isTrial ? MESSAGES.trialHint : MESSAGES.attendedHint}
+      </p>
+      {target.students.length === 0 && <p>{MESSAGES.noStudents}</p>}
+      {target.students.map(({ id, name }, index) => (
+        <label key={id} className={css.choice}>
+          <input
+            ref={index === 0 ? first : undefined}
+            type="checkbox"
+            checked={draft.attended.includes(id)}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { useNow } from '@school/web-kit/hooks/use-now';
+import { When } from '@school/web-kit/time/When';
+import { useId } from 'react';
+import { Attendance } from './Attendance';
+import css from './ClassEnding.module.css';
+import { MESSAGES } from './messages';
+import { Reason } from './Reason';
+import type { EndTarget } from './target';
+import { useEnding } from './use-ending';
+
+interface EndClassDialogProps {
+  open: boolean;
+  target: EndTarget;
+  zone: string;
+  onClose: () => void;
+}
+
+const STATUSES = [
+  { value: 'complete', label: MESSAGES.complete, hint: MESSAGES.completeHint },
+  { value: 'incomplete', label: MESSAGES.incomplete, hint: MESSAGES.incompleteHint },
+] as const;
+
+/** Ends a class, or puts right how it ended (P2.17, P4, P5). */
+export default function EndClassDialog({ open, target, zone, onClose }: EndClassDialogProps) {
+  const { draft, change, fault, isBusy, send } = useEnding(target, onClose);
+  const now = useNow();
+  const tooltipId = useId();
+  const isBlocked = draft.status === 'complete' && draft.attended.length === 0;
+  const isEarly = target.ended === undefined && now < target.startsAt;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={target.ended ? MESSAGES.correctTitle : MESSAGES.title}
+      locked={isBusy}
+      actions={
+        <>
+          <Button
+            busy={isBusy}
+            busyLabel={MESSAGES.ending}
+            // Stays reachable, so that everybody can find out why it cannot be pressed yet.
+            aria-disabled={isBlocked || undefined}
+            aria-describedby={isBlocked ? tooltipId : undefined}
+            title={isBlocked ? MESSAGES.selectOne : undefined}
+            onClick={() => void send()}
+          >
+            {MESSAGES.confirm}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <span id={tooltipId} hidden>
+            {MESSAGES.selectOne}
+          </span>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>
+          <strong>{target.lessonName}</strong>
+          <br />
+          <When at={target.startsAt} zone={zone} />
+        </p>
+        {isEarly && <Alert kind="info">{MESSAGES.notBegun}</Alert>}
+        {target.ended && <p className={css.muted}>{MESSAGES.correctHint}</p>}
+        <fieldset className={css.group} disabled={isBusy}>
+          <legend>{MESSAGES.status}</legend>
+          <div className={css.statuses}>
+            {STATUSES.map(({ value, label, hint }) => (
+              <label key={value} className={css.choice}>
+                <input
+                  type="radio"
+                  name="class_status"
+                  value={value}
+                  checked={draft.status === value}
+                  onChange={() => change({ status: value })}
+                />
+                <span>
+                  {label}
+                  <span className={css.muted}>{hint}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {draft.status === 'complete' ? (
+          <Attendance target={target} draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
+        ) : (
+          <Reason draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
+        )}
+        {fault?.at === 'dialog' && <Alert kind="error">{fault.text}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

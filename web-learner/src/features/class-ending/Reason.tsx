@@ -1,0 +1,58 @@
+import { INCOMPLETE_REASON_MAX } from '@school/core/class-ending/errors';
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useEffect, useId, useRef } from 'react';
+import type { PartProps } from './Attendance';
+import css from './ClassEnding.module.css';
+import { MESSAGES, REASON_PICKS } from './messages';
+
+const ROWS = 3;
+
+/** Why a class is incomplete: by one tap, or in own words (P5). */
+export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = fault?.at === 'reason' ? fault.text : undefined;
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus();
+  }, [error]);
+
+  return (
+    <div className={css.group}>
+      <div className={css.picks} role="group" aria-label={MESSAGES.picks}>
+        {REASON_PICKS.map(({ text }) => (
+          <button
+            key={text}
+            type="button"
+            className={css.pick}
+            disabled={isBusy}
+            aria-pressed={draft.reason === text}
+            onClick={() => onChange({ reason: text })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <label htmlFor={`${id}-reason`} className={css.label}>
+        {MESSAGES.reason}
+      </label>
+      <span id={`${id}-hint`} className={css.muted}>
+        {MESSAGES.reasonHint}
+      </span>
+      <textarea
+        ref={field}
+        id={`${id}-reason`}
+        name="incomplete_reason"
+        rows={ROWS}
+        maxLength={INCOMPLETE_REASON_MAX}
+        className={css.reason}
+        value={draft.reason}
+        readOnly={isBusy}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

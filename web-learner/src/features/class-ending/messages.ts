@@ -1,0 +1,46 @@
+import {
+  END_CLASS_FAILED,
+  END_CLASS_REFUSALS,
+  SELECT_ONE_STUDENT,
+  STUDENT_ID_MISSING,
+} from '@school/core/class-ending/errors';
+import type { ChosenCode } from '@school/core/class-ending/incomplete-code';
+
+/** What ending a class says (P4, P5, P8); the sentences of refusals are core's. */
+export const MESSAGES = {
+  action: 'End class',
+  title: 'End class',
+  correct: 'Correct',
+  correctTitle: 'Correct how the class ended',
+  correctHint: 'Credits and points follow what you say here. After 2 hours only the school can correct a class.',
+  status: 'How did the class go?',
+  complete: 'Complete',
+  completeHint: 'The lesson was taught.',
+  incomplete: 'Incomplete',
+  incompleteHint: 'The class could not take place as planned.',
+  attended: 'Who attended?',
+  attendedHint: 'Each child that attended uses 1 credit; absent ones use none.',
+  trialHint: 'Trial classes cost nothing.',
+  noStudents: 'No students in this batch.',
+  reason: 'Reason',
+  reasonHint: 'The family and the school read this.',
+  picks: 'Common reasons',
+  notBegun: 'This class has not begun yet.',
+  confirm: 'Confirm',
+  ending: 'Saving…',
+  cancel: 'Cancel',
+  selectOne: SELECT_ONE_STUDENT,
+  selectFirst: END_CLASS_REFUSALS.attended_needed.text,
+  reasonNeeded: END_CLASS_REFUSALS.reason_needed.text,
+  idMissing: STUDENT_ID_MISSING,
+  failed: END_CLASS_FAILED,
+} as const;
+
+/** Reasons by one tap; each says whose cause it was (product 3.1). */
+export const REASON_PICKS: readonly { text: string; code: ChosenCode }[] = [
+  { text: 'Student did not come', code: 'student' },
+  { text: 'Student had to leave', code: 'student' },
+  { text: 'Device of the student did not work', code: 'student' },
+  { text: 'Teacher could not continue', code: 'teacher' },
+  { text: 'Connection or classroom did not work', code: 'platform' },
+];

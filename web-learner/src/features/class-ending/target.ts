@@ -1,0 +1,38 @@
+import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
+import { amendableUntil } from '@school/core/class-ending/outcome';
+
+/** A class that is to be ended, or put right. */
+export interface EndTarget {
+  id: number;
+  lessonName: string;
+  startsAt: Date;
+  isTrial: boolean;
+  students: readonly { id: number; name: string }[];
+  /** How it ended, where that is to be corrected. */
+  ended?: { version: number; status: 'complete' | 'incomplete'; attendedIds: readonly number[]; reason: string };
+}
+
+/** A class of the calendar as the dialog needs it. */
+export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
+  id: shown.id,
+  lessonName: shown.lesson_name,
+  startsAt: new Date(shown.starts_at),
+  isTrial: shown.batch.batch_type === 'free',
+  students: shown.students_in_batch.map(({ id, full_name }) => ({ id, name: full_name })),
+  ...(shown.class_status === 'complete' || shown.class_status === 'incomplete'
+    ? {
+        ended: {
+          version: shown.outcome_version,
+          status: shown.class_status,
+          attendedIds: shown.students_in_batch.filter(({ attended }) => attended === true).map(({ id }) => id),
+          reason: shown.incomplete_reason,
+        },
+      }
+    : {}),
+});
+
+/** What the teacher may do about a class now (P4, product 2.2 #23). */
+export function offerOf({ class_status, ended_at }: ScheduledClassAnswer, now: Date): 'end' | 'correct' | undefined {
+  if (class_status === 'scheduled') return 'end';
+  return ended_at !== null && now <= amendableUntil(new Date(ended_at)) ? 'correct' : undefined;
+}

@@ -1,0 +1,92 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { useRef, useState } from 'react';
+import { useCorrectClassMutation, useEndClassMutation } from './api';
+import { MESSAGES, REASON_PICKS } from './messages';
+import type { EndTarget } from './target';
+
+/** What the teacher has chosen and typed so far. */
+export interface EndingDraft {
+  status: 'complete' | 'incomplete';
+  attended: readonly number[];
+  reason: string;
+}
+
+/** What is wrong with it, told where it belongs. */
+export interface EndingFault {
+  text: string;
+  at: 'attended' | 'reason' | 'dialog';
+}
+
+const draftOf = ({ ended }: EndTarget): EndingDraft => ({
+  status: ended?.status ?? 'complete',
+  attended: ended?.attendedIds ?? [],
+  reason: ended?.reason ?? '',
+});
+
+/** The dialog's choices, its checks (P5) and its one call (P7); nothing that was typed is lost by a failure. */
+export function useEnding(target: EndTarget, onDone: () => void) {
+  const [draft, setDraft] = useState(() => draftOf(target));
+  const [fault, setFault] = useState<EndingFault>();
+  const [isBusy, setIsBusy] = useState(false);
+  // State comes a render too late to stop a second press in the same moment.
+  const running = useRef(false);
+  const [endClass] = useEndClassMutation();
+  const [correctClass] = useCorrectClassMutation();
+
+  const change = (changed: Partial<EndingDraft>) => {
+    setFault(undefined);
+    setDraft((before) => ({ ...before, ...changed }));
+  };
+
+  const send = async () => {
+    const found = faultOf(draft);
+    if (found !== undefined || running.current) {
+      setFault(found);
+      return;
+    }
+    running.current = true;
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      const body = bodyOf(draft);
+      const params = { id: target.id };
+      const { message } = target.ended
+        ? await correctClass({ params, body: { ...body, outcome_version: target.ended.version } }).unwrap()
+        : await endClass({ params, body }).unwrap();
+      notify(message);
+      onDone();
+    } catch (err) {
+      setFault({ text: failureText(err), at: 'dialog' });
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { draft, change, fault, isBusy, send };
+}
+
+function faultOf({ status, attended, reason }: EndingDraft): EndingFault | undefined {
+  if (status === 'incomplete') return reason.trim() === '' ? { text: MESSAGES.reasonNeeded, at: 'reason' } : undefined;
+  if (attended.length === 0) return { text: MESSAGES.selectFirst, at: 'attended' };
+  return attended.every((id) => id > 0) ? undefined : { text: MESSAGES.idMissing, at: 'attended' };
+}
+
+// P7: who attended only when complete, the reason only when incomplete.
+function bodyOf({ status, attended, reason }: EndingDraft) {
+  if (status === 'complete')
+    return { class_status: status, attended_student_ids: [...attended], incomplete_reason: '' };
+  const picked = REASON_PICKS.find(({ text }) => text === reason.trim());
+  return {
+    class_status: status,
+    attended_student_ids: [],
+    incomplete_reason: reason.trim(),
+    ...(picked && { incomplete_code: picked.code }),
+  };
+}
+
+/** P8, and why where the server says it. */
+function failureText(err: unknown): string {
+  if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500) return MESSAGES.failed;
+  return err.detail ? `${err.error} ${err.detail}` : err.error || MESSAGES.failed;
+}

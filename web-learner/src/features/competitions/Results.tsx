@@ -1,0 +1,23 @@
+import type { Competition } from '@school/bff-learner/contract/competitions';
+import { classNames } from '@school/web-kit/class-names';
+import css from './Competitions.module.css';
+import { MESSAGES } from './messages';
+
+/** The published places; a name only where the family agreed. */
+export function Results({ results }: { results: Competition['results'] }) {
+  if (results.length === 0) return <p className={css.muted}>{MESSAGES.noPlaces}</p>;
+  return (
+    <ol className={css.results} aria-label="Results">
+      {results.map(({ place, name, is_mine }, index) => (
+        // Places may be shared and names hidden, and the list never changes its order.
+        <li key={index} className={classNames(css.line, place === 1 && css.first)}>
+          <span className={css.place}>{place}.</span>
+          <span>
+            {name ?? MESSAGES.hidden}
+            {is_mine && <strong> ({MESSAGES.you})</strong>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+import { DOUBT_MINUTES, DOUBT_QUESTION_MAX } from '@school/core/doubts/doubt';
+import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
+import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { TextField } from '@school/web-kit/form/TextField';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../app/drafts';
+import { useViewerZone } from '../../app/viewer-zone';
+import { useAskDoubtMutation, useStudentDoubtsQuery } from './api';
+import css from './Doubts.module.css';
+import { leftText, MESSAGES } from './messages';
+
+const schema = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1, DOUBT_REFUSALS.question_needed.text)
+    .max(DOUBT_QUESTION_MAX, DOUBT_REFUSALS.question_too_long.text),
+  link: z
+    .string()
+    .trim()
+    .refine((link) => link === '' || isAbsoluteWebLink(link), DOUBT_REFUSALS.link_invalid.text),
+  wants_talk: z.boolean().default(false),
+});
+
+interface AskDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks a question, with the next open talk if one is wanted; what was typed is there again until it has arrived. */
+export default function AskDialog({ open, onClose }: AskDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.title} locked={isBusy}>
+      {open && <Content onBusy={setIsBusy} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClose: () => void }) {
+  const { zone } = useViewerZone();
+  const { data } = useStudentDoubtsQuery();
+  const [ask] = useAskDoubtMutation();
+  const [done, setDone] = useState<{ message: string; startsAt: string | null }>();
+  const draft = useDraft('doubt');
+  const linkDraft = useDraft('doubt:link');
+  const [initial] = useState(() => ({
+    question: draft.read() ?? '',
+    link: linkDraft.read() ?? '',
+    wants_talk: false,
+  }));
+  const timeText = (at: string): string => `${formatTime(new Date(at), zone)} ${zoneName(zone)}`;
+
+  const send = async (body: z.output<typeof schema>) => {
+    onBusy(true);
+    try {
+      const { message, starts_at } = await ask({ body }).unwrap();
+      draft.drop();
+      linkDraft.drop();
+      setDone({ message, startsAt: starts_at });
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  if (done)
+    return (
+      <div className={css.done}>
+        <Alert kind="success" title={done.message}>
+          {done.startsAt === null ? 'The answer comes to your dashboard.' : timeText(done.startsAt)}
+        </Alert>
+        <div>
+          <Button autoFocus onClick={onClose}>
+            {MESSAGES.close}
+          </Button>
+        </div>
+      </div>
+    );
+  const talk = data?.next_talk;
+  return (
+    <Form
+      schema={schema}
+      defaultValues={initial}
+      onSubmit={send}
+      submitLabel={MESSAGES.send}
+      busyLabel={MESSAGES.sending}
+      failureText={MESSAGES.sendFailed}
+      label={MESSAGES.title}
+    >
+      {data && <p className={css.muted}>{leftText(data.left_this_week)}</p>}
+      <TextAreaField
+        name="question"
+        label={MESSAGES.question}
+        hint={MESSAGES.questionHint}
+        maxLength={DOUBT_QUESTION_MAX}
+        onValue={draft.keep}
+      />
+      <TextField
+        name="link"
+        label={MESSAGES.link}
+        hint={MESSAGES.linkHint}
+        required={false}
+        inputMode="url"
+        autoComplete="off"
+        onValue={linkDraft.keep}
+      />
+      {talk ? (
+        <CheckboxField
+          name="wants_talk"
+          label={`Also book the next talk of ${DOUBT_MINUTES} minutes: ${timeText(talk.starts_at)} with ${talk.teacher_name}`}
+        />
+      ) : (
+        data && <p className={css.muted}>{MESSAGES.noTalk}</p>
+      )}
+    </Form>
+  );
+}

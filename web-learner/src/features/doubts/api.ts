@@ -1,0 +1,22 @@
+import * as contract from '@school/bff-learner/contract/doubts';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+const doubtsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    studentDoubts: build.query({ ...fromContract(contract.studentDoubts), providesTags: ['Doubts'] }),
+    teacherDoubts: build.query({ ...fromContract(contract.teacherDoubts), providesTags: ['Doubts'] }),
+    // A refusal says that what is shown is old, so it is read again either way.
+    askDoubt: build.mutation({ ...fromContract(contract.askDoubt), invalidatesTags: ['Doubts'] }),
+    answerDoubt: build.mutation({ ...fromContract(contract.answerDoubt), invalidatesTags: ['Doubts'] }),
+  }),
+});
+
+export const { useStudentDoubtsQuery, useTeacherDoubtsQuery, useAskDoubtMutation, useAnswerDoubtMutation } = doubtsApi;
+
+/** The own questions with what is left of the week. */
+export type OwnDoubts = ReturnType<(typeof contract.studentDoubts)['response']['parse']>;
+/** One of the own questions. */
+export type OwnDoubt = OwnDoubts['doubts'][number];
+/** A question that waits for its teacher. */
+export type WaitingDoubt = ReturnType<(typeof contract.teacherDoubts)['response']['parse']>[number];

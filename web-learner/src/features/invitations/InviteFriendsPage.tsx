@@ -1,0 +1,51 @@
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { pageTitle } from '../../app/school';
+import { useStudentInvitationsQuery } from './api';
+import css from './Invitations.module.css';
+import { Invitees } from './Invitees';
+import { MESSAGES, rewardSteps } from './messages';
+import { ShareCard } from './ShareCard';
+
+/** P2.1, product 2.1 #2 */
+export default function InviteFriendsPage() {
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
+      <Invitations />
+    </>
+  );
+}
+
+function Invitations() {
+  const { data, isError, isFetching, refetch } = useStudentInvitationsQuery();
+  if (data) {
+    return (
+      <div className={css.page}>
+        <ShareCard invite={data} />
+        <Card title={MESSAGES.rewardTitle}>
+          <ol className={css.steps}>
+            {rewardSteps(data.reward).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+        <Invitees invitees={data.results} />
+      </div>
+    );
+  }
+  if (isError && !isFetching) return <ErrorState text={MESSAGES.failed} onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label={MESSAGES.loading}>
+      <div className={css.page}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useId } from 'react';
+import css from './Rescheduling.module.css';
+
+/** One of several ways. */
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  onValue: (value: string) => void;
+}
+
+/** A group of native radio buttons, large enough for a child's finger. */
+export function ChoiceField({ name, label, choices, onValue }: ChoiceFieldProps) {
+  const form = useFieldContext();
+  const errorId = useId();
+  const { value, onChange, ref } = form.useControl(name, '');
+  const error = form.errorOf(name);
+  return (
+    <fieldset className={css.choices} aria-describedby={error && errorId}>
+      <legend>{label}</legend>
+      {choices.map((choice, index) => (
+        <label key={choice.value} className={css.choice}>
+          <input
+            ref={index === 0 ? ref : undefined}
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            aria-invalid={error ? true : undefined}
+            onChange={() => {
+              onChange(choice.value);
+              onValue(choice.value);
+            }}
+          />
+          <span>
+            {choice.label}
+            {choice.hint && <span className={css.muted}>{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { MOVE_REASONS, MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
+import { REQUEST_REFUSALS } from '@school/core/rescheduling/errors';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { Form } from '@school/web-kit/form/Form';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../app/drafts';
+import { useAskForTimeMutation, useRescheduleClassMutation, type Moved, type MoveOptions } from './api';
+import { ChoiceField, type Choice } from './ChoiceField';
+import { choicesOf } from './choices';
+import { MESSAGES } from './messages';
+
+const ASK = 'ask';
+const NEXT_TIME = 'next_time';
+
+/** A time that is gone meanwhile is not sent once more. */
+const schemaOf = (choices: readonly Choice[]) =>
+  z
+    .object({
+      choice: z.string().refine((value) => choices.some((one) => one.value === value), MESSAGES.chooseFirst),
+      reason: z.string().min(1, MESSAGES.reasonFirst),
+      wish: z.string().trim().max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text).default(''),
+    })
+    .superRefine(({ choice, wish }, context) => {
+      if (choice === ASK && wish === '')
+        context.addIssue({ code: 'custom', path: ['wish'], message: REQUEST_REFUSALS.wish_needed.text });
+    });
+
+interface MoveFormProps {
+  options: MoveOptions;
+  zone: string;
+  onBusy: (isBusy: boolean) => void;
+  onMoved: (moved: Moved) => void;
+  onAsked: (message: string) => void;
+  /** What is shown is no longer so. */
+  onStale: () => void;
+}
+
+/** The choice of a time with its reason; what was typed stays until it has arrived. */
+export function MoveForm({ options, zone, onBusy, onMoved, onAsked, onStale }: MoveFormProps) {
+  const [reschedule] = useRescheduleClassMutation();
+  const [ask] = useAskForTimeMutation();
+  const draft = useDraft(`reschedule:${options.id}`);
+  const [initial] = useState(() => draft.read() ?? '');
+  const choices = choicesOf(options, zone);
+  const schema = schemaOf(choices);
+  const [choice, setChoice] = useState(choices.length === 1 ? ASK : '');
+  const isAsking = choice === ASK;
+
+  const send = async (values: z.output<ReturnType<typeof schemaOf>>) => {
+    onBusy(true);
+    try {
+      if (values.choice === ASK) {
+        const { message } = await ask({
+          body: { scheduled_class: options.id, reason: values.reason, wish: values.wish },
+        }).unwrap();
+        draft.drop();
+        onAsked(message);
+      } else onMoved(await reschedule({ params: { id: options.id }, body: bodyOf(values, options) }).unwrap());
+    } catch (err) {
+      if (isApiError(err) && err.status === 409) onStale();
+      throw explained(err);
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ choice, reason: '', wish: initial }}
+      onSubmit={send}
+      submitLabel={isAsking ? MESSAGES.send : MESSAGES.move}
+      busyLabel={isAsking ? MESSAGES.sending : MESSAGES.moving}
+      failureText={isAsking ? MESSAGES.askFailed : MESSAGES.failed}
+      label={MESSAGES.title}
+    >
+      <ChoiceField name="choice" label={MESSAGES.choose} choices={choices} onValue={setChoice} />
+      <SelectField name="reason" label={MESSAGES.reason} options={REASONS} placeholder={MESSAGES.reasonFirst} />
+      {isAsking && (
+        <TextAreaField
+          name="wish"
+          label={MESSAGES.wish}
+          hint={MESSAGES.wishHint}
+          maxLength={MOVE_TEXT_MAX}
+          onValue={draft.keep}
+        />
+      )}
+    </Form>
+  );
+}
+
+const REASONS = MOVE_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+const bodyOf = ({ choice, reason }: { choice: string; reason: string }, { version }: MoveOptions) => ({
+  requested_by: 'student' as const,
+  confirmations: {},
+  preference: choice === NEXT_TIME ? (NEXT_TIME as 'next_time') : ('another_time' as const),
+  new_date_time: choice === NEXT_TIME ? null : choice,
+  reason,
+  version,
+});
+
+/** P8's sentence, and why. */
+function explained(err: unknown): unknown {
+  if (!isApiError(err) || err.detail === undefined || err.detail === err.error) return err;
+  return { ...err, error: `${err.error} ${err.detail}` };
+}

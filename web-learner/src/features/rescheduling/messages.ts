@@ -1,0 +1,36 @@
+import { RESCHEDULE_DONE, RESCHEDULE_FAILED } from '@school/core/rescheduling/errors';
+
+/** What moving a class says (P2.9, P8, product 2.1 #4). */
+export const MESSAGES = {
+  title: 'Reschedule class',
+  loading: 'Looking for free times',
+  loadFailed: 'The free times could not be loaded. Please try again.',
+  choose: 'When should the class be?',
+  chooseFirst: 'Please choose one of these.',
+  noTimes: 'There is no free hour of your teacher before your following class.',
+  nextTime: 'At our next class time',
+  nextTimeHint: 'Every later lesson moves one class on, too.',
+  ask: 'Ask for another time',
+  askHint: 'Your teacher and the school get your wish and answer you.',
+  asked: 'You have asked for another time of this class already. A new wish takes its place.',
+  wish: 'Which time would suit you?',
+  wishHint: 'For example: Friday or Saturday after 4 PM',
+  reason: 'Why?',
+  reasonFirst: 'Please choose a reason',
+  move: 'Move class',
+  moving: 'Moving…',
+  send: 'Ask for this',
+  sending: 'Asking…',
+  done: RESCHEDULE_DONE,
+  failed: RESCHEDULE_FAILED,
+  askFailed: 'Your wish could not be sent. Please try again.',
+  noCredit: 'No credit is used for moving a class.',
+  close: 'Close',
+} as const;
+
+/** '1 of 2 left this month' (product 2.1 #4). */
+export const quotaText = ({ limit, left, counts }: { limit: number | null; left: number | null; counts: number }) => {
+  if (limit === null || left === null) return undefined;
+  const late = counts > 1 ? ' Less than 12 hours before class, a move counts as two.' : '';
+  return `${left} of ${limit} left this month.${late}`;
+};

@@ -1,0 +1,146 @@
+import type { StaffCompetition } from '@school/bff-staff/contract/competitions';
+import { COMPETITION_STATES } from '@school/core/competitions/state';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { EditIcon } from '@school/web-kit/icons/EditIcon';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useMeQuery } from '../../app/auth-api';
+import { useCompetitionsQuery } from './api';
+import { BulkDialog } from './BulkDialog';
+import { COLUMNS, STATE_LOOKS } from './competition-columns';
+import { CompetitionDialog } from './CompetitionDialog';
+import css from './Competitions.module.css';
+import { JudgeDialog } from './JudgeDialog';
+import { PublishDialog } from './PublishDialog';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+
+interface Opened {
+  what: 'create' | 'edit' | 'judge' | 'enter' | 'publish';
+  competition?: StaffCompetition;
+}
+
+/** The competitions of the school (B2, product 2.4 #46). */
+export default function CompetitionsPage() {
+  useDocumentTitle('Competitions · Back office');
+  const { url, args } = useListArgs();
+  const answer = useCompetitionsQuery(args, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>();
+  const mayManage = useMayManage();
+  const { q, state } = args.query;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Competitions"
+        text={`Judges see the work and never the names. Times in ${zoneName(deviceZone())}.`}
+        actions={
+          mayManage && (
+            <Button icon={<PlusIcon />} onClick={() => setOpened({ what: 'create' })}>
+              New competition
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        caption="Competitions"
+        captionHidden
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ title }) => title}
+        rowMenu={(competition) => menuOf(competition, mayManage, setOpened)}
+        rowTone={({ state }) => (state === 'results' ? 'muted' : undefined)}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The competitions could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          (q ?? state)
+            ? { title: 'No competition fits.', text: 'Try fewer letters or another status.' }
+            : { title: 'No competitions yet.', text: 'Announce the first one.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        narrow="cards"
+        searchLabel="Search title or theme"
+        toolbar={
+          <label className={css.filter}>
+            <span>Status</span>
+            <NativeSelect
+              value={state ?? ''}
+              placeholder="Any"
+              options={COMPETITION_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <Dialogs opened={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}
+
+function Dialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
+  const of = (what: Opened['what']) => (opened?.what === what ? opened.competition : undefined);
+  return (
+    <>
+      <CompetitionDialog
+        open={opened?.what === 'create' || opened?.what === 'edit'}
+        competition={opened?.competition}
+        onClose={onClose}
+      />
+      <JudgeDialog competition={of('judge')} onClose={onClose} />
+      <BulkDialog competition={of('enter')} onClose={onClose} />
+      <PublishDialog competition={of('publish')} onClose={onClose} />
+    </>
+  );
+}
+
+/** Judges look at the list, too, but only those who run competitions may change them. */
+function useMayManage(): boolean {
+  const { data } = useMeQuery();
+  return data !== undefined && (data.user.is_superuser || data.user.permissions.includes('competition.manage'));
+}
+
+function useListArgs() {
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const state = COMPETITION_STATES.find((known) => known === url.filter('state'));
+  const q = search?.slice(0, SEARCH_MAX);
+  return { url, args: { query: { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } } };
+}
+
+/** What can be done with a competition follows from its state. */
+function menuOf(
+  competition: StaffCompetition,
+  mayManage: boolean,
+  open: (opened: Opened) => void,
+): readonly MenuItem[] {
+  const { state } = competition;
+  const item = (what: Opened['what'], label: string, icon: MenuItem['icon']): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => open({ what, competition }),
+  });
+  const isRunning = state === 'upcoming' || state === 'open';
+  return [
+    ...(state === 'judging' ? [item('judge', 'Judge entries', <StarIcon />)] : []),
+    ...(mayManage && state === 'judging' ? [item('publish', 'Publish results', <TrophyIcon />)] : []),
+    ...(mayManage && isRunning ? [item('enter', 'Enter students', <UsersIcon />)] : []),
+    ...(mayManage && state !== 'results' ? [item('edit', 'Edit', <EditIcon />)] : []),
+  ];
+}

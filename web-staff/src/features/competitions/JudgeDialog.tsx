@@ -1,0 +1,106 @@
+import type { JudgedWork, StaffCompetition } from '@school/bff-staff/contract/competitions';
+import { RUBRIC, type Criterion } from '@school/core/competitions/places';
+import { hostOfLink } from '@school/core/projects/submission-link';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { StarRating } from '@school/web-kit/form/StarRating';
+import { Card } from '@school/web-kit/shell/Card';
+import { useState } from 'react';
+import { useEntriesToJudgeQuery, useScoreEntryMutation } from './api';
+import css from './Competitions.module.css';
+
+const LABELS: Readonly<Record<Criterion, string>> = { idea: 'Idea', craft: 'Craft', fun: 'Fun' };
+const NO_STARS: Readonly<Record<Criterion, number>> = { idea: 0, craft: 0, fun: 0 };
+
+interface JudgeDialogProps {
+  competition: StaffCompetition | undefined;
+  onClose: () => void;
+}
+
+/** The entries without names, three times one to five stars for each (product 2.1 #3). */
+export function JudgeDialog({ competition, onClose }: JudgeDialogProps) {
+  return (
+    <Dialog open={competition !== undefined} onClose={onClose} title={`Judge: ${competition?.title ?? ''}`} size="lg">
+      {competition && <Entries id={competition.id} />}
+    </Dialog>
+  );
+}
+
+function Entries({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useEntriesToJudgeQuery({ params: { id } });
+  if (data?.results.length === 0) return <EmptyState title="There is no entry to judge." level={3} />;
+  if (data) {
+    return (
+      <ul className={css.entries}>
+        {data.results.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (error && !isFetching)
+    return <ErrorState text={errorText(error, 'The entries could not be loaded.')} onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label="Loading the entries">
+      <Skeleton lines={6} />
+    </LoadingRegion>
+  );
+}
+
+function Entry({ entry }: { entry: JudgedWork }) {
+  const { id, number, link, note, mine } = entry;
+  const [save, { isLoading, error, isSuccess }] = useScoreEntryMutation();
+  const [stars, setStars] = useState<Readonly<Record<Criterion, number>>>(mine ?? NO_STARS);
+  const [isChanged, setIsChanged] = useState(false);
+  const isWhole = RUBRIC.every((criterion) => stars[criterion] > 0);
+  const submit = async () => {
+    setIsChanged(false);
+    if ('error' in (await save({ params: { id }, body: stars }))) setIsChanged(true);
+  };
+  return (
+    <Card title={`Entry ${number}`} level={3}>
+      <p className={css.wrap}>
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          Open the work<span className="visually-hidden"> of entry {number} in a new tab</span>
+        </a>{' '}
+        <span className={css.muted}>({hostOfLink(link)})</span>
+      </p>
+      {note !== '' && <p className={css.wrap}>{note}</p>}
+      <div className={css.rubric}>
+        {RUBRIC.map((criterion) => (
+          <StarRating
+            key={criterion}
+            name={`${criterion}-${id}`}
+            label={LABELS[criterion]}
+            value={stars[criterion]}
+            onValue={(value) => {
+              setStars({ ...stars, [criterion]: value });
+              setIsChanged(true);
+            }}
+          />
+        ))}
+      </div>
+      {error && <Alert kind="error">{errorText(error, 'Your stars could not be kept. Please try again.')}</Alert>}
+      <div className={css.saving}>
+        <Button
+          variant="secondary"
+          disabled={!isWhole || !isChanged}
+          busy={isLoading}
+          busyLabel="Saving…"
+          onClick={() => void submit()}
+        >
+          Save stars<span className="visually-hidden"> of entry {number}</span>
+        </Button>
+        <span role="status">{!isChanged && (isSuccess || mine) ? 'Your stars are kept.' : ''}</span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import * as contract from '@school/bff-staff/contract/competitions';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** Competitions of the school; what is judged is asked for anew each time. */
+export const {
+  useCompetitionsQuery,
+  useCreateCompetitionMutation,
+  useChangeCompetitionMutation,
+  useEntriesToJudgeQuery,
+  useScoreEntryMutation,
+  usePreviewResultsQuery,
+  usePublishResultsMutation,
+  useBulkEnterMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    competitions: build.query({ ...fromContract(contract.listCompetitions), providesTags: ['Competition'] }),
+    createCompetition: build.mutation({
+      ...fromContract(contract.createCompetition),
+      invalidatesTags: ['Competition'],
+    }),
+    changeCompetition: build.mutation({
+      ...fromContract(contract.changeCompetition),
+      invalidatesTags: ['Competition'],
+    }),
+    entriesToJudge: build.query({ ...fromContract(contract.entriesToJudge), keepUnusedDataFor: 0 }),
+    scoreEntry: build.mutation({ ...fromContract(contract.scoreEntry), invalidatesTags: ['Competition'] }),
+    previewResults: build.query({ ...fromContract(contract.previewResults), keepUnusedDataFor: 0 }),
+    publishResults: build.mutation({ ...fromContract(contract.publishResults), invalidatesTags: ['Competition'] }),
+    bulkEnter: build.mutation({ ...fromContract(contract.bulkEnter), invalidatesTags: ['Competition'] }),
+  }),
+});

@@ -1,0 +1,96 @@
+import type { CreditClass } from '@school/bff-staff/contract/credits';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { SearchBox } from '@school/web-kit/table/SearchBox';
+import { formatTime } from '@school/web-kit/time/formatters';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFindCreditClassesQuery } from './api';
+import css from './Credits.module.css';
+import { MESSAGES } from './messages';
+
+const zone = deviceZone();
+
+interface ClassPickerProps {
+  studentId: number;
+  chosen: CreditClass | undefined;
+  onChoose: (chosen: CreditClass | undefined) => void;
+}
+
+/** The class that an adjustment is about, if it is about one: searched by lesson, teacher or date, and chosen. */
+export function ClassPicker({ studentId, chosen, onChoose }: ClassPickerProps) {
+  const titleId = useId();
+  const [isSearching, setSearching] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone; reading goes on at what it chose.
+  useEffect(() => shown.current?.focus(), [chosen]);
+  return (
+    <div role="group" aria-labelledby={titleId} className={css.section}>
+      <p id={titleId} className={css.name}>
+        Class (optional)
+      </p>
+      {chosen ? (
+        <>
+          <p ref={shown} tabIndex={-1} className={css.preview}>
+            {inWords(chosen)}
+          </p>
+          <div className={css.decide}>
+            <Button size="sm" variant="secondary" onClick={() => onChoose(undefined)}>
+              Remove class
+            </Button>
+          </div>
+        </>
+      ) : isSearching ? (
+        <Search studentId={studentId} onChoose={onChoose} />
+      ) : (
+        <div className={css.decide}>
+          <Button size="sm" variant="secondary" onClick={() => setSearching(true)}>
+            Choose a class
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Search({ studentId, onChoose }: Pick<ClassPickerProps, 'studentId' | 'onChoose'>) {
+  const [typed, setTyped] = useState('');
+  const { currentData, error, isFetching, refetch } = useFindCreditClassesQuery({
+    params: { id: studentId },
+    query: { q: typed },
+  });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={box} className={css.search}>
+      <SearchBox label="Lesson, teacher or date" value={typed} onSearch={setTyped} />
+      {currentData === undefined ? (
+        error && !isFetching ? (
+          <ErrorState text={errorText(error, MESSAGES.classesFailed)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRegion label="Looking for classes" />
+        )
+      ) : currentData.results.length === 0 ? (
+        <p role="status">{typed === '' ? 'This student has no classes yet.' : 'No class fits.'}</p>
+      ) : (
+        <ul className={css.found} aria-label="Classes found">
+          {currentData.results.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={css.student} onClick={() => onChoose(one)}>
+                <span className={css.name}>{one.lesson}</span>
+                <span className={css.muted}>{one.teacher}</span>
+                <span>{whenOf(one)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const whenOf = ({ starts_at }: CreditClass): string => formatTime(new Date(starts_at), zone, 'full');
+
+const inWords = (one: CreditClass): string => `${one.lesson}, ${one.teacher}, ${whenOf(one)}`;

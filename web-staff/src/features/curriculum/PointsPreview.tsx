@@ -1,0 +1,41 @@
+import { questionScore, shownQuestionMax } from '@school/core/quizzes/score';
+import { useState } from 'react';
+import css from './Curriculum.module.css';
+import type { ChoiceDoc } from './lesson-doc';
+
+interface PointsPreviewProps {
+  choices: readonly ChoiceDoc[];
+  /** Questions of the quiz. */
+  count: number;
+}
+
+/** What picks of a question would earn, by the rule that scores a child's quiz (product 3.13). */
+export function PointsPreview({ choices, count }: PointsPreviewProps) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const numbers = (isMeant: (choice: ChoiceDoc) => boolean): number[] =>
+    choices.flatMap((choice, index) => (isMeant(choice) ? [index] : []));
+  const sheet = { right: numbers((choice) => choice.is_correct), picked: numbers(({ key }) => picked.includes(key)) };
+  return (
+    <details className={css.points}>
+      <summary>Try what picks earn</summary>
+      <fieldset className={css.picks}>
+        <legend className="visually-hidden">Picks of a child</legend>
+        {choices.map(({ key, text }, index) => (
+          <label key={key} className={css.tick}>
+            <input
+              type="checkbox"
+              checked={picked.includes(key)}
+              onChange={({ currentTarget: { checked } }) =>
+                setPicked(checked ? [...picked, key] : picked.filter((one) => one !== key))
+              }
+            />
+            <span>{text || `Choice ${index + 1}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">
+        These picks earn {questionScore(sheet, count)} of {shownQuestionMax(count)} points.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the course editor says when the server says nothing itself. */
+export const FAILED = {
+  list: 'The courses could not be loaded.',
+  version: 'The course could not be loaded.',
+  lesson: 'The lesson could not be loaded.',
+  save: 'This could not be saved. What you typed is still here.',
+  order: 'The order could not be saved.',
+  publish: 'The version could not be published.',
+  discard: 'The draft could not be discarded.',
+  remove: 'This could not be removed.',
+  draft: 'The draft could not be opened.',
+  import: 'The file could not be imported.',
+  export: 'The file could not be made.',
+  image: 'The picture could not be uploaded.',
+  changes: 'What would change could not be loaded.',
+} as const;

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FailedJob } from '@school/bff-staff/contract/jobs';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useListFailedJobsQuery, useRetryJobMutation } from './api';
+import { Moment } from './job-columns';
+import css from './Jobs.module.css';
+
+const PAGE_SIZES = [20, 50, 100];
+const REFRESH_MS = 30_000;
+
+const columnsFor = (ask: (job: FailedJob) => void): Column<FailedJob>[] => [
+  { key: 'name', header: 'Job', primary: true, cell: ({ name, ref_id }) => `${name} ${ref_id}` },
+  { key: 'error', header: 'Error', width: 'wide', cell: ({ error }) => <span className={css.error}>{error}</span> },
+  { key: 'failed_at', header: 'Given up', cell: ({ failed_at }) => <Moment at={failed_at} without="" /> },
+  { key: 'tries', header: 'Tries', numeric: true, cell: ({ tries }) => tries },
+  {
+    key: 'retry',
+    header: 'Again',
+    cell: (job) => (
+      <Button variant="secondary" size="sm" aria-label={`Try ${job.name} ${job.ref_id} again`} onClick={() => ask(job)}>
+        Try again
+      </Button>
+    ),
+  },
+];
+
+/** Jobs that were given up after their last try; each can be tried again. */
+export function FailedJobs({ names }: { names: readonly string[] }) {
+  const url = useTableUrl({ pageSize: 20 });
+  const [asked, setAsked] = useState<FailedJob>();
+  const [asking, setAsking] = useState(false);
+  const [retry] = useRetryJobMutation();
+  const name = names.find((known) => known === url.filter('job'));
+  const { page, pageSize } = url.query;
+  const answer = useListFailedJobsQuery(
+    { query: { name, page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) } },
+    { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
+  );
+  const ask = (job: FailedJob) => {
+    setAsked(job);
+    setAsking(true);
+  };
+  return (
+    <>
+      <h2>Given up</h2>
+      <DataTable
+        caption="Jobs that were given up"
+        captionHidden
+        columns={columnsFor(ask)}
+        rows={answer.data?.results}
+        rowKey={({ name: job, ref_id }) => `${job} ${ref_id}`}
+        rowName={({ name: job, ref_id }) => `${job} ${ref_id}`}
+        loading={answer.isLoading}
+        error={answer.error ? errorText(answer.error, 'The jobs that were given up could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          name
+            ? { title: 'No job of this name was given up.' }
+            : { title: 'No job was given up.', text: 'A job is given up when its last try has failed.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        toolbar={
+          <label className={css.filter}>
+            <span>Job</span>
+            <NativeSelect
+              value={name ?? ''}
+              placeholder="Any"
+              options={names.map((value) => ({ value, label: value }))}
+              onChange={(event) => url.setFilters({ job: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Try this job again?"
+        action="Try again"
+        busyLabel="Handing over…"
+        failureText="The job could not be handed over."
+        onConfirm={async () => {
+          if (asked === undefined) return;
+          notify((await retry({ body: { name: asked.name, ref_id: asked.ref_id } }).unwrap()).message);
+        }}
+      >
+        {asked?.name} {asked?.ref_id} begins anew with all its tries. Make sure that what it failed of is mended.
+      </Confirm>
+    </>
+  );
+}

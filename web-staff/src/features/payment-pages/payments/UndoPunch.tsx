@@ -1,0 +1,88 @@
+import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { undoPunchBody } from '@school/bff-staff/contract/payments';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { useState } from 'react';
+import { useMeQuery } from '../../../app/auth-api';
+import { useUndoPunchMutation } from './api';
+import { FAILED } from './messages';
+import css from './Payments.module.css';
+
+interface UndoPunchProps {
+  page: PaymentPage;
+  onDone: (done: { message: string; page: PaymentPage; lines: readonly string[] }) => void;
+}
+
+/** What a punched page shows: that it is punched and, to superusers, the way back (product 3.2). */
+export function UndoPunch({ page, onDone }: UndoPunchProps) {
+  const { data } = useMeQuery();
+  const [isAsking, setAsking] = useState(false);
+  const mayUndo = data?.user.is_superuser === true && page.refunded_at === null;
+  return (
+    <Alert
+      kind="warning"
+      actions={
+        mayUndo && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Undo punch
+          </Button>
+        )
+      }
+    >
+      {PAYMENT_REFUSALS.already_punched.text}
+      {mayUndo && <UndoDialog page={page} open={isAsking} onClose={() => setAsking(false)} onDone={onDone} />}
+    </Alert>
+  );
+}
+
+function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: boolean; onClose: () => void }) {
+  const [undo] = useUndoPunchMutation();
+  const lines = linesOf(page);
+  return (
+    <Dialog open={open} onClose={onClose} title="Undo this punch?" size="sm">
+      <div className={css.stack}>
+        <p>
+          {lines[0]} This is possible while none of them is used. {lines[1]}
+        </p>
+        <Form
+          label="Undo the punch"
+          schema={undoPunchBody}
+          defaultValues={{ reason: '' }}
+          submitLabel="Undo punch"
+          busyLabel="Undoing…"
+          submit={{ variant: 'danger' }}
+          failureText={FAILED.undoPunch}
+          onSubmit={async (body) => {
+            const { message, enrollment } = await undo({ params: { id: page.id }, body }).unwrap();
+            onClose();
+            onDone({ message, page: enrollment, lines });
+          }}
+          actions={
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        >
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            hint="It stands in the audit log, and the owner reads it."
+            rows={3}
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What an undone punch means, one sentence a line. */
+const linesOf = ({ credits_obtained, student_name, instalment, num_of_instalments }: PaymentPage): string[] => [
+  `−${credits_obtained} ${credits_obtained === 1 ? 'credit' : 'credits'} from ${student_name}.`,
+  instalment === 1 && num_of_instalments > 1
+    ? 'Payments that the family was not asked for yet are withdrawn until the sale is punched again.'
+    : 'The page is Paid again and can be punched anew.',
+];

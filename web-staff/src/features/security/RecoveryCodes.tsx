@@ -1,0 +1,28 @@
+import { Button } from '@school/web-kit/button/Button';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Card } from '@school/web-kit/shell/Card';
+import css from './Security.module.css';
+
+/** The recovery codes, shown this once: the school keeps no copy that could be read. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Card title="Your recovery codes">
+      <Alert kind="warning">
+        Your second factor is on. Write these codes down now: they are not shown again. Each one signs you in once when
+        your telephone is not at hand.
+      </Alert>
+      <ul className={css.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={css.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button onClick={onDone}>I have kept them</Button>
+        <CopyButton text={codes.join('\n')} label="Copy codes" />
+      </div>
+    </Card>
+  );
+}

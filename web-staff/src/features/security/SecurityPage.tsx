@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { api } from '../../app/api';
+import { useReadSecurityQuery } from './api';
+import { FactorOn } from './FactorOn';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SetUp } from './SetUp';
+import css from './Security.module.css';
+
+/** The own second factor: off, being set up, its recovery codes shown once, or on (product 2.4 #51). */
+export default function SecurityPage() {
+  const dispatch = useDispatch();
+  const answer = useReadSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [codes, setCodes] = useState<readonly string[]>();
+  useDocumentTitle('Sign-in security · Back office');
+  const { data } = answer;
+  const putAway = () => {
+    setCodes(undefined);
+    dispatch(api.util.invalidateTags(['Me']));
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Sign-in security"
+        text="A second factor keeps your account shut even when somebody knows your password."
+      />
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={putAway} />
+      ) : data === undefined ? (
+        answer.error ? (
+          <ErrorState
+            text={errorText(answer.error, 'The security settings could not be loaded.')}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        ) : (
+          <LoadingRegion label="Loading the security settings">
+            <Skeleton shape="card" />
+          </LoadingRegion>
+        )
+      ) : data.since === null ? (
+        <>
+          {data.is_required && (
+            <Alert kind="warning">
+              The school asks finance and admins for a second factor. Set it up to go on working.
+            </Alert>
+          )}
+          <SetUp onCodes={setCodes} />
+        </>
+      ) : (
+        <FactorOn factor={{ ...data, since: data.since }} onCodes={setCodes} />
+      )}
+    </div>
+  );
+}
