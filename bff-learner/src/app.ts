@@ -15,6 +15,7 @@ import { curriculumRoutes } from './curriculum/routes.js';
 import { doubtRoutes } from './doubts/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
+import { payoutRoutes } from './payouts/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { profileRoutes } from './profile/routes.js';
 import { projectRoutes } from './projects/routes.js';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...calendarRoutes,
   ...classEndingRoutes,
+  ...payoutRoutes,
   ...reschedulingRoutes,
   ...doubtRoutes,
   ...quizRoutes,

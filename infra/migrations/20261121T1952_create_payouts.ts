@@ -35,9 +35,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE FUNCTION payout_version_is_fixed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF EXISTS (SELECT 1 FROM payout_version v WHERE v.id IN (OLD.payout_version_id, NEW.payout_version_id)
-        AND (v.is_active OR EXISTS (SELECT 1 FROM teacher_payout p WHERE p.payout_version_id = v.id))) THEN
-        RAISE EXCEPTION 'a payout version that is active or assigned never changes'
+      IF EXISTS (SELECT 1 FROM teacher_payout p WHERE p.payout_version_id IN (OLD.payout_version_id, NEW.payout_version_id)) THEN
+        RAISE EXCEPTION 'a payout version that was assigned never changes'
           USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_version_fixed';
       END IF;
       RETURN coalesce(NEW, OLD);

@@ -108,6 +108,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reschedule class' });
     const next = dialog.getByRole('radio', { name: /^At our next class time: Thu, Nov 26, 4:00 PM Berlin time/ });
+    await dialog.getByText('There is no free hour of your teacher before your following class.').waitFor();
     await next.focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');

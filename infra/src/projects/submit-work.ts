@@ -50,6 +50,10 @@ interface Tables {
   keepVersion: Statement;
 }
 
+// The clock of a review runs from the first link that waits, not from the newest (product 2.2 #21).
+const SUBMITTED_AGAIN = `, status = 'submitted',
+  waiting_since = CASE WHEN status = 'submitted' THEN coalesce(waiting_since, submitted_at) END`;
+
 // Every statement knows one table only; the names come from here, never from a request.
 const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => ({
   refusals,
@@ -88,7 +92,7 @@ const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => (
     `${kind}-submission-next`,
     `
     UPDATE ${kind}_submission SET submission_link = $2, version = version + 1, submitted_by = $3,
-      submitted_by_teacher = $4, submitted_at = $5${kind === 'project' ? ", status = 'submitted'" : ''}
+      submitted_by_teacher = $4, submitted_at = $5${kind === 'project' ? SUBMITTED_AGAIN : ''}
     WHERE id = $1 RETURNING id, version`,
   ),
   keepVersion: statement(

@@ -15,6 +15,7 @@ import { friendTables, rewardFriends } from './demo/friends.js';
 import { insertLetters } from './demo/letters.js';
 import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
+import { payoutTables } from './demo/payouts.js';
 import { planPayments } from './demo/payment-pages.js';
 import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
@@ -76,6 +77,9 @@ const COUNTED = [
   'payment',
   'payment_proof',
   'invitation',
+  'payout_version',
+  'payout_rate',
+  'teacher_payout',
   'competition',
   'competition_entry',
 ] as const;
@@ -142,6 +146,7 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
     ...creditTables(classes, payments.grants, course.lessonNames, now),
     ...friendTables(leads, now),
     ...competitionTables(now),
+    ...payoutTables(now),
     ['setting', SETTINGS],
   ];
   await insertTables(trx, tables);

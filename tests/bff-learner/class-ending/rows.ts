@@ -30,8 +30,10 @@ export async function endedClassOf(world: World, whose: Owner): Promise<number> 
 
 export const ENDED_BODY = { class_status: 'incomplete', attended_student_ids: [], incomplete_reason: 'Power cut' };
 
-/** Ending a class, and putting right how it ended. */
+/** Ending a class, the month that it counts in, and putting right how it ended. */
 export const CLASS_ENDING_ROWS: MatrixRows = {
+  'GET /api/teacher-dashboard/monthly-stats/': {},
+  'GET /api/teacher-dashboard/earnings/': {},
   'PATCH /api/end-class/{id}/': { id: classOf, input: () => ({ body: ENDED_BODY }) },
   'PATCH /api/end-class/{id}/correct/': {
     id: endedClassOf,

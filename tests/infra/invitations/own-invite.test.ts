@@ -1,7 +1,6 @@
 import { ownInvite } from '@school/infra/invitations/own-invite';
 import { qrPath } from '@school/infra/invitations/qr-path';
 import { expect } from 'chai';
-import QRCode from 'qrcode';
 import { createStudent } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -23,17 +22,30 @@ describe('the own invitation (product 2.1 #2)', () => {
     expect(asked[0]?.text).to.include(asked[0]?.url);
   });
 
-  it('the path of the QR code has exactly its dark modules, inside a quiet zone of four', () => {
-    const text = 'https://school.test/s/abcdefg';
-    const { size, path } = qrPath(text);
-    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-    expect(size).to.equal(modules.size + 8);
-    const drawn = new Set<string>();
+  it('the path of the QR code has the three finders and the timing lines of a code, inside a quiet zone of four', () => {
+    const { size, path } = qrPath('https://school.test/s/abcdefg');
+    const dark = new Set<string>();
     for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
-      for (let step = 0; step < Number(width); step += 1) drawn.add(`${Number(x) + step - 4} ${Number(y) - 4}`);
-    const dark = [...modules.data].flatMap((isDark, index) =>
-      isDark ? [`${index % modules.size} ${Math.floor(index / modules.size)}`] : [],
-    );
-    expect(drawn).to.deep.equal(new Set(dark));
+      for (let step = 0; step < Number(width); step += 1) dark.add(`${Number(x) + step - 4} ${Number(y) - 4}`);
+    const modules = size - 8;
+    const isDark = (x: number, y: number): boolean => dark.has(`${x} ${y}`);
+    const isInFinder = (x: number, y: number): boolean => {
+      const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
+      return ring !== 2;
+    };
+    const corners = [
+      [0, 0],
+      [modules - 7, 0],
+      [0, modules - 7],
+    ] as const;
+    for (const [left, top] of corners)
+      for (let at = 0; at < 49; at += 1)
+        expect(isDark(left + (at % 7), top + Math.floor(at / 7))).to.equal(isInFinder(at % 7, Math.floor(at / 7)));
+    for (let at = 8; at < modules - 8; at += 1)
+      expect([isDark(at, 6), isDark(6, at)]).to.deep.equal([at % 2 === 0, at % 2 === 0]);
+    expect(
+      [...dark].every((spot) => spot.split(' ').every((value) => Number(value) < modules && Number(value) >= 0)),
+    ).to.equal(true);
+    expect(qrPath('https://school.test/s/another').path).to.not.equal(path);
   });
 });

@@ -1,3 +1,4 @@
+import { isoWeekday } from '@school/core/batches/weekly-slots';
 import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import type { Curriculum } from './courses.js';
@@ -171,8 +172,6 @@ function startsOf(batch: DemoBatch, now: Date): Date[] {
     .filter((date) => batch.weekdays.includes(isoWeekday(date)))
     .map((date) => resolveLocal(date, batch.time, batch.zone));
 }
-
-const isoWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 function classOf(batch: DemoBatch, startsAt: Date, turn: Turn | undefined, now: Date): DemoClass {
   const endsAt = new Date(startsAt.getTime() + CLASS_MS);

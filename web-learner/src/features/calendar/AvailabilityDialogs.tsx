@@ -1,17 +1,20 @@
-import { AVAILABILITY_KINDS, type AvailabilityKind, type Span } from '@school/core/calendar/availability';
+import type { AvailabilityKind, Span } from '@school/core/calendar/availability';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { SelectField } from '@school/web-kit/form/SelectField';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCreateAvailabilityMutation, useDeleteAvailabilityMutation } from './api';
 import css from './Calendar.module.css';
 import type { AvailabilityEvent } from './calendar-events';
 import { isRefusal } from './is-refusal';
-import { KIND_OPTIONS, MESSAGES } from './messages';
+import { MESSAGES } from './messages';
 import { useLast } from './use-last';
+
+// The parts of a form are not loaded before somebody picks a time.
+const KindField = lazy(() => import('./KindField'));
 
 interface DialogProps {
   zone: string;
@@ -45,13 +48,9 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
       failureText={MESSAGES.saveFailed}
     >
       {shown && <Times span={shown} zone={zone} text={MESSAGES.newText} />}
-      <SelectField
-        name="kind"
-        label={MESSAGES.kind}
-        options={KIND_OPTIONS}
-        defaultValue={kind}
-        onValue={(value) => setKind(AVAILABILITY_KINDS.find((one) => one === value) ?? 'any')}
-      />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <KindField kind={kind} onKind={setKind} />
+      </Suspense>
     </Confirm>
   );
 }

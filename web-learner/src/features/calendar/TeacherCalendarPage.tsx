@@ -12,7 +12,6 @@ import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { toTarget, type EndTarget } from '../class-ending/target';
 import { AgendaList } from './AgendaList';
-import { DeleteAvailabilityDialog, NewAvailabilityDialog } from './AvailabilityDialogs';
 import css from './Calendar.module.css';
 import type { CalendarEvent } from './calendar-events';
 import { firstView, labelOf, moveBy, type CalendarView } from './calendar-view';
@@ -24,6 +23,10 @@ import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
 const EndClassDialog = lazy(() => import('../class-ending/EndClassDialog'));
+// What the page does not show at once is loaded after it.
+const dialogs = () => import('./AvailabilityDialogs');
+const NewAvailabilityDialog = lazy(async () => ({ default: (await dialogs()).NewAvailabilityDialog }));
+const DeleteAvailabilityDialog = lazy(async () => ({ default: (await dialogs()).DeleteAvailabilityDialog }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
 /** P2.17: the teacher's classes and offered times, in the zone of the teacher's profile. */
@@ -141,12 +144,14 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
           <EndClassDialog key={ending.id} open target={ending} zone={zone} onClose={() => setEnding(undefined)} />
         </Suspense>
       )}
-      <DeleteAvailabilityDialog
-        event={opened?.kind === 'availability' ? opened : undefined}
-        zone={zone}
-        onClose={close}
-      />
-      <NewAvailabilityDialog span={picked} zone={zone} onClose={() => setPicked(undefined)} />
+      <Suspense fallback={null}>
+        <DeleteAvailabilityDialog
+          event={opened?.kind === 'availability' ? opened : undefined}
+          zone={zone}
+          onClose={close}
+        />
+        <NewAvailabilityDialog span={picked} zone={zone} onClose={() => setPicked(undefined)} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import type { AvailabilityKind } from '@school/core/calendar/availability';
-
 /** What the calendar says (P2.17, P8); the sentences of refusals are core's. */
 export const MESSAGES = {
   title: 'Calendar',
@@ -30,10 +28,3 @@ export const MESSAGES = {
   to: 'To',
   kind: 'For',
 } as const;
-
-/** What a half hour is for (product 2.1 #5), as the dialogs offer it. */
-export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [
-  { value: 'any', label: 'Trial classes and questions' },
-  { value: 'trial', label: 'Trial classes only' },
-  { value: 'doubt', label: 'Questions of students only' },
-];

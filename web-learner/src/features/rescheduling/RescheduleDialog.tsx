@@ -67,7 +67,7 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
 
 /** What is moved, and what that costs: never a credit. */
 function Facts({ options, zone }: { options: MoveOptions; zone: string }) {
-  const { lesson_name, starts_at, teacher_name, quota, blocked, has_asked } = options;
+  const { lesson_name, starts_at, teacher_name, quota, blocked, has_asked, times } = options;
   const left = quotaText(quota);
   return (
     <div className={css.facts}>
@@ -78,6 +78,7 @@ function Facts({ options, zone }: { options: MoveOptions; zone: string }) {
         {left && <strong>{left} </strong>}
         {MESSAGES.noCredit}
       </p>
+      {blocked === null && times.length === 0 && <Alert kind="info">{MESSAGES.noTimes}</Alert>}
       {blocked !== null && <Alert kind="info">{blocked}</Alert>}
       {has_asked && <Alert kind="info">{MESSAGES.asked}</Alert>}
     </div>

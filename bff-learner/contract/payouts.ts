@@ -1,0 +1,63 @@
+import { ACTIVITY_TYPES, RATE_TYPES } from '@school/core/payouts/rates';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { instant } from './shared.js';
+
+const count = z.number().int();
+const money = z.string();
+
+/** P2.10, P3; `slots_booked_this_month` is an addition (product 3.8). */
+export const monthlyStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-dashboard/monthly-stats/',
+  summary: "The teacher's month on the teacher's own calendar (P2.10, product 3.8).",
+  response: z.object({
+    month_label: z.string(),
+    slots_available_this_month: count,
+    slots_booked_this_month: count,
+    trial_classes_this_month: count,
+    course_classes_this_month: count,
+    pending_projects: count,
+    cancellations_student_course: count,
+    cancellations_teacher_trial: count,
+    cancellations_teacher_course: count,
+    slots_available_next_month: count,
+  }),
+});
+export type MonthlyStatsAnswer = ReturnType<(typeof monthlyStats)['response']['parse']>;
+
+/** Product 4 #14: amounts as decimal text. */
+export const teacherEarnings = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-dashboard/earnings/',
+  summary: 'What the teacher has earned this month, line by line, and what more classes would bring (product 4 #14).',
+  response: z.object({
+    /** `2026-03`, a calendar month of payroll's zone. */
+    month: z.string(),
+    payroll_timezone: z.string(),
+    /** Null while the school has not assigned one; then nothing is reckoned. */
+    payout_version: z.string().nullable(),
+    currency: z.string().nullable(),
+    total: money,
+    predicted_total: money,
+    planned_classes: count,
+    lines: z.array(
+      z.object({
+        activity_type: z.enum(ACTIVITY_TYPES),
+        count,
+        rate: money,
+        rate_type: z.enum(RATE_TYPES),
+        amount: money,
+        min_threshold: count.nullable(),
+        max_threshold: count.nullable(),
+        comment: z.string(),
+        payout_version: z.string(),
+        classes: z.array(z.object({ id: count, lesson_name: z.string(), ended_at: instant })),
+      }),
+    ),
+    next_bands: z.array(
+      z.object({ activity_type: z.enum(ACTIVITY_TYPES), units_to_go: count, rate: money, gain: money }),
+    ),
+  }),
+});
+export type EarningsAnswer = ReturnType<(typeof teacherEarnings)['response']['parse']>;

@@ -1,0 +1,17 @@
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, teacher } from '@school/infra/http/policy';
+import { readEarnings } from '@school/infra/payouts/earnings';
+import { findMonthlyStats } from '@school/infra/payouts/monthly-stats';
+import * as contract from '../../contract/payouts.js';
+import { presentEarnings } from './present.js';
+
+/** A teacher's month: what was done, and what it brings. Pay is for the teacher's own eyes. */
+export const payoutRoutes: readonly Route[] = [
+  endpoint(contract.monthlyStats, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await findMonthlyStats(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
+  ),
+  endpoint(contract.teacherEarnings, inPerson(teacher), { queries: 1 }, async ({ session }, deps) =>
+    presentEarnings(await readEarnings(deps.db, session.teacherId, deps.clock.now()), session.timezone),
+  ),
+];

@@ -1,0 +1,51 @@
+import { causeOf } from '../class-ending/cause-sql.js';
+import { statement, type Sql } from '../db/sql.js';
+
+// Classes lie in the teacher's index by their present start; one that was moved began at most so far from it.
+const MOVED_DAYS_MAX = 92;
+
+// What counts as a class is what payroll counts (core's `unitOfClass`); who caused what is counted once per class, on its
+// original day: incomplete or called off by a party, or moved by it with less than 12 hours' notice (product 3.7).
+const monthlyStats = statement(
+  'teacher-monthly-stats',
+  `
+  WITH bounds AS (SELECT date_trunc('month', $2::timestamptz AT TIME ZONE $3) AS local),
+  month AS (
+    SELECT to_char(local, 'FMMonth YYYY') AS label, local AT TIME ZONE $3 AS from_at,
+      (local + interval '1 month') AT TIME ZONE $3 AS to_at, (local + interval '2 months') AT TIME ZONE $3 AS next_to FROM bounds),
+  slots AS (
+    SELECT count(*) FILTER (WHERE s.starts_at < m.to_at) AS now, count(*) FILTER (WHERE s.starts_at >= m.to_at) AS next,
+      count(*) FILTER (WHERE s.starts_at < m.to_at AND NOT s.is_open) AS booked
+    FROM month m JOIN availability_slot s ON s.teacher_id = $1 AND s.starts_at >= m.from_at AND s.starts_at < m.next_to),
+  ended AS (
+    SELECT count(*) FILTER (WHERE b.batch_type = 'free' AND c.status = 'complete') AS trials,
+      count(*) FILTER (WHERE b.batch_type = 'paid' AND (c.status = 'complete' OR ${causeOf('c')} IN ('student', 'platform'))) AS courses
+    FROM month m JOIN scheduled_class c ON c.teacher_id = $1 AND c.ended_at >= m.from_at AND c.ended_at < m.to_at
+    JOIN batch b ON b.id = c.batch_id),
+  near AS (
+    SELECT c.id, b.batch_type, c.status, c.incomplete_reason, ${causeOf('c')} AS cause
+    FROM month m JOIN scheduled_class c ON c.teacher_id = $1
+      AND c.starts_at >= m.from_at - interval '${MOVED_DAYS_MAX} days' AND c.starts_at < m.to_at + interval '${MOVED_DAYS_MAX} days'
+      AND coalesce(c.original_starts_at, c.starts_at) >= m.from_at AND coalesce(c.original_starts_at, c.starts_at) < m.to_at
+    JOIN batch b ON b.id = c.batch_id),
+  caused AS (
+    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause
+        WHEN incomplete_reason ~* 'student' THEN 'student' WHEN incomplete_reason ~* 'teacher' THEN 'teacher' END AS party
+    FROM near WHERE status IN ('incomplete', 'canceled')
+    UNION
+    SELECT n.id, n.batch_type, v.requested_by FROM near n JOIN class_move v ON v.class_id = n.id AND v.caused_by IS NULL AND v.counts = 2),
+  pending AS (
+    SELECT count(*) AS projects FROM project_submission w JOIN batch b ON b.id = w.batch_id
+    WHERE b.teacher_id = $1 AND w.status = 'submitted')
+  SELECT json_build_object('month_label', m.label,
+    'slots_available_this_month', s.now, 'slots_booked_this_month', s.booked, 'slots_available_next_month', s.next,
+    'trial_classes_this_month', e.trials, 'course_classes_this_month', e.courses, 'pending_projects', p.projects,
+    'cancellations_student_course', (SELECT count(*) FROM caused WHERE party = 'student' AND batch_type = 'paid'),
+    'cancellations_teacher_trial', (SELECT count(*) FROM caused WHERE party = 'teacher' AND batch_type = 'free'),
+    'cancellations_teacher_course', (SELECT count(*) FROM caused WHERE party = 'teacher' AND batch_type = 'paid'))::text AS answer
+  FROM month m, slots s, ended e, pending p`,
+);
+
+/** The teacher's month on the teacher's own calendar (product 3.8), as the JSON of the answer. */
+export const findMonthlyStats = async (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
+  (await sql.row<{ answer: string }>(monthlyStats, [teacherId, now, timezone])).answer;

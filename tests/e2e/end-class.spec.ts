@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createBatch, createClass } from '../support/factories/calendar.js';
+import { creditsOf, giveCredits } from '../support/factories/credits.js';
+import { seatsOf, stateOf } from '../support/factories/ended-classes.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createCurriculum } from '../support/factories/trial.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+// A Wednesday; in Kolkata it is half past two.
+const NOW = '2026-10-28T09:00:00Z';
+const CALENDAR = '/teacher-dashboard/calendar';
+
+describe('ending a class (P2.10, P2.17, P4, P5)', () => {
+  let learner: TestServer;
+  let staff: TestServer;
+  let teacher: Person;
+  let mia: Person;
+  let leo: Person;
+  let groupId: number;
+  let singleId: number;
+  const tabs: Tab[] = [];
+
+  before(async () => {
+    learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    staff = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
+    learner.clock.set(NOW);
+  });
+  beforeEach(async () => {
+    const { deps } = learner;
+    teacher = await createTeacher(deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    mia = await createStudent(deps, { name: 'Mia Sommer' });
+    leo = await createStudent(deps, { name: 'Leo Berg' });
+    await giveCredits(deps, mia.id, 8);
+    await giveCredits(deps, leo.id, 8);
+    const lesson = await createCurriculum(deps);
+    groupId = await createClass(deps, await createBatch(deps, lesson, teacher, [mia, leo]), '2026-10-28T08:30:00Z');
+    singleId = await createClass(deps, await createBatch(deps, lesson, teacher, [leo]), '2026-10-28T07:00:00Z');
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    for (const tab of tabs.splice(0)) await tab.close();
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await staff.close();
+    await learner.close();
+  });
+
+  async function open(
+    server: TestServer,
+    who: Person,
+    userType: string,
+    path: string,
+    size: Size = 'laptop',
+  ): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    const { page } = tab;
+    await page.clock.install({ time: NOW });
+    const session = { isLoggedIn: 'true', userType, userName: who.name, userId: String(who.id), authToken: who.token };
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, session);
+    await page.goto(server.url + path);
+    return page;
+  }
+
+  const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'End class' });
+  const toast = (page: Page, text: string): Promise<void> =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  const focused = (page: Page): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('type'));
+
+  it('a group class complete with one of two ticked, a 1:1 class incomplete: one badge drops by one, and “Why?” names the class', async () => {
+    const page = await open(learner, teacher, 'teacher', '/teacher-dashboard');
+    const ongoing = page.getByRole('region', { name: 'Ongoing Class' });
+    await ongoing.getByRole('button', { name: 'End class' }).press('Enter');
+    const confirm = dialogOf(page).getByRole('button', { name: 'Confirm' });
+    await confirm.waitFor();
+    expect(await confirm.getAttribute('title')).to.equal('Select at least one student');
+    await confirm.press('Enter');
+    await dialogOf(page).getByText('Please select at least one student to mark the class as complete.').waitFor();
+    expect(await focused(page)).to.equal('checkbox');
+    await expectAccessible(page);
+    await dialogOf(page).getByRole('checkbox', { name: 'Mia Sommer' }).press('Space');
+    await confirm.press('Enter');
+    await toast(page, 'Class marked as complete successfully!');
+    await ongoing.getByText('No class is running right now.').waitFor();
+
+    await page.goto(learner.url + CALENDAR);
+    await page.locator('.rbc-event').first().click();
+    const shown = page.getByRole('dialog', { name: 'Ongoing class' });
+    await shown.getByRole('button', { name: 'End class' }).click();
+    await dialogOf(page)
+      .getByRole('radio', { name: /^Incomplete/ })
+      .check();
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await dialogOf(page).getByText('Please say why the class is incomplete.').waitFor();
+    expect(await focused(page)).to.equal('incomplete_reason');
+    await expectAccessible(page);
+    await dialogOf(page).getByRole('button', { name: 'Student did not come' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await toast(page, 'Class marked as incomplete successfully!');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.locator('.rbc-event').first().click();
+    await page.getByRole('dialog', { name: /^Incomplete class — ended at 2:30\sPM$/ }).waitFor();
+
+    expect(await stateOf(learner.deps, singleId)).to.deep.include({ status: 'incomplete', incomplete_code: 'student' });
+    const mias = await open(learner, mia, 'student', '/student-dashboard');
+    await mias.getByRole('button', { name: '7 Credits', exact: true }).waitFor();
+    const leos = await open(learner, leo, 'student', '/student-dashboard');
+    await leos.getByRole('button', { name: '8 Credits', exact: true }).waitFor();
+
+    const office = await createStaff(staff.deps, { name: 'rita', permissions: ['credit.adjust'] });
+    const ledger = await open(staff, office, 'staff', '/blackops/credits-management/ledger');
+    await ledger.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Mia Sommer');
+    await ledger
+      .getByRole('button', { name: /Mia Sommer/ })
+      .first()
+      .click();
+    await ledger
+      .getByRole('row', { name: /Class: Make a cat dance/ })
+      .getByRole('button', { name: /^Why\?/ })
+      .click();
+    const why = ledger.getByRole('dialog', { name: /^Why\?/ });
+    await why.getByText('Make a cat dance', { exact: true }).waitFor();
+    expect(await why.innerText()).to.match(/Asha Rao/);
+  });
+
+  it('on a phone: a failure keeps what was chosen, the end is told once, and within 2 hours it can be corrected', async () => {
+    const page = await open(learner, teacher, 'teacher', CALENDAR, 'phone');
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    await page.getByRole('button', { name: /2:00.*Make a cat dance/ }).click();
+    await page.getByRole('dialog', { name: 'Ongoing class' }).getByRole('button', { name: 'End class' }).click();
+    await dialogOf(page).getByRole('checkbox', { name: 'Leo Berg' }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.route('**/api/end-class/*/', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await dialogOf(page).getByText('Failed to end class. Please try again.', { exact: true }).waitFor();
+    expect(await dialogOf(page).getByRole('checkbox', { name: 'Leo Berg' }).isChecked()).to.equal(true);
+    await page.unroute('**/api/end-class/*/');
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await toast(page, 'Class marked as complete successfully!');
+    expect(await creditsOf(learner.deps, leo.id)).to.equal(7);
+
+    await page.getByRole('button', { name: /2:00.*Make a cat dance/ }).click();
+    const shown = page.getByRole('dialog', { name: /^Completed class — ended at 2:30\sPM$/ });
+    await shown.getByRole('button', { name: 'Correct' }).click();
+    const correction = page.getByRole('dialog', { name: 'Correct how the class ended' });
+    expect(await correction.getByRole('checkbox', { name: 'Leo Berg' }).isChecked()).to.equal(true);
+    await correction.getByRole('checkbox', { name: 'Leo Berg' }).uncheck();
+    await correction.getByRole('checkbox', { name: 'Mia Sommer' }).check();
+    await expectAccessible(page);
+    await correction.getByRole('button', { name: 'Confirm' }).click();
+    await toast(page, 'The class was corrected.');
+    expect([await creditsOf(learner.deps, mia.id), await creditsOf(learner.deps, leo.id)]).to.deep.equal([7, 8]);
+    expect((await seatsOf(learner.deps, groupId)).map((seat) => 'attended' in seat && seat.attended)).to.deep.equal([
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { AVAILABILITY_KINDS, type AvailabilityKind } from '@school/core/calendar/availability';
+import { SelectField } from '@school/web-kit/form/SelectField';
+import { KIND_OPTIONS } from './kind-options';
+import { MESSAGES } from './messages';
+
+interface KindFieldProps {
+  kind: AvailabilityKind;
+  onKind: (kind: AvailabilityKind) => void;
+}
+
+/** What a half hour is for (product 2.1 #5), where no form is around it. */
+export default function KindField({ kind, onKind }: KindFieldProps) {
+  return (
+    <SelectField
+      name="kind"
+      label={MESSAGES.kind}
+      options={KIND_OPTIONS}
+      defaultValue={kind}
+      onValue={(value) => onKind(AVAILABILITY_KINDS.find((one) => one === value) ?? 'any')}
+    />
+  );
+}
