@@ -20,6 +20,7 @@ import css from './TeacherHome.module.css';
 
 // The form library comes with it, and the classes need not wait for that.
 const TeacherDoubts = lazy(() => import('../doubts/TeacherDoubts'));
+const TeacherMonth = lazy(() => import('../payouts/TeacherMonth'));
 
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
@@ -66,6 +67,7 @@ export default function TeacherHomePage() {
       {!isLoading && (
         <Suspense fallback={null}>
           <TeacherDoubts zone={zone} />
+          <TeacherMonth zone={zone} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,101 @@
+import type { EarningsAnswer } from '@school/bff-learner/contract/payouts';
+import { Button } from '@school/web-kit/button/Button';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Card } from '@school/web-kit/shell/Card';
+import { When } from '@school/web-kit/time/When';
+import { useTeacherEarningsQuery } from './api';
+import { ACTIVITY_LABELS, MESSAGES, nextBandText } from './messages';
+import css from './Payouts.module.css';
+
+/** The month to date by line, each with its classes, and what more would bring (product 4 #14). */
+export function EarningsMeter({ zone }: { zone: string }) {
+  const { data, isLoading, refetch, isFetching } = useTeacherEarningsQuery();
+  return (
+    <Card title={MESSAGES.earnings} busy={isLoading}>
+      {isLoading ? (
+        <LoadingRegion label={MESSAGES.loadingEarnings} />
+      ) : data ? (
+        <Meter data={data} zone={zone} />
+      ) : (
+        <>
+          <p className={css.muted}>{MESSAGES.earningsFailed}</p>
+          <div>
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              {MESSAGES.retry}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Meter({ data, zone }: { data: EarningsAnswer; zone: string }) {
+  if (data.payout_version === null) return <p className={css.muted}>{MESSAGES.noVersion}</p>;
+  return (
+    <div className={css.meter}>
+      <dl className={css.totals}>
+        <div>
+          <dt>{MESSAGES.soFar}</dt>
+          <dd>
+            {data.total} {data.currency}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {MESSAGES.predicted} ({data.planned_classes})
+          </dt>
+          <dd className={css.predicted}>
+            {data.predicted_total} {data.currency}
+          </dd>
+        </div>
+      </dl>
+      {data.next_bands.map((band) => (
+        <p key={band.activity_type} className={css.band}>
+          {nextBandText(band)}
+        </p>
+      ))}
+      {data.lines.length === 0 ? (
+        <p className={css.muted}>{MESSAGES.none}</p>
+      ) : (
+        <ul className={css.lines}>
+          {data.lines.map((line, index) => (
+            <li key={`${line.payout_version} ${line.activity_type} ${index}`}>
+              <Line line={line} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.muted}>{MESSAGES.payroll}</p>
+    </div>
+  );
+}
+
+function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: string }) {
+  const { activity_type, count, rate, rate_type, amount, comment, classes } = line;
+  const head = (
+    <>
+      <span>
+        {ACTIVITY_LABELS[activity_type]}
+        {comment && <span className={css.muted}> · {comment}</span>}
+      </span>
+      <span className={css.figure}>
+        {rate_type === 'per_unit' || rate_type === 'per_unit_all' ? `${count} × ${rate}` : ''} = {amount}
+      </span>
+    </>
+  );
+  if (classes.length === 0) return <div className={css.line}>{head}</div>;
+  return (
+    <details>
+      <summary className={css.line}>{head}</summary>
+      <ul className={css.classes}>
+        {classes.map(({ id, lesson_name, ended_at }) => (
+          <li key={id}>
+            <span>{lesson_name}</span>
+            <When at={ended_at} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MonthlyStatsAnswer } from '@school/bff-learner/contract/payouts';
+import type { ActivityType } from '@school/core/payouts/rates';
+
+/** What the month of a teacher says (P2.10, product 3.8, 4 #14). */
+export const MESSAGES = {
+  stats: 'Your month',
+  loadingStats: 'Loading your month',
+  statsFailed: 'Your month could not be loaded just now.',
+  earnings: 'Earnings',
+  loadingEarnings: 'Loading your earnings',
+  earningsFailed: 'Your earnings could not be loaded just now.',
+  retry: 'Try again',
+  soFar: 'So far',
+  predicted: 'With all planned classes',
+  none: 'Nothing has been earned this month yet.',
+  noVersion: 'The school has not set up your pay yet. Please ask the school.',
+  payroll: 'Pay counts calendar months on the clock of Kolkata, by the end of each class.',
+  what: 'What',
+  count: 'Count',
+  rate: 'Rate',
+  amount: 'Amount',
+} as const;
+
+/** The cards of the monthly stats grid, in their order. */
+export const STATS: readonly {
+  key: Exclude<keyof MonthlyStatsAnswer, 'month_label' | 'slots_booked_this_month'>;
+  label: string;
+  tone: 'primary' | 'accent' | 'mint' | 'coral';
+}[] = [
+  { key: 'course_classes_this_month', label: 'Course classes this month', tone: 'primary' },
+  { key: 'trial_classes_this_month', label: 'Trial classes this month', tone: 'mint' },
+  { key: 'slots_available_this_month', label: 'Slots available this month', tone: 'accent' },
+  { key: 'slots_available_next_month', label: 'Slots available next month', tone: 'accent' },
+  { key: 'pending_projects', label: 'Pending projects', tone: 'primary' },
+  { key: 'cancellations_student_course', label: 'Cancellations: student, course', tone: 'coral' },
+  { key: 'cancellations_teacher_course', label: 'Cancellations: teacher, course', tone: 'coral' },
+  { key: 'cancellations_teacher_trial', label: 'Cancellations: teacher, trial', tone: 'coral' },
+];
+
+export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
+  course_class: 'Course classes',
+  trial_class: 'Trial classes',
+  incomplete_trial: 'Trials the family missed',
+  conversion: 'Trials that became a sale',
+  bonus: 'Bonus',
+  deduction: 'Deduction',
+};
+
+/** '3 more classes → 5.50 band (+0.50)' (product 4 #14). */
+export function nextBandText(band: {
+  activity_type: ActivityType;
+  units_to_go: number;
+  rate: string;
+  gain: string;
+}): string {
+  const { activity_type, units_to_go: count, rate, gain } = band;
+  const word = activity_type === 'trial_class' ? 'trial' : 'class';
+  const many = activity_type === 'trial_class' ? 'trials' : 'classes';
+  return `${count} more ${count === 1 ? word : many} → ${rate} band (+${gain})`;
+}
