@@ -18,6 +18,7 @@ import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { profileRoutes } from './profile/routes.js';
+import { projectReviewRoutes } from './projects/review-routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { quizRoutes } from './quizzes/routes.js';
 import { registrationRoutes } from './registration/routes.js';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...competitionRoutes,
   ...projectRoutes,
+  ...projectReviewRoutes,
   ...creditRoutes,
   ...courseFeeRoutes,
   ...paymentPagesRoutes,

@@ -2,9 +2,10 @@ import { POINTS_PER_STAR } from '@school/core/projects/errors';
 import { statement, type Sql } from '../db/sql.js';
 
 /** Days that a project may take when no next class is planned. */
-const DUE_DAYS = 7;
+export const DUE_DAYS = 7;
 
-const versionsOf = (column: string): string => `coalesce((
+/** Every link of the submission `w`, the newest first; `column` names its table in submission_version. */
+export const versionsOf = (column: string): string => `coalesce((
   SELECT json_agg(json_build_object('version', o.version, 'submission_link', o.submission_link, 'submitted_at', o.created_at)
     ORDER BY o.version DESC) FROM submission_version o WHERE o.${column} = w.id), '[]')`;
 

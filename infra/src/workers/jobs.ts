@@ -16,6 +16,7 @@ import { trialBookedJob } from '../notifications/trial-booked.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
+import { REVIEW_JOBS } from '../projects/review-jobs.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
@@ -49,6 +50,7 @@ export const JOBS: readonly JobDefinition[] = [
   pruneJob,
   pruneUploadsJob,
   ...RESCHEDULE_JOBS,
+  ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
   paymentReceivedJob,

@@ -347,7 +347,7 @@ describe('Ending a class (P4, product 3.1)', () => {
                 ),
               delete: () => deleteAvailability(stores.deps, owner, slot, 'req'),
             };
-            await Promise.all(steps.map((step) => outcomeOf(work[step as keyof typeof work]())));
+            await Promise.all(steps.map((step) => outcomeOf(work[step]())));
             const { status, outcomes, starts_at } = await stateOf(stores.deps, id);
             const isEnded = steps.includes('end');
             expect([status, outcomes]).to.deep.equal(
