@@ -62,6 +62,12 @@ export async function createTeacher(deps: Deps, options: PersonOptions = {}): Pr
   return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'learner', null) };
 }
 
+/** A student or teacher with a new session, for a test whose days go by. */
+export const signedInAgain = async (deps: Deps, who: Person, role: 'student' | 'teacher'): Promise<Person> => ({
+  ...who,
+  token: await tokenFor(deps, who.accountId, 'learner', role === 'student' ? who.id : null),
+});
+
 /** A member of staff with an account and a session of the back office. */
 export async function createStaff(
   deps: Deps,
