@@ -11,17 +11,6 @@ const CONTENT = [
   'quiz_choice',
 ] as const;
 
-/** Child table, its column, and the table that it belongs to: a draft's parts go with it. */
-const PARTS = [
-  ['module', 'course_version_id', 'course_version'],
-  ['lesson', 'module_id', 'module'],
-  ['activity', 'lesson_id', 'lesson'],
-  ['project', 'lesson_id', 'lesson'],
-  ['quiz', 'lesson_id', 'lesson'],
-  ['quiz_question', 'quiz_id', 'quiz'],
-  ['quiz_choice', 'question_id', 'quiz_question'],
-] as const;
-
 const VERSION_OF = `
   CREATE FUNCTION version_of_content(kind text, part jsonb) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
   DECLARE
@@ -60,40 +49,18 @@ const STAYS = `
     RETURN NEW;
   END $$`;
 
-const VERSION_STAYS = `
-  CREATE FUNCTION published_version_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'course version % is published', OLD.id USING ERRCODE = 'restrict_violation';
-  END $$;
-  CREATE TRIGGER course_version_published BEFORE UPDATE OR DELETE ON course_version
-    FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION published_version_stays()`;
-
-/** A published version never changes in any part (product 30); a draft's items count their revisions. */
+/** What is in a published version never changes (product 30). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('DROP TRIGGER lesson_published ON lesson; DROP TRIGGER module_published ON module');
   await knex.raw('DROP FUNCTION published_content_stays');
-  await knex.raw(VERSION_OF);
-  await knex.raw(STAYS);
+  await knex.raw(`${VERSION_OF}; ${STAYS}`);
   for (const table of CONTENT) {
     await knex.raw(`CREATE TRIGGER ${table}_stays BEFORE INSERT OR UPDATE OR DELETE ON ${table}
       FOR EACH ROW EXECUTE FUNCTION content_stays()`);
   }
-  await knex.raw(VERSION_STAYS);
-  for (const table of ['course', 'course_version', 'module', 'lesson'])
-    await knex.raw(`ALTER TABLE ${table} ADD revision int NOT NULL DEFAULT 1`);
-  for (const part of PARTS) await relink(knex, part, 'ON DELETE CASCADE');
-}
-
-async function relink(knex: Knex, [table, column, parent]: (typeof PARTS)[number], rule: string): Promise<void> {
-  await knex.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_${column}_fkey,
-    ADD CONSTRAINT ${table}_${column}_fkey FOREIGN KEY (${column}) REFERENCES ${parent}(id) ${rule}`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const part of PARTS) await relink(knex, part, '');
-  for (const table of ['course', 'course_version', 'module', 'lesson'])
-    await knex.raw(`ALTER TABLE ${table} DROP COLUMN revision`);
-  await knex.raw('DROP TRIGGER course_version_published ON course_version; DROP FUNCTION published_version_stays');
   for (const table of CONTENT) await knex.raw(`DROP TRIGGER ${table}_stays ON ${table}`);
   await knex.raw('DROP FUNCTION content_stays; DROP FUNCTION version_of_content');
   await knex.raw(`

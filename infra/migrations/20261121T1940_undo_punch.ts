@@ -33,19 +33,6 @@ export async function up(knex: Knex): Promise<void> {
       END IF;
       RETURN NULL;
     END $$;
-    CREATE OR REPLACE FUNCTION payment_page_never_goes_back() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE is_undo boolean := OLD.punched_at IS NOT NULL AND NEW.punched_at IS NULL
-      AND NEW.times_unpunched = OLD.times_unpunched + 1;
-    BEGIN
-      IF (OLD.paid_at IS NOT NULL AND NEW.paid_at IS DISTINCT FROM OLD.paid_at)
-        OR (OLD.punched_at IS NOT NULL AND NEW.punched_at IS DISTINCT FROM OLD.punched_at AND NOT is_undo)
-        OR (NEW.times_unpunched <> OLD.times_unpunched AND NOT is_undo)
-        OR (OLD.paid_at IS NOT NULL AND NEW.expires_at IS DISTINCT FROM OLD.expires_at)
-        OR NEW.amount_minor <> OLD.amount_minor OR NEW.page_id <> OLD.page_id OR NEW.number <> OLD.number THEN
-        RAISE EXCEPTION 'payment page % cannot go back', OLD.number USING ERRCODE = 'restrict_violation';
-      END IF;
-      RETURN NEW;
-    END $$;
   `);
 }
 
@@ -64,16 +51,6 @@ export async function down(knex: Knex): Promise<void> {
         RAISE EXCEPTION 'payment page % is punched without credits', page.number USING ERRCODE = 'check_violation';
       END IF;
       RETURN NULL;
-    END $$;
-    CREATE OR REPLACE FUNCTION payment_page_never_goes_back() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF (OLD.paid_at IS NOT NULL AND NEW.paid_at IS DISTINCT FROM OLD.paid_at)
-        OR (OLD.punched_at IS NOT NULL AND NEW.punched_at IS DISTINCT FROM OLD.punched_at)
-        OR (OLD.paid_at IS NOT NULL AND NEW.expires_at IS DISTINCT FROM OLD.expires_at)
-        OR NEW.amount_minor <> OLD.amount_minor OR NEW.page_id <> OLD.page_id OR NEW.number <> OLD.number THEN
-        RAISE EXCEPTION 'payment page % cannot go back', OLD.number USING ERRCODE = 'restrict_violation';
-      END IF;
-      RETURN NEW;
     END $$;
     DROP FUNCTION punch_key;
     ALTER TABLE payment_page DROP COLUMN times_unpunched;

@@ -17,6 +17,7 @@ import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
 import { SECURITY_ROWS } from './security/rows.js';
 import { USER_ROWS } from './users/rows.js';
+import { STAFF_RECORDING_ROWS } from './recordings/rows.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
@@ -55,6 +56,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...REFUND_ROWS,
   ...BATCH_ROWS,
   ...STAFF_CLASS_ENDING_ROWS,
+  ...STAFF_RECORDING_ROWS,
   ...CURRICULUM_ROWS,
   'GET /api/blackops/settings/': {},
   ...SECURITY_ROWS,

@@ -4,6 +4,7 @@ import { endClass } from '@school/infra/class-ending/end-class';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
+import { choosePolicy } from '../../support/factories/ended-classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -41,8 +42,7 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
       params: { id },
       body: { attended_student_ids: [], incomplete_reason: '', note: 'Leo came, not Mia', outcome_version: 1, ...body },
     });
-  const signIn = (): Promise<Person> =>
-    createStaff(server.deps, { permissions: ['class.schedule', 'credit.adjust'] });
+  const signIn = (): Promise<Person> => createStaff(server.deps, { permissions: ['class.schedule', 'credit.adjust'] });
   const swapped = (): object => ({ class_status: 'complete', attended_student_ids: [leo.id] });
 
   it('long after the teacher’s two hours: reversal, new debit, and both versions side by side', async () => {
@@ -68,6 +68,16 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     const entry = body.students.find(({ full_name }) => full_name === 'Leo')?.ledger_entry_id ?? 0;
     const why = (await server.call(explainEntry, { as: academics, params: { id: entry } })).body;
     expect(why.class).to.include({ id, lesson: 'Make a cat dance', ended_by: academics.name, attended: true });
+  });
+
+  it('an apology names its class and the rule, too', async () => {
+    await choosePolicy(server.deps, 'unannounced');
+    const { body } = await correct({ class_status: 'incomplete', incomplete_reason: 'Teacher was ill' });
+    await choosePolicy(server.deps, 'never');
+    const seat = body.students.find(({ full_name }) => full_name === 'Mia');
+    expect([seat?.charge, seat?.charge_line, await creditsOf(server.deps, mia.id)]).to.deep.equal([1, 'apology', 9]);
+    const why = (await server.call(explainEntry, { as: academics, params: { id: seat?.ledger_entry_id ?? 0 } })).body;
+    expect([why.kind, why.class?.id, why.class?.status]).to.deep.equal(['apology', id, 'incomplete']);
   });
 
   it('an unclear cause is picked here', async () => {

@@ -51,6 +51,7 @@ export function CourseList() {
       <DataTable
         caption="Courses"
         captionHidden
+        narrow="cards"
         columns={COLUMNS}
         rows={results}
         rowKey={({ id }) => String(id)}

@@ -54,6 +54,7 @@ export function FailedJobs({ names }: { names: readonly string[] }) {
       <DataTable
         caption="Jobs that were given up"
         captionHidden
+        narrow="cards"
         columns={columnsFor(ask)}
         rows={answer.data?.results}
         rowKey={({ name: job, ref_id }) => `${job} ${ref_id}`}

@@ -27,6 +27,7 @@ export default function JobsPage() {
       <DataTable
         caption="All jobs"
         captionHidden
+        narrow="cards"
         columns={JOB_COLUMNS}
         rows={answer.data?.jobs}
         rowKey={({ name }) => name}

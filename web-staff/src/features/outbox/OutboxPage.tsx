@@ -71,6 +71,7 @@ export default function OutboxPage() {
       <DataTable
         caption="Messages"
         captionHidden
+        narrow="cards"
         columns={columnsFor(setOpened)}
         rows={answer.data?.results}
         rowKey={({ id }) => String(id)}

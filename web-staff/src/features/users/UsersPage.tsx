@@ -81,6 +81,7 @@ export default function UsersPage() {
       <DataTable
         caption="Users"
         captionHidden
+        narrow="cards"
         columns={COLUMNS}
         rows={answer.data?.results}
         rowKey={({ id }) => String(id)}

@@ -1,0 +1,233 @@
+import { childrenOf, joined, readFloat, readHead, readUint, type ElementHead } from './ebml.js';
+import { ID, SEGMENT_CHILDREN } from './webm-ids.js';
+
+/** A stretch of the recording that a player can jump to, if a picture begins in it. */
+export interface WebmCluster {
+  /** Bytes from the beginning of the file. */
+  at: number;
+  /** When its first whole picture is shown, in ticks; undefined when it has none. */
+  keyTime: number | undefined;
+}
+
+/** What a WebM file says, and what it leaves out. */
+export interface WebmFacts {
+  /** Content of the elements of that name, as they were. */
+  info: Uint8Array;
+  tracks: Uint8Array;
+  videoTrack: number;
+  /** Nanoseconds of a tick. */
+  tickNs: number;
+  clusters: readonly WebmCluster[];
+  /** The whole clusters, from the first byte of the first to the last of the last. */
+  bodyFrom: number;
+  bodyTo: number;
+  /** In ticks, worked out from the pictures and sounds themselves. */
+  lengthTicks: number;
+  /** The file says itself how long it is and where to jump to. */
+  isSeekable: boolean;
+}
+
+/** Reads a file as it comes, in pieces of any size, and keeps none of it but the heads. */
+export interface WebmScan {
+  push(chunk: Uint8Array): void;
+  /** The facts once all has come; undefined when this is no WebM with a picture. */
+  end(): WebmFacts | undefined;
+}
+
+const HEAD_BYTES_MAX = 12;
+/** Track, time and flags of a block. */
+const BLOCK_BYTES = 12;
+/** No honest file has a larger description, and none that a lesson fills has more clusters. */
+const KEPT_BYTES_MAX = 1_000_000;
+const CLUSTERS_MAX = 200_000;
+const TICK_NS = 1_000_000;
+const TICKS_PER_S_DEFAULT = 1000;
+const KEPT: ReadonlySet<number> = new Set([ID.ebml, ID.info, ID.tracks, ID.timestamp]);
+const ENTERED: ReadonlySet<number> = new Set([ID.segment, ID.cluster, ID.blockGroup]);
+const BLOCKS: ReadonlySet<number> = new Set([ID.simpleBlock, ID.block]);
+
+interface Reading {
+  rest: Uint8Array;
+  /** Where `rest` begins in the file. */
+  at: number;
+  /** Bytes that nobody wants to see. */
+  skip: number;
+  isOver: boolean;
+  docType: string;
+  info: Uint8Array | undefined;
+  tracks: Uint8Array | undefined;
+  videoTrack: number | undefined;
+  hasCues: boolean;
+  clusters: WebmCluster[];
+  /** The end of the cluster that is being read, if it is known. */
+  clusterTo: number | undefined;
+  clusterTime: number;
+  bodyTo: number;
+  lastTime: number;
+  /** From the picture before the last one to the last one. */
+  lastStep: number;
+}
+
+/** Begins to read a file. */
+export function createWebmScan(): WebmScan {
+  const r: Reading = {
+    rest: new Uint8Array(),
+    at: 0,
+    skip: 0,
+    isOver: false,
+    docType: '',
+    info: undefined,
+    tracks: undefined,
+    videoTrack: undefined,
+    hasCues: false,
+    clusters: [],
+    clusterTo: undefined,
+    clusterTime: 0,
+    bodyTo: 0,
+    lastTime: 0,
+    lastStep: 0,
+  };
+  return {
+    push(chunk) {
+      if (r.isOver) return;
+      r.rest = r.rest.length === 0 ? chunk : joined([r.rest, chunk]);
+      while (!r.isOver && step(r));
+    },
+    end: () => factsOf(r),
+  };
+}
+
+/** Reads one element, or says that more must come first. */
+function step(r: Reading): boolean {
+  if (r.skip > 0) {
+    const passed = Math.min(r.skip, r.rest.length);
+    pass(r, passed);
+    r.skip -= passed;
+    if (r.skip > 0) return false;
+  }
+  endCluster(r);
+  const head = readHead(r.rest, 0);
+  if (head === 'more') return false;
+  if (head === undefined) return stop(r);
+  if (SEGMENT_CHILDREN.has(head.id) && r.clusterTo === Infinity) r.clusterTo = r.at;
+  endCluster(r);
+  if (ENTERED.has(head.id)) return enter(r, head);
+  // Only what is entered may leave its size open.
+  if (head.size === undefined) return stop(r);
+  return take(r, head, head.size);
+}
+
+function enter(r: Reading, head: ElementHead): boolean {
+  if (head.id === ID.segment && r.docType === '') return stop(r);
+  if (head.id === ID.cluster) {
+    if (r.clusters.length >= CLUSTERS_MAX) return stop(r);
+    if (r.clusters.length === 0) r.bodyTo = r.at;
+    r.clusters.push({ at: r.at, keyTime: undefined });
+    r.clusterTo = head.size === undefined ? Infinity : r.at + head.headBytes + head.size;
+  }
+  pass(r, head.headBytes);
+  return true;
+}
+
+function take(r: Reading, head: ElementHead, size: number): boolean {
+  const isKept = KEPT.has(head.id);
+  if (isKept && size > KEPT_BYTES_MAX) return stop(r);
+  const isBlock = BLOCKS.has(head.id);
+  const wanted = head.headBytes + (isKept ? size : isBlock ? Math.min(size, BLOCK_BYTES) : 0);
+  if (r.rest.length < wanted) return false;
+  const content = r.rest.subarray(head.headBytes, wanted);
+  if (isKept) keep(r, head.id, content.slice());
+  else if (isBlock) note(r, content, head.id === ID.block);
+  else if (head.id === ID.cues) r.hasCues = true;
+  else if (head.id === ID.reference) forgetGroup(r);
+  pass(r, wanted);
+  r.skip = head.headBytes + size - wanted;
+  return true;
+}
+
+function keep(r: Reading, id: number, content: Uint8Array): void {
+  if (id === ID.ebml) {
+    const type = childrenOf(content).find((child) => child.id === ID.docType)?.content ?? new Uint8Array();
+    r.docType = String.fromCharCode(...type.subarray(0, HEAD_BYTES_MAX).filter((byte) => byte > 0));
+  } else if (id === ID.info) r.info ??= content;
+  else if (id === ID.tracks) {
+    r.tracks ??= content;
+    r.videoTrack ??= videoTrackOf(content);
+  } else r.clusterTime = readUint(content);
+}
+
+const IS_KEY = 0x80;
+const VIDEO = 1;
+
+/** A block begins with its track, its time within the cluster, and its flags. */
+function note(r: Reading, content: Uint8Array, isInGroup: boolean): void {
+  const cluster = r.clusters.at(-1);
+  const trackBytes = content[0] === undefined ? HEAD_BYTES_MAX : Math.clz32(content[0]) - 23;
+  if (cluster === undefined || trackBytes + 3 > content.length) return;
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const track = readUint(content.subarray(0, trackBytes)) - 2 ** (7 * trackBytes);
+  const time = r.clusterTime + view.getInt16(trackBytes);
+  // A block in a group has no such flag: it is whole unless it refers to another.
+  const isKey = isInGroup || (view.getUint8(trackBytes + 2) & IS_KEY) !== 0;
+  if (track === r.videoTrack && time > r.lastTime) r.lastStep = time - r.lastTime;
+  r.lastTime = Math.max(r.lastTime, time);
+  if (track === r.videoTrack && isKey) cluster.keyTime ??= time;
+}
+
+/** The block of this group refers to another; its cluster has to wait for the next whole picture. */
+function forgetGroup(r: Reading): void {
+  const cluster = r.clusters.at(-1);
+  if (cluster?.keyTime === r.lastTime) cluster.keyTime = undefined;
+}
+
+/** Notes how far the file is whole. */
+function endCluster(r: Reading): void {
+  if (r.clusterTo === undefined) return;
+  // One of unknown size is whole as far as its elements are.
+  if (r.clusterTo === Infinity) r.bodyTo = r.at;
+  else if (r.at >= r.clusterTo) {
+    r.bodyTo = r.clusterTo;
+    r.clusterTo = undefined;
+  }
+}
+
+function videoTrackOf(tracks: Uint8Array): number | undefined {
+  for (const { id, content } of childrenOf(tracks)) {
+    if (id !== ID.trackEntry) continue;
+    const fields = childrenOf(content);
+    const valueOf = (wanted: number): number | undefined => {
+      const field = fields.find((one) => one.id === wanted);
+      return field && readUint(field.content);
+    };
+    if (valueOf(ID.trackType) === VIDEO) return valueOf(ID.trackNumber);
+  }
+  return undefined;
+}
+
+function factsOf(r: Reading): WebmFacts | undefined {
+  if (r.skip === 0) endCluster(r);
+  const { info, tracks, videoTrack, docType, bodyTo } = r;
+  const clusters = r.clusters.filter(({ at }) => at < bodyTo);
+  const [first] = clusters;
+  if (docType !== 'webm' || !info || !tracks || videoTrack === undefined || first === undefined) return undefined;
+  if (clusters.every(({ keyTime }) => keyTime === undefined)) return undefined;
+  const fields = childrenOf(info);
+  const scale = fields.find(({ id }) => id === ID.timestampScale);
+  const stated = fields.find(({ id }) => id === ID.duration);
+  const tickNs = (scale && readUint(scale.content)) || TICK_NS;
+  // What is shown last is shown for as long as what was before it, and for a second at most.
+  const ticksPerS = Math.max(1, Math.round((TICKS_PER_S_DEFAULT * TICK_NS) / tickNs));
+  const lengthTicks = r.lastTime + Math.min(Math.max(1, r.lastStep), ticksPerS);
+  const isSeekable = r.hasCues && ((stated && readFloat(stated.content)) ?? 0) > 0;
+  return { info, tracks, videoTrack, tickNs, clusters, bodyFrom: first.at, bodyTo, lengthTicks, isSeekable };
+}
+
+function pass(r: Reading, bytes: number): void {
+  r.rest = r.rest.subarray(bytes);
+  r.at += bytes;
+}
+
+function stop(r: Reading): false {
+  r.isOver = true;
+  return false;
+}
