@@ -4,13 +4,13 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
-// A page may know its ids as text only (P3: session storage).
-const id = z.union([z.number().int().min(1).max(999_999_999_999_999), idParam]);
+/** An id in a body; a page may know its ids as text only (P3: session storage). */
+export const anyId = z.union([z.number().int().min(1).max(999_999_999_999_999), idParam]);
 
 const LINK_LETTERS_MAX = 8000;
 
 /** What every submission carries; who sent it, its status and its points come from the server alone (T20). */
-const link = {
+export const submittedLink = {
   submission_link: z.string().max(LINK_LETTERS_MAX).default(''),
   /** The version that was seen, 0 for none; an older one is refused. */
   version: z.number().int().min(0).max(1_000_000).optional(),
@@ -47,7 +47,7 @@ export const submitActivity = defineEndpoint({
   method: 'POST',
   path: '/api/student-lesson-activity-submissions/',
   summary: 'Hand in an activity, or its next version (P4, P7).',
-  body: z.object({ activity: id, ...link }),
+  body: z.object({ activity: anyId, ...submittedLink }),
   response: z.object({ ...kept, activity: z.number().int(), message: z.string() }),
   status: 201,
   refusals: Object.values(ACTIVITY_REFUSALS).map((refusal) => refusal.text),
@@ -69,7 +69,7 @@ export const submitProject = defineEndpoint({
   method: 'POST',
   path: '/api/student-lesson-project-submissions/',
   summary: 'Hand in a project of a lesson, or its next version (P4, P7).',
-  body: z.object({ project: id, scheduled_class: id.nullish(), ...link }),
+  body: z.object({ project: anyId, scheduled_class: anyId.nullish(), ...submittedLink }),
   response: projectKept,
   status: 201,
   refusals: projectRefusals,
@@ -109,8 +109,9 @@ export const afterClassProjects = defineEndpoint({
 export const submitAfterClassProject = defineEndpoint({
   method: 'POST',
   path: '/api/student-after-class-project-submissions/',
-  summary: 'Hand in a project from "My Projects", or its next version (P2.14, P4).',
-  body: z.object({ student: id, project: id, scheduled_class: id.nullish(), ...link }),
+  summary:
+    'Hand in a project from "My Projects", or as the teacher of a class for one of its students (P2.14, P2.19, P4).',
+  body: z.object({ student: anyId, project: anyId, scheduled_class: anyId.nullish(), ...submittedLink }),
   response: projectKept,
   status: 201,
   refusals: projectRefusals,

@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
+import { classDetailRoutes } from './class-detail/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
@@ -21,6 +22,7 @@ import { profileRoutes } from './profile/routes.js';
 import { projectReviewRoutes } from './projects/review-routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { quizRoutes } from './quizzes/routes.js';
+import { recordingRoutes } from './recordings/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
@@ -46,7 +48,9 @@ export const routes: readonly Route[] = [
   ...paymentPagesRoutes,
   ...catalogRoutes,
   ...calendarRoutes,
+  ...classDetailRoutes,
   ...classEndingRoutes,
+  ...recordingRoutes,
   ...payoutRoutes,
   ...reschedulingRoutes,
   ...doubtRoutes,

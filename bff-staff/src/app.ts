@@ -21,6 +21,7 @@ import { paymentLinkRoutes } from './payment-links/routes.js';
 import { paymentPageRoutes } from './payment-pages/routes.js';
 import { paymentProofRoutes } from './payments/proof-routes.js';
 import { paymentRoutes } from './payments/routes.js';
+import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { securityRoutes } from './security/routes.js';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...competitionRoutes,
   ...batchRoutes,
   ...classEndingRoutes,
+  ...recordingRoutes,
   ...curriculumRoutes,
 ];
 

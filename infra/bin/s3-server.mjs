@@ -1,6 +1,8 @@
 // @ts-check
 /* The file store of a machine without one: a child process of the launcher, for this machine only. */
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 const { S3_PORT = '0', S3_DIRECTORY = '', S3_BUCKET = 'school', S3_ORIGINS = '' } = process.env;
@@ -29,6 +31,13 @@ const server = createServer((request, response) => {
     // The library lets anybody read; our buckets are private.
     response.writeHead(403, { 'content-type': 'application/xml' });
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+    return;
+  }
+  const dropped = request.method === 'DELETE' && /[?&]uploadId=([0-9a-f]{32})(?:&|$)/.exec(request.url ?? '')?.[1];
+  if (dropped) {
+    // The library cannot give up an upload in parts; its parts lie in a folder of that name.
+    rmSync(join(S3_DIRECTORY, S3_BUCKET, '._S3rver_uploads', dropped), { recursive: true, force: true });
+    response.writeHead(204).end();
     return;
   }
   answer(request, response);

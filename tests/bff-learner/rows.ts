@@ -9,6 +9,7 @@ import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
+import { CLASS_DETAIL_ROWS } from './class-detail/rows.js';
 import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
@@ -18,7 +19,9 @@ import { DOUBT_ROWS } from './doubts/rows.js';
 import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
+import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
+import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 
@@ -109,6 +112,7 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'GET /api/geo/': {},
   ...CREDIT_ROWS,
+  ...CLASS_DETAIL_ROWS,
   ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
   'POST /api/trial-class-booking/': {
@@ -164,11 +168,13 @@ export const LEARNER_ROWS: MatrixRows = {
   ...INVITATION_ROWS,
   ...COMPETITION_ROWS,
   ...PROJECT_ROWS,
+  ...PROJECT_REVIEW_ROWS,
   'GET /api/course-fees-public/': {},
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
   ...QUIZ_ROWS,
+  ...RECORDING_ROWS,
   ...RESCHEDULING_ROWS,
   ...DOUBT_ROWS,
   'GET /api/teacher-dashboard/': {},

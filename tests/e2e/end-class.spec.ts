@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab 
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { creditsOf, giveCredits } from '../support/factories/credits.js';
 import { seatsOf, stateOf } from '../support/factories/ended-classes.js';
+import { assignPayout, createPayoutVersion, rateOf } from '../support/factories/payouts.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -32,6 +33,8 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     teacher = await createTeacher(deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     mia = await createStudent(deps, { name: 'Mia Sommer' });
     leo = await createStudent(deps, { name: 'Leo Berg' });
+    const version = await createPayoutVersion(deps, [rateOf('course_class', 500, { maxThreshold: 40 })]);
+    await assignPayout(deps, teacher, version, new Date('2020-01-01T00:00:00Z'));
     await giveCredits(deps, mia.id, 8);
     await giveCredits(deps, leo.id, 8);
     const lesson = await createCurriculum(deps);
@@ -88,6 +91,10 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await confirm.press('Enter');
     await toast(page, 'Class marked as complete successfully!');
     await ongoing.getByText('No class is running right now.').waitFor();
+    await page.getByRole('group', { name: 'Course classes this month' }).getByText('1', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Earnings' }).getByText('1 × 5.00 = 5.00').click();
+    await page.getByRole('region', { name: 'Earnings' }).getByRole('listitem').getByText('Make a cat dance').waitFor();
+    await expectAccessible(page);
 
     await page.goto(learner.url + CALENDAR);
     await page.locator('.rbc-event').first().click();
@@ -131,6 +138,10 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
 
   it('on a phone: a failure keeps what was chosen, the end is told once, and within 2 hours it can be corrected', async () => {
     const page = await open(learner, teacher, 'teacher', CALENDAR, 'phone');
+    await page.goto(`${learner.url}/teacher-dashboard`);
+    await page.getByText('With all planned classes').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(learner.url + CALENDAR);
     await page.getByRole('button', { name: 'Agenda' }).click();
     await page.getByRole('button', { name: /2:00.*Make a cat dance/ }).click();
     await page.getByRole('dialog', { name: 'Ongoing class' }).getByRole('button', { name: 'End class' }).click();

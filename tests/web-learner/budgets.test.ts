@@ -126,6 +126,9 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'features/projects/MyProjectsPage.tsx',
     'features/quizzes/MyQuizzesPage.tsx',
     'features/quizzes/PlayQuizPage.tsx',
+    'features/project-reviews/ReviewProjectsPage.tsx',
+    'features/class-detail/ClassDetailPage.tsx',
+    'features/lessons/detail/TeacherLessonPage.tsx',
     'features/teacher-home/TeacherHomePage.tsx',
   ]) {
     it(`${page}: the portal loads at most 170 + 30 KB of script and 15 KB of style`, () => {

@@ -2,7 +2,8 @@ import { ACTIVITY_SUBMITTED, PROJECT_REFUSALS, PROJECT_SUBMITTED, PROJECT_UPDATE
 import { notFound, refusal } from '@school/infra/app-error';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { learner, student } from '@school/infra/http/policy';
+import { submitForStudent } from '@school/infra/class-detail/submit-for-student';
 import { listActivitySubmissions, listProjects, listProjectSubmissions } from '@school/infra/projects/queries';
 import { submitWork } from '@school/infra/projects/submit-work';
 import * as contract from '../../contract/projects.js';
@@ -31,11 +32,22 @@ export const projectRoutes: readonly Route[] = [
     if (params.studentId !== session.studentId) throw notFound();
     return prepared(await listProjects(deps.db, session.studentId, deps.clock.now()));
   }),
-  endpoint(contract.submitAfterClassProject, student, { queries: 4 }, async ({ session, body }, deps) => {
-    if (body.student !== session.studentId) throw refusal(PROJECT_REFUSALS, 'not_yours');
+  endpoint(contract.submitAfterClassProject, learner, { queries: 5 }, async ({ session, body }, deps) => {
+    const { teacherId, studentId } = session;
     const { project, submission_link: link, version } = body;
+    const work = { kind: 'project' as const, id: project, link, version };
     const classId = body.scheduled_class ?? undefined;
-    const kept = await submitWork(deps, session, { kind: 'project', id: project, link, version, classId });
+    if (teacherId !== null) {
+      if (classId === undefined) throw refusal(PROJECT_REFUSALS, 'not_yours');
+      const kept = await submitForStudent(
+        deps,
+        { ...session, teacherId },
+        { ...work, classId, studentId: body.student },
+      );
+      return { ...presentKept(kept), project, message: PROJECT_SUBMITTED };
+    }
+    if (studentId === null || body.student !== studentId) throw refusal(PROJECT_REFUSALS, 'not_yours');
+    const kept = await submitWork(deps, { ...session, studentId }, { ...work, classId });
     return { ...presentKept(kept), project, message: kept.version === 1 ? PROJECT_SUBMITTED : PROJECT_UPDATED };
   }),
 ];

@@ -64,9 +64,7 @@ const tellSessions = statement(
   FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
 );
 
-const liveSession = statement(
-  'session-live',
-  `
+const sessionWhere = (condition: string): string => `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
     p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.opened_by,
@@ -80,7 +78,13 @@ const liveSession = statement(
   LEFT JOIN teacher t ON t.account_id = a.id
   LEFT JOIN staff_user u ON u.account_id = a.id
   LEFT JOIN lead_manager m ON m.account_id = a.id
-  WHERE s.sid = $1 AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`,
+  WHERE ${condition} AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`;
+
+const liveSession = statement('session-live', sessionWhere('s.sid = $1'));
+
+const browserSession = statement(
+  'session-of-browser',
+  `${sessionWhere('s.binding_hash = $1')} ORDER BY s.created_at DESC LIMIT 1`,
 );
 
 const touchSession = statement(
@@ -201,16 +205,20 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
   const complaints = new Set<string>();
   let notices = 0;
   const read: ReadSession = async (token, binding) => {
-    const key = tokenKey(token, binding);
+    // No header can carry a NUL, so no token is ever taken for the lack of one.
+    const key = tokenKey(token ?? '\u0000', binding);
     const now = clock.now();
     const known = remembered.get(key);
     if (known && known.until > now.getTime()) return known.session;
     remembered.delete(key);
-    const claims = await verifyToken(config, audience, token, now);
-    if (claims === null) return null;
+    const claims = token === undefined ? null : await verifyToken(config, audience, token, now);
+    const browser = token === undefined && binding !== undefined ? hashToken(binding) : null;
+    const named = claims?.sid ?? browser;
+    if (named === null) return null;
     const idleSince = new Date(now.getTime() - SESSION_LIFE[audience].idleMs);
     const noticesBefore = notices;
-    const row = await db.maybeRow<LiveRow>(liveSession, [claims.sid, now, idleSince, audience]);
+    const query = browser === null ? liveSession : browserSession;
+    const row = await db.maybeRow<LiveRow>(query, [named, now, idleSince, audience]);
     if (row === undefined) return null;
     if (!isBoundTo(row.binding_hash, binding)) {
       await complain(db, complaints, row);

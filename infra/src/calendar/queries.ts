@@ -1,6 +1,7 @@
 import type { CalendarWindow } from '@school/core/calendar/calendar-window';
 import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
+import { recordingLink } from '../recordings/recording-link.js';
 
 /** A class that overruns stays on the dashboard this long, so that its teacher can still get in and end it. */
 const OVERRUN_MINUTES = 30;
@@ -14,7 +15,7 @@ export const classesOfTeacher = statement(
   `
   WITH shown AS (
     SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id,
-      c.outcome_version, ${causeOf('c')} AS incomplete_code
+      c.outcome_version, c.recording_id, ${causeOf('c')} AS incomplete_code
     FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
@@ -48,7 +49,7 @@ export const classesOfTeacher = statement(
     'outcome_version', c.outcome_version,
     'batch', json_build_object('id', b.id, 'batch_type', b.batch_type, 'batch_name', b.name,
       'scheduled_classes', coalesce(n.classes, '[]')),
-    'recording_link', NULL) ORDER BY c.starts_at, c.id), '[]')::text AS answer
+    'recording_link', ${recordingLink('c')}) ORDER BY c.starts_at, c.id), '[]')::text AS answer
   FROM shown c
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id

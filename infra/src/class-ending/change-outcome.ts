@@ -2,6 +2,7 @@ import { chargesOf, CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import type { Outcome } from '@school/core/class-ending/outcome';
 import { renewalLevel } from '@school/core/class-ending/renewal';
 import { audit } from '../audit/audit.js';
+import { planCertificates } from '../certificates/plan-certificates.js';
 import { lockCreditAccounts } from '../credits/account.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -33,8 +34,6 @@ export interface OutcomeChange {
 
 /** Product section 4 #8: a trial that was attended, and one that the family did not come to. */
 const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
-
-const MINUTE_MS = 60_000;
 
 const lockTeacher = statement('class-ending-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
@@ -137,12 +136,5 @@ async function planNews(trx: Trx, { outcomeId, lowest, isComplete, batchType, no
   if (lowest !== undefined && renewalLevel(lowest) !== undefined)
     await planJob(trx, { topic: 'renewal-due', refId: outcomeId, businessKey: `class-outcome:${outcomeId}:renewal` });
   if (!isComplete || batchType === 'free') return;
-  // The clock's own next run, brought forward: any number of classes that end in one minute share it.
-  const minute = Math.floor(now.getTime() / MINUTE_MS) + 1;
-  await planJob(trx, {
-    topic: 'issue-certificates',
-    refId: minute,
-    businessKey: `tick:issue-certificates:${minute}`,
-    runAfter: new Date(minute * MINUTE_MS),
-  });
+  await planCertificates(trx, now);
 }

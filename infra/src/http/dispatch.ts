@@ -48,7 +48,7 @@ const answerOf = (route: Route, d: Dispatching) =>
   async function answer(ctx: Context, ip: string): Promise<void> {
     const { contract, policy, options } = route;
     if (options.effect) refuseUnintended(ctx);
-    const session = await sessionOf(ctx, d);
+    const session = await sessionOf(ctx, d, options.byCookie === true);
     const verdict = judge(policy, session);
     if (verdict !== 'ok') throw refusedBy(verdict);
     const params = parseParams(contract, ctx);
@@ -89,10 +89,12 @@ const answerOf = (route: Route, d: Dispatching) =>
 
 const fieldsOf = (ctx: Context): unknown => cleanInput({ ...(ctx.request.body as object | undefined) });
 
-async function sessionOf(ctx: Context, d: Dispatching): Promise<Session | null> {
+async function sessionOf(ctx: Context, d: Dispatching, byCookie: boolean): Promise<Session | null> {
   const header = ctx.get('Authorization');
-  if (!header.startsWith('Token ')) return null;
-  return d.readSession(header.slice('Token '.length), readCookie(ctx, bindingCookie(d.audience)));
+  const hasToken = header.startsWith('Token ');
+  if (!hasToken && !byCookie) return null;
+  const token = hasToken ? header.slice('Token '.length) : undefined;
+  return d.readSession(token, readCookie(ctx, bindingCookie(d.audience)));
 }
 
 function refusedBy(verdict: Exclude<Verdict, 'ok'>): AppError {

@@ -40,6 +40,8 @@ export interface RouteOptions {
   queries?: number;
   /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */
   effect?: boolean;
+  /** A read for players, which send no token: the browser's cookie alone says who asks. */
+  byCookie?: boolean;
   /** Bytes that the route's file may have; the size of a profile picture when left out. */
   fileBytesMax?: number;
   /** The sentence for a file that is larger than that. */

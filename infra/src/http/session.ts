@@ -25,8 +25,11 @@ export interface Session {
   lacksSecondFactor: boolean;
 }
 
-/** Finds the session of a token, or null when it is worth nothing here; `binding` is the cookie's value. */
-export type ReadSession = (token: string, binding: string | undefined) => Promise<Session | null>;
+/**
+ * Finds the session of a token, or null when it is worth nothing here; `binding` is the cookie's value. Without a token it
+ * is the browser's newest session, for players, which send no header.
+ */
+export type ReadSession = (token: string | undefined, binding: string | undefined) => Promise<Session | null>;
 
 /** The cookie that binds a browser's token to that browser (D2); one name per face, as hosts may differ by port only. */
 export const bindingCookie = (audience: Audience): string => `__Host-school-${audience}`;

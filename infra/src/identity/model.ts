@@ -14,6 +14,8 @@ export class Account extends BaseModel {
   declare pictureKey: string | null;
   declare lastStudentId: number | null;
   declare disabledAt: Date | null;
+  declare disabledBy: number | null;
+  declare disabledReason: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare students?: Student[];
@@ -29,6 +31,8 @@ export class Account extends BaseModel {
     'pictureKey',
     'lastStudentId',
     'disabledAt',
+    'disabledBy',
+    'disabledReason',
     'createdAt',
     'updatedAt',
   ] as const satisfies readonly (keyof Account)[];

@@ -8,8 +8,8 @@ import { statement, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
-/** The child who hands in, and whoever looks through the child's eyes. */
-export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number };
+/** The child whose work it is, and who hands it in: the child, whoever looks through the child's eyes, or the teacher. */
+export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number; isTeacher?: boolean };
 
 /** A link to what the child made. */
 export interface Work {
@@ -44,6 +44,7 @@ interface Tables {
   refusals: Refusals<SubmissionReason>;
   /** The batch of the child that teaches the work's lesson; its seat is held, so that two links come one by one. */
   place: Statement;
+  /** Held as well: a review may be looking at it. */
   newest: Statement;
   insert: Statement;
   update: Statement;
@@ -79,7 +80,7 @@ const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => (
     `
     SELECT id, submission_link AS link, version, submitted_at AS "submittedAt",
       ${kind === 'project' ? 'status' : "'submitted' AS status"}
-    FROM ${kind}_submission WHERE student_id = $1 AND ${kind}_id = $2 AND batch_id = $3`,
+    FROM ${kind}_submission WHERE student_id = $1 AND ${kind}_id = $2 AND batch_id = $3 FOR NO KEY UPDATE`,
   ),
   insert: statement(
     `${kind}-submission-add`,
@@ -145,7 +146,7 @@ async function write(
   const { insert, update, keepVersion } = TABLES[kind];
   const by = sender.actAccountId ?? sender.accountId;
   // From who acts, never from the body (T20): whoever looks through a child's eyes is not the child.
-  const byTeacher = sender.actAccountId !== null;
+  const byTeacher = sender.isTeacher === true || sender.actAccountId !== null;
   const kept = await (beforeId === undefined
     ? trx.row<Kept>(insert, [sender.studentId, id, at.batch_id, at.class_id, link, by, byTeacher, now])
     : trx.row<Kept>(update, [beforeId, link, by, byTeacher, now]));

@@ -19,6 +19,7 @@ import { payoutTables } from './demo/payouts.js';
 import { planPayments } from './demo/payment-pages.js';
 import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
+import { reviewTables } from './demo/reviews.js';
 import { submissionTables } from './demo/submissions.js';
 import { planTrials, slotTable } from './demo/trials.js';
 import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
@@ -139,6 +140,7 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
     ...classTables(classes, now),
     ...quizTables(classes, course, now),
     ...submissionTables(classes, course, now),
+    ...reviewTables(classes, course, now),
     ...doubts.tables,
     slotTable(trials.slots, doubts.talks),
     ...leadTables(leads, trials.trials),

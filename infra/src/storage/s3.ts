@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
+import { createLargeObjects, type LargeObjects } from './large-objects.js';
 
 const TIMEOUT_MS = 4000;
 
@@ -10,6 +11,8 @@ export interface Storage {
   /** The object's bytes and type, or undefined when there is none. */
   get(key: string): Promise<{ body: Buffer; contentType: string } | undefined>;
   remove(key: string): Promise<void>;
+  /** Recordings and whatever else does not fit into memory. */
+  large: LargeObjects;
   /** Rejects when the store does not answer. */
   probe(): Promise<void>;
   close(): void;
@@ -43,6 +46,7 @@ export function createStorage(config: Config): Storage {
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(at(key)), options());
     },
+    large: createLargeObjects(config, open),
     async probe() {
       if (config.S3_ENDPOINT === undefined) return;
       // Whether it lets us in is another question: any answer below 500 is a store that lives.

@@ -19,6 +19,7 @@ import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
+import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
@@ -49,6 +50,7 @@ export const JOBS: readonly JobDefinition[] = [
   paymentDetailsChangedJob,
   pruneJob,
   pruneUploadsJob,
+  ...RECORDING_JOBS,
   ...RESCHEDULE_JOBS,
   ...REVIEW_JOBS,
   rewardInvitationsJob,

@@ -23,6 +23,7 @@ export const TICKS: readonly Tick[] = [
   { topic: 'instalments', pattern: '23 * * * *' },
   { topic: 'issue-certificates', pattern: '*/10 * * * *' },
   { topic: 'prune', pattern: '41 3 * * *' },
+  { topic: 'prune-recordings', pattern: '43 * * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
 ];

@@ -10,18 +10,20 @@ let serial = 0;
 export async function finishedLesson(
   world: World,
   whose: Owner | 'both',
-): Promise<{ code: string; activityId: number; projectId: number }> {
+): Promise<{ code: string; activityId: number; projectId: number; classId: number }> {
   const { deps } = world.server;
   const course = await createCourse(deps, [1]);
   const [lesson] = course.lessons;
   if (lesson === undefined) throw new Error('the course has a lesson');
+  let classId = 0;
   for (const side of whose === 'both' ? (['A', 'B'] as const) : [whose]) {
     const [student, teacher] = side === 'A' ? [world.studentA, world.teacherA] : [world.studentB, world.teacherB];
     const batch = await createBatchOf(deps, course, teacher, [student]);
     const startsAt = new Date(noonInDays(deps, -30).getTime() - ++serial * MINUTES * 60_000);
-    await createLessonClass(deps, batch, lesson, { startsAt, minutes: MINUTES, status: 'complete' }, [student]);
+    const held = { startsAt, minutes: MINUTES, status: 'complete' as const };
+    classId = await createLessonClass(deps, batch, lesson, held, [student]);
   }
-  return lesson;
+  return { ...lesson, classId };
 }
 
 /** Lessons of a child. */

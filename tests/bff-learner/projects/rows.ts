@@ -17,12 +17,10 @@ export const PROJECT_ROWS: MatrixRows = {
     id: (world, whose) => (whose === 'A' ? world.studentA : world.studentB).id,
   },
   'POST /api/student-after-class-project-submissions/': {
-    input: async (world, whose) => ({
-      body: {
-        student: (whose === 'A' ? world.studentA : world.studentB).id,
-        project: (await finishedLesson(world, whose)).projectId,
-        ...LINK,
-      },
-    }),
+    input: async (world, whose) => {
+      const { projectId: project, classId: scheduled_class } = await finishedLesson(world, whose);
+      const student = (whose === 'A' ? world.studentA : world.studentB).id;
+      return { body: { student, project, scheduled_class, ...LINK } };
+    },
   },
 };

@@ -6,12 +6,14 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
+  /** Outside of a form: what stands there, for a screen that writes into it, too. */
+  value?: string;
   /** Outside of a form: told of every change. */
   onValue?: (value: string) => void;
 }
 
 /** Several lines of text. */
-export function TextAreaField({ rows = 4, placeholder, maxLength, onValue, ...field }: TextAreaFieldProps) {
+export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue, ...field }: TextAreaFieldProps) {
   const wiring = useField(field);
   const { onChange, ...registration } = wiring.registration;
   return (
@@ -22,6 +24,7 @@ export function TextAreaField({ rows = 4, placeholder, maxLength, onValue, ...fi
         rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
+        value={value}
         disabled={field.disabled}
         className={css.control}
         onChange={(event) => {

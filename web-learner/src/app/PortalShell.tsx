@@ -32,6 +32,7 @@ const STUDENT_NAV: readonly NavItem[] = [
 const TEACHER_NAV: readonly NavItem[] = [
   { href: paths.teacherHome, label: 'Dashboard', icon: HomeIcon, exact: true },
   { href: paths.teacherCalendar, label: 'Calendar', icon: CalendarIcon },
+  { href: paths.reviewProjects, label: 'Review Projects', icon: ProjectIcon },
 ];
 
 /** Sidebar and content of the student's and the teacher's pages (P2.8). */

@@ -40,6 +40,15 @@ export const paths = {
   },
   teacherHome: '/teacher-dashboard',
   teacherCalendar: '/teacher-dashboard/calendar',
+  reviewProjects: '/teacher-dashboard/review-projects',
+  teacherLesson: {
+    pattern: '/teacher-dashboard/lessons/:lessonCode',
+    getHref: (code: string) => `/teacher-dashboard/lessons/${encodeURIComponent(code)}`,
+  },
+  classDetail: {
+    pattern: '/teacher-dashboard/classes/:id',
+    getHref: (id: number) => `/teacher-dashboard/classes/${id}`,
+  },
   /** Answered by the gateway, which knows where the back office lives. */
   officeLogin: '/blackops/login/',
 } as const;

@@ -45,6 +45,9 @@ const STUDENT_PAGES: readonly AppPage[] = [
 const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.teacherHome, page: lazyPage(() => import('../features/teacher-home/TeacherHomePage')) },
   { path: paths.teacherCalendar, page: lazyPage(() => import('../features/calendar/TeacherCalendarPage')) },
+  { path: paths.reviewProjects, page: lazyPage(() => import('../features/project-reviews/ReviewProjectsPage')) },
+  { path: paths.teacherLesson.pattern, page: lazyPage(() => import('../features/lessons/detail/TeacherLessonPage')) },
+  { path: paths.classDetail.pattern, page: lazyPage(() => import('../features/class-detail/ClassDetailPage')) },
 ];
 
 /** Pages with a frame of their own; whoever opens them from outside gets them without this router. */

@@ -12,9 +12,9 @@ const RATES: readonly Row[] = [
   ['course_class', 500, 1, 40, 'Classes 1 to 40 of a month'],
   ['course_class', 550, 41, 80, 'Classes 41 to 80 of a month'],
   ['course_class', 600, 81, null, 'From class 81 of a month'],
-  ['trial_class', 300, null, null, 'Trial classes'],
-  ['incomplete_trial', 150, null, null, 'Trials that the family missed'],
-  ['conversion', 800, null, null, 'Trials that became a sale'],
+  ['trial_class', 300, null, null, ''],
+  ['incomplete_trial', 150, null, null, 'The family did not come, or the connection failed'],
+  ['conversion', 800, null, null, ''],
 ];
 
 /** What the demo school pays its teachers, ever since they came. */

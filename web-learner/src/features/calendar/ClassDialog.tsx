@@ -1,16 +1,19 @@
 import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { classModalTitle } from '@school/core/calendar/class-modal-title';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { paths } from '../../app/paths';
 import css from './Calendar.module.css';
 import type { ClassEvent } from './calendar-events';
 import { MESSAGES as ENDING } from '../class-ending/messages';
 import { offerOf } from '../class-ending/target';
+import { CopyVideoLink } from '../recordings/CopyVideoLink';
 import { MESSAGES } from './messages';
 
 export interface ClassDialogProps {
@@ -79,6 +82,16 @@ function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; n
         <p className={css.muted}>{shown.incomplete_reason}</p>
       )}
       <p className={css.muted}>{shown.batch.batch_name}</p>
+      <div>
+        <ButtonLink href={paths.classDetail.getHref(shown.id)} variant="secondary" size="sm">
+          {MESSAGES.viewDetail}
+        </ButtonLink>
+      </div>
+      {shown.recording_link !== null && (
+        <div>
+          <CopyVideoLink link={shown.recording_link} />
+        </div>
+      )}
       <h4>Students</h4>
       {shown.students_in_batch.length === 0 ? (
         <p className={css.muted}>{MESSAGES.noStudents}</p>

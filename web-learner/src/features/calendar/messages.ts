@@ -1,5 +1,6 @@
 /** What the calendar says (P2.17, P8); the sentences of refusals are core's. */
 export const MESSAGES = {
+  viewDetail: 'View Class Detail',
   title: 'Calendar',
   loading: 'Loading your calendar',
   add: 'Add availability',

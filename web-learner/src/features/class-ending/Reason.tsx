@@ -18,26 +18,13 @@ export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
 
   return (
     <div className={css.group}>
-      <div className={css.picks} role="group" aria-label={MESSAGES.picks}>
-        {REASON_PICKS.map(({ text }) => (
-          <button
-            key={text}
-            type="button"
-            className={css.pick}
-            disabled={isBusy}
-            aria-pressed={draft.reason === text}
-            onClick={() => onChange({ reason: text })}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
       <label htmlFor={`${id}-reason`} className={css.label}>
         {MESSAGES.reason}
       </label>
       <span id={`${id}-hint`} className={css.muted}>
         {MESSAGES.reasonHint}
       </span>
+      <FieldError id={`${id}-error`} text={error} />
       <textarea
         ref={field}
         id={`${id}-reason`}
@@ -52,7 +39,20 @@ export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(event) => onChange({ reason: event.currentTarget.value })}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <div className={css.picks} role="group" aria-label={MESSAGES.picks}>
+        {REASON_PICKS.map(({ text }) => (
+          <button
+            key={text}
+            type="button"
+            className={css.pick}
+            disabled={isBusy}
+            aria-pressed={draft.reason === text}
+            onClick={() => onChange({ reason: text })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

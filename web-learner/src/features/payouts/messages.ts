@@ -40,7 +40,7 @@ export const STATS: readonly {
 export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   course_class: 'Course classes',
   trial_class: 'Trial classes',
-  incomplete_trial: 'Trials the family missed',
+  incomplete_trial: 'Incomplete trials',
   conversion: 'Trials that became a sale',
   bonus: 'Bonus',
   deduction: 'Deduction',

@@ -1,9 +1,11 @@
 import type { DashboardClassAnswer } from '@school/bff-learner/contract/calendar';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { paths } from '../../app/paths';
 import { EndClassButton } from '../class-ending/EndClassButton';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
@@ -30,6 +32,12 @@ export function ClassCard({
         {isOngoing && <span className={css.muted}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>}
       </p>
       <StudentChips classId={shown.id} />
+      <div>
+        <ButtonLink href={paths.teacherLesson.getHref(shown.lesson_code)} variant="secondary" size="sm">
+          {MESSAGES.viewDetail}
+          <span className="visually-hidden"> of {shown.lesson_name}</span>
+        </ButtonLink>
+      </div>
       {isOngoing && <EndOngoing shown={shown} zone={zone} />}
     </div>
   );

@@ -20,6 +20,8 @@ import css from './TeacherHome.module.css';
 
 // The form library comes with it, and the classes need not wait for that.
 const TeacherDoubts = lazy(() => import('../doubts/TeacherDoubts'));
+// So does the table.
+const PendingRecordings = lazy(() => import('../recordings/PendingRecordings'));
 const TeacherMonth = lazy(() => import('../payouts/TeacherMonth'));
 
 const REFRESH_MS = 60_000;
@@ -66,8 +68,9 @@ export default function TeacherHomePage() {
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
         <Suspense fallback={null}>
-          <TeacherDoubts zone={zone} />
           <TeacherMonth zone={zone} />
+          <PendingRecordings zone={zone} />
+          <TeacherDoubts zone={zone} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** What the teacher's home says (P2.10). */
 export const MESSAGES = {
+  viewDetail: 'View Class Detail',
   title: 'Dashboard',
   role: 'Teacher',
   ongoing: 'Ongoing Class',

@@ -4,7 +4,7 @@ import type { Activity } from './api';
 import css from './Lesson.module.css';
 
 /** An activity of the class: what to do, with which tool, and how it is solved (P2.13). */
-export function ActivityCard({ activity }: { activity: Activity }) {
+export function ActivityCard({ activity }: { activity: Omit<Activity, 'submission'> }) {
   const { title, short_description, link_url, link_title, solution, screenshots } = activity;
   return (
     <article className={css.activity}>

@@ -4,19 +4,16 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { SafeHtml } from '@school/web-kit/html/SafeHtml';
-import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { pageTitle } from '../../../app/school';
-import { SubmittedLink } from '../../../app/SubmittedLink';
 import { useViewerZone } from '../../../app/viewer-zone';
-import { ActivityCard } from './ActivityCard';
 import { useLessonDetailQuery, type Lesson } from './api';
 import { ClassVideo } from './ClassVideo';
 import css from './Lesson.module.css';
+import { LessonSections } from './LessonSections';
 import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
 
@@ -82,29 +79,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <div className={css.columns}>
         <div className={css.column}>
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />
-          <TextSection title="Topic Objective" text={lesson.topic_objective} />
-          <TextSection title="Topic Introduces" text={lesson.topic_introduces} />
-          <TextSection title="Learning Outcome" text={lesson.learning_outcome} />
-          <TextSection title="Agenda" text={lesson.agenda} />
-          {lesson.content && (
-            <Card title="Content">
-              <SafeHtml html={lesson.content} />
-            </Card>
-          )}
-          {lesson.video_url && (
-            <Card title="Video link">
-              <p>
-                <SubmittedLink href={lesson.video_url}>Watch the video</SubmittedLink>
-              </p>
-            </Card>
-          )}
-          {lesson.activities.length > 0 && (
-            <Card title={MESSAGES.activities}>
-              {lesson.activities.map((activity) => (
-                <ActivityCard key={activity.id} activity={activity} />
-              ))}
-            </Card>
-          )}
+          <LessonSections lesson={lesson} />
         </div>
         <div className={css.column}>
           <OwnActivities lesson={lesson} />
@@ -125,12 +100,4 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 function ClassTime({ at }: { at: string }) {
   const { zone, isZoneLoading } = useViewerZone();
   return isZoneLoading ? <Skeleton width="half" /> : <When at={at} zone={zone} format="full" />;
-}
-
-/** A text of the lesson; one with markup is cleaned (C27), another keeps its lines. */
-function TextSection({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <Card title={title}>{/<[a-z]/i.test(text) ? <SafeHtml html={text} /> : <p className={css.lines}>{text}</p>}</Card>
-  );
 }

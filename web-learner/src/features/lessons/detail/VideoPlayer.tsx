@@ -6,6 +6,8 @@ import css from './Lesson.module.css';
 import { usePlace } from './use-place';
 
 const STEP_S = 10;
+// What the link leads to holds for ten minutes; asked again, it leads to a fresh address, and on from the same place.
+const TRY_AGAIN_MS = 60_000;
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
 /** Plays a recording: nothing to download, no full screen, and it goes on where it was left (P2.13). */
@@ -18,6 +20,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const [isBroken, setIsBroken] = useState(false);
   // What a browser recorded has no length in it: the player finds it by a look at the end, before anything is shown.
   const isMeasuring = useRef(false);
+  const triedAt = useRef(-Infinity);
 
   const begin = (player: HTMLVideoElement) => {
     isMeasuring.current = !Number.isFinite(player.duration);
@@ -30,6 +33,15 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const toggle = () => {
     if (isPlaying) video.current?.pause();
     else void video.current?.play().catch(() => setIsBroken(true));
+  };
+  const tryAgain = (player: HTMLVideoElement) => {
+    if (performance.now() - triedAt.current < TRY_AGAIN_MS) {
+      setIsBroken(true);
+      return;
+    }
+    triedAt.current = performance.now();
+    player.load();
+    if (isPlaying) void player.play().catch(() => setIsBroken(true));
   };
   if (isBroken) return <Alert kind="error">The recording cannot be played right now. Please try again later.</Alert>;
   return (
@@ -54,7 +66,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
         onEnded={() => place.keep(0)}
-        onError={() => setIsBroken(true)}
+        onError={(event) => tryAgain(event.currentTarget)}
       />
       <input
         type="range"

@@ -1,6 +1,7 @@
 /** What a lesson's page says (P2.13, P5, P8). */
 export const MESSAGES = {
   back: 'Back to My Lessons',
+  backToDashboard: 'Back to Dashboard',
   loading: 'Loading the lesson',
   failed: 'Failed to fetch lesson details. Please try again later.',
   denied: 'Access denied. You can only view details for completed classes.',

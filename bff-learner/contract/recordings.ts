@@ -1,0 +1,114 @@
+import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done, idParams, instant } from './shared.js';
+
+const FILE_NAME_MAX = 255;
+const KEY_MAX = 200;
+const ETAG_MAX = 200;
+const PARTS_MAX = 10_000;
+
+const classId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Which upload of which class. */
+const uploadName = { scheduled_class_id: classId, key: z.string().min(1).max(KEY_MAX) };
+
+const partName = { ...uploadName, part_number: z.number().int().min(1).max(PARTS_MAX) };
+
+/** P3, class needing recording; `starts_at`, `upload` and `refused_because` are additions. */
+const classNeedingRecording = z.object({
+  id: z.number().int(),
+  lesson_name: z.string(),
+  formatted_time_local: instant,
+  starts_at: instant,
+  class_time: z.string(),
+  class_date: z.string(),
+  student_name: z.string(),
+  student_grade: z.string(),
+  /** One that was begun and can go on. */
+  upload: z.object({ key: z.string(), filename: z.string(), size_bytes: z.number().int() }).nullable(),
+  /** Why the last file was not taken. */
+  refused_because: z.string().nullable(),
+});
+export type ClassNeedingRecording = z.infer<typeof classNeedingRecording>;
+
+/** P2.10, P7 */
+export const classesNeedingRecording = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-dashboard/classes-needing-recording/',
+  summary: 'The own ended classes of the last 30 days without a recording (P2.10, product 3.18).',
+  response: z.object({ results: z.array(classNeedingRecording) }),
+});
+
+/** P7; the size is an addition: with it, the store refuses any other, and a large file goes in parts. */
+export const beginUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/upload/init/',
+  summary: 'Begin the upload of a recording, or go on with it; the file is put to the answered address (P7, T9).',
+  body: z.object({
+    scheduled_class_id: classId,
+    filename: z.string().trim().min(1, 'Please choose a video file.').max(FILE_NAME_MAX),
+    content_type: z.string().max(100).default(''),
+    size_bytes: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  response: z.object({
+    upload_url: z.string(),
+    key: z.string(),
+    public_url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    /** How a large file is cut, and what of it is there already; null for one that goes in one piece. */
+    parts: z
+      .object({ part_bytes: z.number().int(), count: z.number().int(), arrived: z.array(z.number().int()) })
+      .nullable(),
+  }),
+  refusals: Object.values(RECORDING_REFUSALS).map(({ text }) => text),
+});
+export type BegunUploadAnswer = ReturnType<(typeof beginUpload)['response']['parse']>;
+
+/** An addition to P7 for files above 100 MB. */
+export const signPart = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/upload/part/',
+  summary: 'Where one part of a large recording may be put.',
+  body: z.object(partName),
+  response: z.object({ upload_url: z.string() }),
+  refusals: [RECORDING_REFUSALS.no_such_part.text, RECORDING_REFUSALS.upload_over.text],
+});
+
+/** An addition to P7 for files above 100 MB. */
+export const completePart = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/upload/part/complete/',
+  summary: 'Note that a part is there, so that the upload goes on after it, on any device.',
+  body: z.object({ ...partName, etag: z.string().min(1).max(ETAG_MAX) }),
+  response: done,
+  refusals: [RECORDING_REFUSALS.no_such_part.text, RECORDING_REFUSALS.upload_over.text],
+});
+
+/** P7; the public address is ours and only compared (C32). */
+export const completeUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/upload/complete/',
+  summary: 'The file is there: it is looked at, and the class has its recording (P7, C32).',
+  body: z.object({ ...uploadName, public_url: z.string().max(2000) }),
+  response: done,
+  refusals: Object.values(RECORDING_REFUSALS).map(({ text }) => text),
+});
+
+/** An addition to P7. */
+export const cancelUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordings/upload/cancel/',
+  summary: 'Give an upload up; what has arrived of it is thrown away.',
+  body: z.object(uploadName),
+  response: done,
+});
+
+/** T10, C33 */
+export const playRecording = defineEndpoint({
+  method: 'GET',
+  path: '/media/{id}',
+  summary: 'The recording of a class, for its students and its teacher: leads to the file for ten minutes (C33).',
+  params: idParams,
+  response: z.unknown(),
+});

@@ -1,0 +1,26 @@
+import { ACTIVITY_SUBMITTED } from '@school/core/projects/errors';
+import { listClassSubmissions, readClassDetail } from '@school/infra/class-detail/queries';
+import { submitForStudent } from '@school/infra/class-detail/submit-for-student';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import * as contract from '../../contract/class-detail.js';
+import { presentKept } from '../projects/present.js';
+
+/** A teacher's class in detail, and what its students have handed in. */
+export const classDetailRoutes: readonly Route[] = [
+  endpoint(contract.classDetail, teacher, { queries: 1 }, async ({ session, params }, deps) =>
+    prepared(await readClassDetail(deps.db, params.classId, session.teacherId, session.timezone)),
+  ),
+  endpoint(contract.classActivitySubmissions, teacher, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listClassSubmissions(deps.db, 'activity', query.scheduled_class, session.teacherId)),
+  ),
+  endpoint(contract.classProjectSubmissions, teacher, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listClassSubmissions(deps.db, 'project', query.scheduled_class, session.teacherId)),
+  ),
+  endpoint(contract.submitActivityForStudent, teacher, { queries: 5 }, async ({ session, body }, deps) => {
+    const { activity, student: studentId, scheduled_class: classId, submission_link: link, version } = body;
+    const work = { kind: 'activity' as const, id: activity, link, version, studentId, classId };
+    return { ...presentKept(await submitForStudent(deps, session, work)), activity, message: ACTIVITY_SUBMITTED };
+  }),
+];

@@ -1,0 +1,38 @@
+import { COMMENT_DELETED, COMMENT_KEPT } from '@school/core/projects/review';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import { deleteComment, keepComment, listComments } from '@school/infra/projects/review-comments';
+import { reviewProject } from '@school/infra/projects/review-project';
+import { listTeacherProjects, readProjectStats, readTeacherProject } from '@school/infra/projects/review-queries';
+import * as contract from '../../contract/project-reviews.js';
+
+/** What teachers do with the projects of their students. */
+export const projectReviewRoutes: readonly Route[] = [
+  endpoint(contract.projectStats, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await readProjectStats(deps.db, session.teacherId, deps.clock.now())),
+  ),
+  endpoint(contract.teacherProjects, teacher, { queries: 1 }, async ({ session, query }, deps) =>
+    prepared(await listTeacherProjects(deps.db, session.teacherId, query.status, query.student)),
+  ),
+  endpoint(contract.reviewProject, teacher, { queries: 7 }, async ({ session, params, body, requestId }, deps) => {
+    const { status, version } = body;
+    // No stars on the wire are zero or none, as the client likes.
+    const stars = body.star_rating === 0 ? null : (body.star_rating ?? null);
+    const feedback = body.teacher_feedback.trim();
+    await reviewProject(deps, session, { id: params.id, status, stars, feedback, version }, requestId);
+    return prepared(await readTeacherProject(deps.db, session.teacherId, params.id));
+  }),
+  endpoint(contract.reviewComments, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listComments(deps.db, session.teacherId)),
+  ),
+  endpoint(contract.keepReviewComment, teacher, { queries: 3 }, async ({ session, body }, deps) => ({
+    ...(await keepComment(deps, session.teacherId, body.text)),
+    is_own: true,
+    message: COMMENT_KEPT,
+  })),
+  endpoint(contract.deleteReviewComment, teacher, { queries: 1 }, async ({ session, params }, deps) => {
+    await deleteComment(deps.db, session.teacherId, params.id);
+    return { message: COMMENT_DELETED };
+  }),
+];

@@ -1,0 +1,50 @@
+import { RECORDING_UPLOADED, UPLOAD_CANCELED } from '@school/core/recordings/errors';
+import { prepared, Redirect } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { learner, teacher } from '@school/infra/http/policy';
+import { beginUpload } from '@school/infra/recordings/begin-upload';
+import { cancelUpload } from '@school/infra/recordings/cancel-upload';
+import { listNeeding } from '@school/infra/recordings/classes-needing';
+import { completeUpload } from '@school/infra/recordings/complete-upload';
+import { findPlayable } from '@school/infra/recordings/play-recording';
+import { partAddress, partArrived } from '@school/infra/recordings/upload-parts';
+import * as contract from '../../contract/recordings.js';
+import { presentBegun } from './present.js';
+
+/** The upload of recordings by their teachers, and watching them. */
+export const recordingRoutes: readonly Route[] = [
+  endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
+  ),
+  endpoint(contract.beginUpload, teacher, { queries: 8 }, async ({ session, body, requestId }, deps) => {
+    const { scheduled_class_id: classId, filename, content_type: contentType, size_bytes: sizeBytes } = body;
+    const wanted = { classId, fileName: filename, contentType, sizeBytes };
+    return presentBegun(deps.config, await beginUpload(deps, session, wanted, requestId));
+  }),
+  // A file of 5 GB has 320 parts, and each is asked for and noted.
+  endpoint(contract.signPart, teacher, { rate: 'read', queries: 1 }, async ({ session, body }, deps) => ({
+    upload_url: await partAddress(deps, session, { ...nameOf(body), part: body.part_number }),
+  })),
+  endpoint(contract.completePart, teacher, { rate: 'read', queries: 2 }, async ({ session, body }, deps) => {
+    await partArrived(deps, session, { ...nameOf(body), part: body.part_number }, body.etag);
+    return { message: 'The part is there.' };
+  }),
+  endpoint(contract.completeUpload, teacher, { queries: 10 }, async ({ session, body, requestId }, deps) => {
+    await completeUpload(deps, session, { ...nameOf(body), publicUrl: body.public_url }, requestId);
+    return { message: RECORDING_UPLOADED };
+  }),
+  endpoint(contract.cancelUpload, teacher, { queries: 5 }, async ({ session, body }, deps) => {
+    await cancelUpload(deps, session, nameOf(body));
+    return { message: UPLOAD_CANCELED };
+  }),
+  endpoint(contract.playRecording, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
+    const { studentId, teacherId } = session;
+    const address = await findPlayable(deps, params.id, { studentId, teacherId, isOffice: false });
+    return new Redirect(address, { 'Cache-Control': 'private, no-store' });
+  }),
+];
+
+const nameOf = (body: { scheduled_class_id: number; key: string }) => ({
+  classId: body.scheduled_class_id,
+  key: body.key,
+});

@@ -1,0 +1,18 @@
+import type { Trx } from '../db/database.js';
+import { planJob } from '../outbox/plan.js';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Brings the clock's own next run of `issue-certificates` forward, because a module may be complete now; whatever happens
+ * in one minute shares one run.
+ */
+export async function planCertificates(trx: Trx, now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + 1;
+  await planJob(trx, {
+    topic: 'issue-certificates',
+    refId: minute,
+    businessKey: `tick:issue-certificates:${minute}`,
+    runAfter: new Date(minute * MINUTE_MS),
+  });
+}

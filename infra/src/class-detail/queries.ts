@@ -1,0 +1,80 @@
+import { notFound } from '../app-error.js';
+import { statement, type Sql, type Statement } from '../db/sql.js';
+import { recordingLink } from '../recordings/recording-link.js';
+
+const classDetail = statement(
+  'class-detail',
+  `
+  WITH seats AS (
+    SELECT s.attended, p.id, p.full_name, p.grade FROM class_student s JOIN student p ON p.id = s.student_id
+    WHERE s.class_id = $1)
+  SELECT json_build_object('id', c.id,
+    'lesson', json_build_object('id', l.id, 'lesson_code', l.code, 'lesson_name', l.name,
+      'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces, 'content', l.content,
+      'activities', coalesce((
+        SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
+          'link_url', a.link_url, 'link_title', a.link_title, 'solution', a.solution,
+          'screenshots', coalesce((
+            SELECT json_agg(json_build_object('id', i.id, 'image', '/media/content/' || i.image_key) ORDER BY i.position)
+            FROM activity_screenshot i WHERE i.activity_id = a.id), '[]')) ORDER BY a.position)
+        FROM activity a WHERE a.lesson_id = l.id), '[]'),
+      'after_class_projects', coalesce((
+        SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'short_description', p.short_description)
+          ORDER BY p.position)
+        FROM project p WHERE p.lesson_id = l.id), '[]')),
+    'teacher_name', t.full_name,
+    'class_date', to_char(c.starts_at AT TIME ZONE $3, 'YYYY-MM-DD'),
+    'class_time', to_char(c.starts_at AT TIME ZONE $3, 'HH24:MI'),
+    'starts_at', c.starts_at, 'ends_at', c.ends_at, 'batch_name', b.name,
+    'student_name', coalesce((SELECT string_agg(full_name, ', ' ORDER BY full_name, id) FROM seats), ''),
+    'grade', coalesce((SELECT string_agg(DISTINCT grade::text, ', ') FROM seats), ''),
+    'students_in_batch', coalesce((
+      SELECT json_agg(json_build_object('id', id, 'full_name', full_name, 'grade', grade) ORDER BY full_name, id)
+      FROM seats), '[]'),
+    'class_status', c.status, 'recording_link', ${recordingLink('c')},
+    'students_attended', coalesce((
+      SELECT json_agg(json_build_object('id', id, 'full_name', full_name) ORDER BY full_name, id)
+      FROM seats WHERE attended), '[]'))::text AS answer
+  FROM scheduled_class c
+  JOIN lesson l ON l.id = c.lesson_id
+  JOIN batch b ON b.id = c.batch_id
+  JOIN teacher t ON t.id = c.teacher_id
+  WHERE c.id = $1 AND c.teacher_id = $2`,
+);
+
+/** A class of this teacher's (P2.19, P3), with dates on the teacher's clock; anybody else's is like a missing one. */
+export const readClassDetail = (sql: Sql, classId: number, teacherId: number, timezone: string): Promise<string> =>
+  answerOf(sql, classDetail, [classId, teacherId, timezone]);
+
+// The same work in the same batch is one submission, whichever class of the lesson it was handed in from.
+const submissions = (kind: 'activity' | 'project'): Statement =>
+  statement(
+    `class-${kind}-submissions`,
+    `
+    SELECT coalesce((
+      SELECT json_agg(json_build_object('id', w.id, 'student', w.student_id, '${kind}', w.${kind}_id,
+        'scheduled_class', w.scheduled_class_id, 'submission_link', w.submission_link, 'version', w.version,
+        'submitted_at', w.submitted_at, 'submitted_by_teacher', w.submitted_by_teacher,
+        'status', ${kind === 'project' ? 'w.status' : "'submitted'"}) ORDER BY w.student_id, w.id)
+      FROM class_student s
+      JOIN ${kind}_submission w ON w.student_id = s.student_id AND w.batch_id = c.batch_id
+      JOIN ${kind} k ON k.id = w.${kind}_id AND k.lesson_id = c.lesson_id
+      WHERE s.class_id = c.id), '[]')::text AS answer
+    FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
+  );
+
+const SUBMISSIONS = { activity: submissions('activity'), project: submissions('project') } as const;
+
+/** What the students of a class of this teacher's have handed in for its lesson (P7). */
+export const listClassSubmissions = (
+  sql: Sql,
+  kind: 'activity' | 'project',
+  classId: number,
+  teacherId: number,
+): Promise<string> => answerOf(sql, SUBMISSIONS[kind], [classId, teacherId]);
+
+const answerOf = async (sql: Sql, ...[query, values]: Parameters<Sql['row']>): Promise<string> => {
+  const found = await sql.maybeRow<{ answer: string }>(query, values);
+  if (found === undefined) throw notFound();
+  return found.answer;
+};

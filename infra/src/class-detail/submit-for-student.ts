@@ -1,0 +1,30 @@
+import { notFound } from '../app-error.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+import { submitWork, type KeptWork, type Work } from '../projects/submit-work.js';
+
+/** Work that a teacher hands in for a student of a class. */
+export interface WorkForStudent extends Work {
+  studentId: number;
+  classId: number;
+}
+
+const findSeat = statement(
+  'class-seat-of-teacher',
+  `SELECT 1 FROM scheduled_class c JOIN class_student s ON s.class_id = c.id AND s.student_id = $3
+   WHERE c.id = $1 AND c.teacher_id = $2`,
+);
+
+/** Hands in for a student of an own class (P2.19); that it was the teacher is the server's word, never the body's (T20). */
+export async function submitForStudent(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  teacher: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },
+  work: WorkForStudent,
+): Promise<KeptWork> {
+  const { studentId, classId } = work;
+  const seat = await deps.db.maybeRow(findSeat, [classId, teacher.teacherId, studentId]);
+  if (seat === undefined) throw notFound();
+  const { accountId, actAccountId } = teacher;
+  return submitWork(deps, { accountId, actAccountId, studentId, isTeacher: true }, work);
+}

@@ -1,0 +1,44 @@
+import { projectPoints } from '@school/core/projects/status';
+import { statement } from '../db/sql.js';
+import { notify } from '../notifications/notify.js';
+import { projectNews, type ProjectNewsFacts } from '../notifications/templates/project-reviewed.js';
+import { defineJob, type JobDefinition } from '../queue/define-job.js';
+import { PROJECT_REVIEWED } from './review-project.js';
+
+// Whoever submitted again meanwhile has read it; there is nothing to tell any more.
+const newsFacts = statement(
+  'project-reviewed-facts',
+  `SELECT s.account_id AS "accountId", w.status, w.star_rating AS stars, w.teacher_feedback AS feedback, p.title,
+     w.reviewed_version AS version
+   FROM project_submission w
+   JOIN project p ON p.id = w.project_id
+   JOIN student s ON s.id = w.student_id
+   WHERE w.id = $1 AND w.status IN ('reviewed', 'invalid')`,
+);
+
+interface FactsRow extends Omit<ProjectNewsFacts, 'points'> {
+  accountId: number;
+  version: number;
+}
+
+/** Tells the student of stars and words, or that the project is to be submitted again, each look once. */
+const projectReviewedJob = defineJob({
+  name: PROJECT_REVIEWED,
+  run: (ctx) =>
+    ctx.finish(async (trx) => {
+      const row = await trx.maybeRow<FactsRow>(newsFacts, [ctx.refId]);
+      if (row === undefined) return;
+      const { subject: title, body } = projectNews({ ...row, points: projectPoints(row.stars) });
+      await notify(trx, {
+        accountId: row.accountId,
+        kind: 'project-reviewed',
+        title,
+        body,
+        link: `/student-dashboard/my-projects?tab=${row.status === 'reviewed' ? 'reviewed' : 'practice'}`,
+        businessKey: `project:${ctx.refId}:looked:${row.version}`,
+      });
+    }),
+});
+
+/** What is told outside of the request about reviews. */
+export const REVIEW_JOBS: readonly JobDefinition[] = [projectReviewedJob];

@@ -1,0 +1,111 @@
+import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
+import { judgeUpload, partsOf, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
+import { audit } from '../audit/audit.js';
+import { notFound, refusal } from '../app-error.js';
+import { randomToken } from '../auth/secrets.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planRemoval } from './plan-removal.js';
+import { actorOf, fromStore, partsArrived, UPLOAD_COLUMNS, type Uploader, type UploadRow } from './upload-rows.js';
+
+/** What a teacher wants to upload for a class. */
+export interface NewRecording {
+  classId: number;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number | undefined;
+}
+
+/** An upload that may begin, or go on. */
+export interface BegunUpload {
+  upload: UploadRow;
+  /** Where the whole file may be put. */
+  address: string;
+  /** Numbers of the parts that are there already; null for a file in one piece. */
+  arrived: number[] | null;
+}
+
+const classToRecord = statement(
+  'recording-class',
+  `SELECT c.status IN ('complete', 'incomplete') AS "isEnded",
+     EXISTS (SELECT 1 FROM recording r WHERE r.class_id = c.id AND r.state IN ('uploaded', 'ready')) AS "isRecorded",
+     (SELECT row_to_json(u) FROM (SELECT ${UPLOAD_COLUMNS} FROM recording r
+       WHERE r.class_id = c.id AND r.state = 'uploading' AND r.touched_at > $3 ORDER BY r.id DESC LIMIT 1) u) AS "underWay"
+   FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
+);
+
+interface ClassRow {
+  isEnded: boolean;
+  isRecorded: boolean;
+  underWay: UploadRow | null;
+}
+
+const touch = statement(
+  'recording-touch',
+  `UPDATE recording SET touched_at = $2 WHERE id = $1 AND state = 'uploading'`,
+);
+
+const replaceOthers = statement(
+  'recording-replace',
+  `UPDATE recording SET state = 'canceled' WHERE class_id = $1 AND state = 'uploading' RETURNING id`,
+);
+
+const insertUpload = statement(
+  'recording-begin',
+  `INSERT INTO recording AS r (class_id, account_id, key, file_name, content_type, size_bytes, upload_id, created_at, touched_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${UPLOAD_COLUMNS}`,
+);
+
+/**
+ * Lets a teacher upload the video of an ended class (P7, T9). The same file again goes on where it was left; another one
+ * takes its place. The key is ours, and its bytes never come through here.
+ */
+export async function beginUpload(
+  deps: Deps,
+  teacher: Uploader,
+  wanted: NewRecording,
+  requestId: string,
+): Promise<BegunUpload> {
+  const verdict = judgeUpload(wanted);
+  const now = deps.clock.now();
+  const rested = new Date(now.getTime() - UPLOAD_REST_MS);
+  const found = await deps.db.maybeRow<ClassRow>(classToRecord, [wanted.classId, teacher.teacherId, rested]);
+  if (found === undefined) throw notFound();
+  if (!found.isEnded) throw refusal(RECORDING_REFUSALS, 'not_ended');
+  if (found.isRecorded) throw refusal(RECORDING_REFUSALS, 'has_recording');
+  if (!verdict.ok) throw refusal(RECORDING_REFUSALS, verdict.reason);
+  const { contentType } = verdict.value;
+  const { underWay } = found;
+  if (underWay !== null && isSameFile(underWay, { ...wanted, contentType })) {
+    await deps.db.run(touch, [underWay.id, now]);
+    return begun(deps, underWay);
+  }
+  const key = `recordings/${wanted.classId}/${randomToken()}`;
+  const isInParts = partsOf(wanted.sizeBytes ?? 0) > 0;
+  const uploadId = isInParts ? await fromStore(deps.storage.large.beginParts(key, contentType)) : null;
+  const upload = await deps.db.transaction(async (trx) => {
+    for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [wanted.classId]))
+      await planRemoval(trx, id, now);
+    const { accountId } = teacher;
+    const size = wanted.sizeBytes ?? null;
+    const row = [wanted.classId, accountId, key, wanted.fileName, contentType, size, uploadId, now];
+    const inserted = await trx.row<UploadRow>(insertUpload, row);
+    const after = { recording_id: inserted.id, file_name: wanted.fileName, size_bytes: size };
+    const entry = { action: 'recording.begin', entity: 'scheduled_class', entityId: wanted.classId, after, requestId };
+    await audit(trx, { ...actorOf(teacher), ...entry });
+    return inserted;
+  });
+  return begun(deps, upload);
+}
+
+const isSameFile = (row: UploadRow, wanted: NewRecording): boolean =>
+  row.fileName === wanted.fileName &&
+  row.sizeBytes === (wanted.sizeBytes ?? null) &&
+  row.contentType === wanted.contentType;
+
+async function begun(deps: Deps, upload: UploadRow): Promise<BegunUpload> {
+  const { key, contentType, sizeBytes, uploadId } = upload;
+  const address = deps.storage.large.putAddress(key, { contentType, sizeBytes: sizeBytes ?? undefined });
+  if (uploadId === null) return { upload, address, arrived: null };
+  return { upload, address, arrived: (await partsArrived(deps.db, upload.id)).map(({ number }) => number) };
+}

@@ -1,0 +1,116 @@
+import { RECORDING_REFUSALS, type RecordingReason } from '@school/core/recordings/errors';
+import { partsOf, RECORDING_BYTES_MAX } from '@school/core/recordings/upload-plan';
+import { TYPE_BYTES, videoTypeOf } from '@school/core/recordings/video-type';
+import { audit } from '../audit/audit.js';
+import { refusal, type AppError } from '../app-error.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
+import { planRemoval } from './plan-removal.js';
+import { playAddress } from './play-recording.js';
+import {
+  actorOf,
+  findUpload,
+  fromStore,
+  partsArrived,
+  type Uploader,
+  type UploadName,
+  type UploadRow,
+} from './upload-rows.js';
+
+/** What a client says when its file is there; the address only proves that it knows which upload it speaks of. */
+export interface FinishedUpload extends UploadName {
+  publicUrl: string;
+}
+
+const markUploaded = statement(
+  'recording-uploaded',
+  `UPDATE recording r SET state = 'uploaded', content_type = $2, size_bytes = $3, uploaded_at = $4, touched_at = $4
+   WHERE id = $1 AND state = 'uploading'
+     AND NOT EXISTS (SELECT 1 FROM recording o WHERE o.class_id = r.class_id AND o.state IN ('uploaded', 'ready'))`,
+);
+
+const markRefused = statement(
+  'recording-refuse-upload',
+  `UPDATE recording SET state = 'refused', refused_because = $2 WHERE id = $1 AND state = 'uploading'`,
+);
+
+const lockClass = statement('recording-lock-class', 'SELECT 1 FROM scheduled_class WHERE id = $1 FOR NO KEY UPDATE');
+
+/** The topic of the job that verifies and repairs. */
+export const RECORDINGS = 'recordings';
+
+/**
+ * Takes an upload that has arrived (P7, T9, C32): by our own row, by what the store has and by its first bytes. Sent
+ * twice it answers the same; what is no video is refused and leaves nothing behind.
+ */
+export async function completeUpload(
+  deps: Deps,
+  teacher: Uploader,
+  finished: FinishedUpload,
+  requestId: string,
+): Promise<UploadRow> {
+  const upload = await findUpload(deps.db, teacher, finished);
+  if (finished.publicUrl !== playAddress(deps.config, upload.id)) throw refuse('wrong_address');
+  if (upload.state === 'uploaded' || upload.state === 'ready') return upload;
+  if (upload.state !== 'uploading') throw refuse('upload_over');
+  const { sizeBytes, type } = await lookAtFile(deps, upload);
+  const now = deps.clock.now();
+  const isTaken = await deps.db.transaction(async (trx) => {
+    // Two uploads of one class that end at the same moment: one of them is the recording.
+    await trx.row(lockClass, [upload.classId]);
+    if ((await trx.run(markUploaded, [upload.id, type, sizeBytes, now])) === 0) return false;
+    await planJob(trx, { topic: RECORDINGS, refId: upload.id, businessKey: `recording:${upload.id}` });
+    const after = { recording_id: upload.id, size_bytes: sizeBytes, content_type: type };
+    const entry = { action: 'recording.upload', entity: 'scheduled_class', entityId: upload.classId, after, requestId };
+    await audit(trx, { ...actorOf(teacher), ...entry });
+    return true;
+  });
+  const after = isTaken ? upload : await findUpload(deps.db, teacher, finished);
+  if (isTaken || after.state === 'uploaded' || after.state === 'ready') return after;
+  throw refuse('has_recording');
+}
+
+interface SeenFile {
+  sizeBytes: number;
+  type: string;
+}
+
+async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
+  const { large } = deps.storage;
+  let sizeBytes = await fromStore(large.sizeOf(upload.key));
+  if (sizeBytes === undefined && upload.uploadId !== null) {
+    await joinParts(deps, upload, upload.uploadId);
+    sizeBytes = await fromStore(large.sizeOf(upload.key));
+  }
+  if (sizeBytes === undefined) throw refuse('not_arrived');
+  if (upload.sizeBytes !== null && sizeBytes !== upload.sizeBytes) return refuseFile(deps, upload, 'wrong_size');
+  if (sizeBytes === 0) return refuseFile(deps, upload, 'file_empty');
+  if (sizeBytes > RECORDING_BYTES_MAX) return refuseFile(deps, upload, 'file_too_large');
+  const type = videoTypeOf(await fromStore(large.readRange(upload.key, 0, Math.min(TYPE_BYTES, sizeBytes))));
+  return type === undefined ? refuseFile(deps, upload, 'unplayable') : { sizeBytes, type };
+}
+
+async function joinParts(deps: Deps, upload: UploadRow, uploadId: string): Promise<void> {
+  const parts = await partsArrived(deps.db, upload.id);
+  if (parts.length < partsOf(upload.sizeBytes ?? 0)) throw refuse('not_arrived');
+  try {
+    await deps.storage.large.finishParts(upload.key, uploadId, parts);
+  } catch {
+    // Another call may have joined them in the same moment; whether they are there is looked at next.
+    if ((await fromStore(deps.storage.large.sizeOf(upload.key))) === undefined) throw refuse('not_arrived');
+  }
+}
+
+/** Nothing of a refused file stays; what its address might still bring is taken away by a job. */
+async function refuseFile(deps: Deps, upload: UploadRow, reason: RecordingReason): Promise<never> {
+  await deps.db.transaction(async (trx: Trx) => {
+    await trx.run(markRefused, [upload.id, RECORDING_REFUSALS[reason].text]);
+    await planRemoval(trx, upload.id, deps.clock.now());
+  });
+  await fromStore(deps.storage.remove(upload.key));
+  throw refuse(reason);
+}
+
+const refuse = (reason: RecordingReason): AppError => refusal(RECORDING_REFUSALS, reason);

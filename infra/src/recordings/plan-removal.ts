@@ -1,0 +1,15 @@
+import type { Sql } from '../db/sql.js';
+import { planJob } from '../outbox/plan.js';
+import { ADDRESS_LIFE_S } from '../storage/large-objects.js';
+
+/** The topic of the job that takes files away. */
+export const REMOVE_RECORDING_FILES = 'remove-recording-files';
+
+/** Files go when no address can bring them back any more. */
+export const planRemoval = (sql: Sql, id: number, now: Date): Promise<void> =>
+  planJob(sql, {
+    topic: REMOVE_RECORDING_FILES,
+    refId: id,
+    businessKey: `recording:${id}:remove-files`,
+    runAfter: new Date(now.getTime() + (ADDRESS_LIFE_S + 60) * 1000),
+  });

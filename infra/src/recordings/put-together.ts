@@ -1,0 +1,37 @@
+import type { LargeObjects, ObjectPart } from '../storage/large-objects.js';
+
+/** A new object out of bytes of ours and a stretch of another one. */
+export interface Assembly {
+  from: string;
+  to: string;
+  contentType: string;
+  /** What comes first. */
+  head: Uint8Array;
+  bodyFrom: number;
+  bodyTo: number;
+}
+
+const MB = 1024 * 1024;
+/** Stores refuse a part below 5 MB that is not the last. */
+const FIRST_BYTES = 8 * MB;
+const COPIED_BYTES = 1024 * MB;
+
+/** Puts an object together: all but its first megabytes is copied inside the store, so that no process holds it. */
+export async function putTogether(large: LargeObjects, assembly: Assembly, signal: AbortSignal): Promise<void> {
+  const { from, to, contentType, head, bodyFrom, bodyTo } = assembly;
+  const uploadId = await large.beginParts(to, contentType);
+  try {
+    const firstTo = Math.min(bodyTo, bodyFrom + FIRST_BYTES);
+    const first = Buffer.concat([head, await large.readRange(from, bodyFrom, firstTo)]);
+    const parts: ObjectPart[] = [await large.putPart(to, uploadId, 1, first)];
+    for (let at = firstTo; at < bodyTo; at += COPIED_BYTES) {
+      signal.throwIfAborted();
+      const place = { key: to, uploadId, part: parts.length + 1 };
+      parts.push(await large.copyPart(place, { key: from, from: at, to: Math.min(bodyTo, at + COPIED_BYTES) }));
+    }
+    await large.finishParts(to, uploadId, parts);
+  } catch (error) {
+    await large.dropParts(to, uploadId).catch(() => undefined);
+    throw error;
+  }
+}

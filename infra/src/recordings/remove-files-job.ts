@@ -1,0 +1,37 @@
+import { statement } from '../db/sql.js';
+import { defineJob } from '../queue/define-job.js';
+import { RECORDINGS } from './complete-upload.js';
+import { REMOVE_RECORDING_FILES } from './plan-removal.js';
+
+const filesOf = statement(
+  'recording-files',
+  `SELECT r.key, r.played_key AS "playedKey", r.upload_id AS "uploadId", r.state,
+     coalesce((SELECT j.fence FROM job_run j WHERE j.kind = '${RECORDINGS}' AND j.ref_id = r.id), 0) AS tries
+   FROM recording r WHERE r.id = $1`,
+);
+
+const forgetParts = statement('recording-forget-parts', 'DELETE FROM recording_part WHERE recording_id = $1');
+
+interface FilesRow {
+  key: string;
+  playedKey: string | null;
+  uploadId: string | null;
+  state: string;
+  tries: number;
+}
+
+/** Takes away what a recording has left in the store beside the file that is played: the upload, and tries that were cut off. */
+export const removeRecordingFilesJob = defineJob({
+  name: REMOVE_RECORDING_FILES,
+  async run(ctx, { db, storage }) {
+    const row = await db.maybeRow<FilesRow>(filesOf, [ctx.refId]);
+    if (row === undefined || row.state === 'uploading' || row.state === 'uploaded') return;
+    const { key, playedKey, uploadId, tries } = row;
+    if (uploadId !== null) await storage.large.dropParts(key, uploadId);
+    const left = [key, ...Array.from({ length: tries }, (_, index) => `${key}.${index + 1}`)];
+    for (const name of left) if (name !== playedKey) await storage.remove(name);
+    await ctx.finish(async (trx) => {
+      await trx.run(forgetParts, [ctx.refId]);
+    });
+  },
+});

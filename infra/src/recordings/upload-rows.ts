@@ -1,0 +1,78 @@
+import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
+import { notFound, refusal } from '../app-error.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Session } from '../http/session.js';
+
+/** The teacher who uploads, as far as it matters here. */
+export type Uploader = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
+
+/** How far a recording has come. */
+export type RecordingState = 'uploading' | 'uploaded' | 'ready' | 'refused' | 'canceled' | 'abandoned';
+
+/** An upload as its row stands. */
+export interface UploadRow {
+  id: number;
+  classId: number;
+  key: string;
+  fileName: string;
+  contentType: string;
+  /** Unknown when the client did not say it. */
+  sizeBytes: number | null;
+  /** Of the store, for what is sent in parts. */
+  uploadId: string | null;
+  state: RecordingState;
+}
+
+/** Which upload a call is about. */
+export interface UploadName {
+  classId: number;
+  key: string;
+}
+
+/** The columns of an upload `r`. */
+export const UPLOAD_COLUMNS = `r.id, r.class_id AS "classId", r.key, r.file_name AS "fileName", r.content_type AS "contentType",
+  r.size_bytes AS "sizeBytes", r.upload_id AS "uploadId", r.state`;
+
+const ownUpload = statement(
+  'recording-own-upload',
+  `SELECT ${UPLOAD_COLUMNS} FROM recording r JOIN scheduled_class c ON c.id = r.class_id
+   WHERE r.key = $1 AND r.class_id = $2 AND c.teacher_id = $3`,
+);
+
+/** The upload of one of the teacher's classes; anybody else's answers like a missing one (C32). */
+export async function findUpload(sql: Sql, teacher: Uploader, { classId, key }: UploadName): Promise<UploadRow> {
+  const row = await sql.maybeRow<UploadRow>(ownUpload, [key, classId, teacher.teacherId]);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The same, where it must still be under way. */
+export async function findOpenUpload(sql: Sql, teacher: Uploader, name: UploadName): Promise<UploadRow> {
+  const row = await findUpload(sql, teacher, name);
+  if (row.state !== 'uploading') throw refusal(RECORDING_REFUSALS, 'upload_over');
+  return row;
+}
+
+const arrivedParts = statement(
+  'recording-parts',
+  'SELECT number, etag FROM recording_part WHERE recording_id = $1 ORDER BY number',
+);
+
+/** The parts that have arrived, in order. */
+export const partsArrived = (sql: Sql, id: number): Promise<{ number: number; etag: string }[]> =>
+  sql.rows(arrivedParts, [id]);
+
+/** Who is named in the audit log: whoever really acts, and for whom. */
+export const actorOf = ({ accountId, actAccountId }: Uploader) => ({
+  actorAccountId: actAccountId ?? accountId,
+  onBehalfOfAccountId: actAccountId === null ? null : accountId,
+});
+
+/** What the file store does not do right now, told in the words of P8. */
+export async function fromStore<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw refusal(RECORDING_REFUSALS, 'store_away', { retryAfterS: 5 });
+  }
+}

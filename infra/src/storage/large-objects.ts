@@ -1,0 +1,168 @@
+import type * as Sdk from '@aws-sdk/client-s3';
+import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config.js';
+import { presign } from './presign.js';
+
+/** Part of an object that is put together from pieces. */
+export interface ObjectPart {
+  number: number;
+  etag: string;
+}
+
+/** Objects too large for memory: their bytes go straight between browser and store, or through in small pieces. */
+export interface LargeObjects {
+  /** Lets a browser put exactly this, for some minutes. */
+  putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): string;
+  /** Lets a browser put one part of exactly this many bytes. */
+  partAddress(key: string, uploadId: string, part: number, sizeBytes: number): string;
+  /** Lets a player read, with ranges, for some minutes. */
+  getAddress(key: string, contentType: string): string;
+  /** Bytes of the object, or undefined when there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** The bytes from `from` up to, not with, `to`. */
+  readRange(key: string, from: number, to: number): Promise<Buffer>;
+  /** The whole object, piece by piece. */
+  read(key: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  beginParts(key: string, contentType: string): Promise<string>;
+  putPart(key: string, uploadId: string, part: number, body: Buffer): Promise<ObjectPart>;
+  /** Takes bytes of another object as a part; they never leave the store. */
+  copyPart(to: PartPlace, source: { key: string; from: number; to: number }): Promise<ObjectPart>;
+  finishParts(key: string, uploadId: string, parts: readonly ObjectPart[]): Promise<void>;
+  /** Throws the parts away; once more does nothing. */
+  dropParts(key: string, uploadId: string): Promise<void>;
+}
+
+/** Where a part belongs. */
+export interface PartPlace {
+  key: string;
+  uploadId: string;
+  part: number;
+}
+
+/** How long a browser may begin an upload, or a player go on reading, by one address (C31, C33). */
+export const ADDRESS_LIFE_S = 600;
+
+const TIMEOUT_MS = 30_000;
+
+type Open = () => Promise<{ sdk: typeof Sdk; client: S3Client }>;
+
+/** The same store as for small files, by the calls that large ones need. */
+export function createLargeObjects(config: Config, open: Open): LargeObjects {
+  const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
+  const options = (): { abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+  return {
+    ...addresses(config),
+    async sizeOf(key) {
+      const { sdk, client } = await open();
+      try {
+        return (await client.send(new sdk.HeadObjectCommand(at(key)), options())).ContentLength;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async readRange(key, from, to) {
+      const { sdk, client } = await open();
+      const range = { ...at(key), Range: `bytes=${from}-${to - 1}` };
+      const { Body } = await client.send(new sdk.GetObjectCommand(range), options());
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    },
+    async read(key, signal) {
+      const { sdk, client } = await open();
+      const { Body } = await client.send(new sdk.GetObjectCommand(at(key)), { abortSignal: signal });
+      // `as`: in Node the SDK answers with a readable stream.
+      return Body as unknown as AsyncIterable<Uint8Array>;
+    },
+    ...parts(open, at, options),
+  };
+}
+
+// The store looks at its own clock, so these are signed by the machine's, whatever the school's says.
+const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress'> => ({
+  putAddress: (key, { contentType, sizeBytes }) =>
+    presign(config, {
+      method: 'PUT',
+      key,
+      lifeS: ADDRESS_LIFE_S,
+      at: new Date(),
+      headers: {
+        'content-type': contentType,
+        ...(sizeBytes === undefined ? {} : { 'content-length': String(sizeBytes) }),
+      },
+    }),
+  partAddress: (key, uploadId, part, sizeBytes) =>
+    presign(config, {
+      method: 'PUT',
+      key,
+      lifeS: ADDRESS_LIFE_S,
+      at: new Date(),
+      headers: { 'content-length': String(sizeBytes) },
+      query: { partNumber: String(part), uploadId },
+    }),
+  getAddress: (key, contentType) =>
+    presign(config, {
+      method: 'GET',
+      key,
+      lifeS: ADDRESS_LIFE_S,
+      at: new Date(),
+      query: { 'response-content-type': contentType, 'response-content-disposition': 'inline' },
+    }),
+});
+
+type PartCalls = 'beginParts' | 'putPart' | 'copyPart' | 'finishParts' | 'dropParts';
+
+function parts(
+  open: Open,
+  at: (key: string) => { Bucket: string; Key: string },
+  options: () => { abortSignal: AbortSignal },
+): Pick<LargeObjects, PartCalls> {
+  return {
+    async beginParts(key, contentType) {
+      const { sdk, client } = await open();
+      const command = new sdk.CreateMultipartUploadCommand({ ...at(key), ContentType: contentType });
+      const { UploadId } = await client.send(command, options());
+      if (UploadId === undefined) throw new Error('the file store began no upload');
+      return UploadId;
+    },
+    async putPart(key, uploadId, part, body) {
+      const { sdk, client } = await open();
+      const place = { ...at(key), UploadId: uploadId, PartNumber: part };
+      const { ETag } = await client.send(new sdk.UploadPartCommand({ ...place, Body: body }), options());
+      return { number: part, etag: ETag ?? '' };
+    },
+    async copyPart({ key, uploadId, part }, source) {
+      const { sdk, client } = await open();
+      const { Bucket } = at(key);
+      const command = new sdk.UploadPartCopyCommand({
+        ...at(key),
+        UploadId: uploadId,
+        PartNumber: part,
+        CopySource: `${Bucket}/${source.key}`,
+        CopySourceRange: `bytes=${source.from}-${source.to - 1}`,
+      });
+      // A gigabyte is copied by the store itself, which may take its time.
+      const { CopyPartResult } = await client.send(command, { abortSignal: AbortSignal.timeout(10 * TIMEOUT_MS) });
+      return { number: part, etag: CopyPartResult?.ETag ?? '' };
+    },
+    async finishParts(key, uploadId, done) {
+      const { sdk, client } = await open();
+      const Parts = done.map(({ number, etag }): CompletedPart => ({ PartNumber: number, ETag: etag }));
+      const place = { ...at(key), UploadId: uploadId, MultipartUpload: { Parts } };
+      await client.send(new sdk.CompleteMultipartUploadCommand(place), {
+        abortSignal: AbortSignal.timeout(10 * TIMEOUT_MS),
+      });
+    },
+    async dropParts(key, uploadId) {
+      const { sdk, client } = await open();
+      try {
+        await client.send(new sdk.AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }), options());
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+}
+
+const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
+
+const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);

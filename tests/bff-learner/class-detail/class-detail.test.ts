@@ -1,0 +1,149 @@
+import {
+  classActivitySubmissions,
+  classDetail,
+  classProjectSubmissions,
+  submitActivityForStudent,
+} from '@school/bff-learner/contract/class-detail';
+import { submitAfterClassProject } from '@school/bff-learner/contract/projects';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const LINK = 'https://scratch.mit.edu/projects/1';
+const facts = statement(
+  'test-class-detail-facts',
+  `SELECT student_id, submitted_by, submitted_by_teacher, status FROM project_submission WHERE project_id = $1`,
+);
+const review = statement(
+  'test-class-detail-review',
+  `UPDATE project_submission SET status = 'reviewed', star_rating = 4, reviewed_at = now(), reviewed_version = version,
+     reviewed_by = submitted_by WHERE project_id = $1`,
+);
+
+describe('class detail (P2.19, P3, P7, T20)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let mia: Person;
+  let leo: Person;
+  let lesson: TestLesson;
+  let other: TestLesson;
+  let classId: number;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.set('2026-11-21T12:00:00Z');
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    [mia, leo] = [await createStudent(server.deps, { name: 'Mia' }), await createStudent(server.deps, { name: 'Leo' })];
+    const course = await createCourse(server.deps, [2]);
+    [lesson, other] = course.lessons as [TestLesson, TestLesson];
+    const batch = await createBatchOf(server.deps, course, teacher, [mia, leo]);
+    const held = { startsAt: new Date('2026-11-20T20:00:00Z'), status: 'complete' as const };
+    classId = await createLessonClass(server.deps, batch, lesson, held, [mia, leo]);
+  });
+
+  const project = (body: Record<string, unknown>, as = teacher) =>
+    server.call(submitAfterClassProject, {
+      as,
+      body: {
+        student: mia.id,
+        project: lesson.projectId,
+        scheduled_class: classId,
+        submission_link: LINK,
+        submitted_by_teacher: true,
+        ...body,
+      },
+    });
+  const activity = (body: Record<string, unknown>, as = teacher) =>
+    server.call(submitActivityForStudent, {
+      as,
+      body: { student: leo.id, activity: lesson.activityId, scheduled_class: classId, submission_link: LINK, ...body },
+    });
+
+  it('tells the lesson, the students, the class on the teacher’s clock, and who attended', async () => {
+    const { status, body } = await server.call(classDetail, { as: teacher, params: { classId } });
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({
+      id: classId,
+      teacher_name: 'Asha Rao',
+      class_date: '2026-11-21',
+      class_time: '01:30',
+      student_name: 'Leo, Mia',
+      grade: '4',
+      class_status: 'complete',
+      recording_link: null,
+    });
+    expect(body.lesson).to.deep.include({
+      lesson_code: lesson.code,
+      lesson_name: 'Lesson 1.1',
+      topic_introduces: 'Loops',
+    });
+    expect(body.lesson.activities[0]).to.include({ title: 'Walk the cat', solution: 'Use a loop.' });
+    expect(body.lesson.after_class_projects.map(({ title }) => title)).to.deep.equal(['A dancing cat']);
+    expect(body.students_in_batch.map(({ full_name }) => full_name)).to.deep.equal(['Leo', 'Mia']);
+    expect(body.students_attended).to.have.length(2);
+  });
+
+  it('hands in for a student; that it was the teacher, and the status, are the server’s word', async () => {
+    const first = await project({ submitted_by_teacher: false, status: 'reviewed', star_rating: 5 });
+    expect([first.status, first.body.message]).to.deep.equal([201, 'Project submitted successfully!']);
+    expect(await server.deps.db.row(facts, [lesson.projectId])).to.deep.equal({
+      student_id: mia.id,
+      submitted_by: teacher.accountId,
+      submitted_by_teacher: true,
+      status: 'submitted',
+    });
+    expect((await activity({})).body.message).to.equal('Activity submitted successfully!');
+    const query = { scheduled_class: classId };
+    const projects = (await server.call(classProjectSubmissions, { as: teacher, query })).body;
+    const activities = (await server.call(classActivitySubmissions, { as: teacher, query })).body;
+    expect(projects.map((one) => [one.student, one.project, one.submitted_by_teacher, one.status])).to.deep.equal([
+      [mia.id, lesson.projectId, true, 'submitted'],
+    ]);
+    expect(activities.map((one) => [one.student, one.activity, one.submission_link])).to.deep.equal([
+      [leo.id, lesson.activityId, LINK],
+    ]);
+  });
+
+  it('an older base, and what was reviewed, are refused with their sentences', async () => {
+    await project({ version: 0 });
+    const old = await project({ version: 0, submission_link: `${LINK}2` });
+    expect([old.status, old.body.code]).to.deep.equal([409, 'changed_meanwhile']);
+    await server.deps.db.run(review, [lesson.projectId]);
+    const late = await project({ version: 1, submission_link: `${LINK}2` });
+    expect([late.status, late.body.code]).to.deep.equal([409, 'already_reviewed']);
+  });
+
+  it('an empty or broken link, and work of another lesson', async () => {
+    expect((await activity({ submission_link: ' ' })).body.error).to.equal('Please fill in all fields');
+    expect((await activity({ submission_link: 'javascript:alert(1)' })).body.error).to.equal(
+      'Invalid submission data. Please check your activity link.',
+    );
+    expect((await project({ project: other.projectId })).status).to.equal(400);
+    const { status, body } = await project({ scheduled_class: null });
+    expect([status, body.error]).to.deep.equal([403, 'You are not authorized to submit this project.']);
+  });
+
+  it('only own classes and their students: another’s are like missing ones', async () => {
+    const [stranger, child] = [await createTeacher(server.deps), await createStudent(server.deps)];
+    const query = { scheduled_class: classId };
+    for (const answer of [
+      await server.call(classDetail, { as: stranger, params: { classId } }),
+      await server.call(classActivitySubmissions, { as: stranger, query }),
+      await server.call(classProjectSubmissions, { as: stranger, query }),
+      await project({}, stranger),
+      await activity({}, stranger),
+      await project({ student: child.id }),
+      await activity({ student: child.id }),
+      await project({ scheduled_class: 999_999_999 }),
+    ])
+      expect(answer.status).to.equal(404);
+    expect((await server.call(classDetail, { as: mia, params: { classId } })).status).to.equal(403);
+    expect((await activity({}, mia)).status).to.equal(403);
+    expect((await project({ student: leo.id }, mia)).status).to.equal(403);
+  });
+});

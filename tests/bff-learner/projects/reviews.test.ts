@@ -1,0 +1,302 @@
+import {
+  deleteReviewComment,
+  keepReviewComment,
+  projectStats,
+  reviewComments,
+  reviewProject,
+  teacherProjects,
+} from '@school/bff-learner/contract/project-reviews';
+import { afterClassProjects } from '@school/bff-learner/contract/projects';
+import { statement } from '@school/infra/db/sql';
+import { REVIEW_JOBS } from '@school/infra/projects/review-jobs';
+import { submitWork } from '@school/infra/projects/submit-work';
+import { expect } from 'chai';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const FIRST = 'https://scratch.mit.edu/projects/1';
+const NEXT = 'https://scratch.mit.edu/projects/2';
+
+const pointsOf = statement(
+  'test-review-points',
+  `SELECT points, kind, business_key AS key FROM point_entry WHERE student_id = $1`,
+);
+const plannedFor = statement(
+  'test-review-planned',
+  `SELECT topic FROM outbox WHERE business_key LIKE 'project:' || $1 || ':%' OR business_key LIKE 'tick:issue-certificates:%'
+   GROUP BY topic ORDER BY topic`,
+);
+const toldTo = statement(
+  'test-review-told',
+  'SELECT title, body, link FROM notification WHERE account_id = $1 ORDER BY id',
+);
+const auditOf = statement(
+  'test-review-audit',
+  `SELECT action, after FROM audit_log WHERE entity = 'project_submission' AND entity_id = $1 ORDER BY id`,
+);
+
+describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let student: Person;
+  let lessons: readonly TestLesson[];
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.set('2026-11-21T12:00:00Z');
+    [teacher, student] = [await createTeacher(server.deps), await createStudent(server.deps, { name: 'Mia Sommer' })];
+    const course = await createCourse(server.deps, [3]);
+    lessons = course.lessons;
+    const batch = await createBatchOf(server.deps, course, teacher, [student]);
+    for (const [index, lesson] of lessons.entries()) {
+      const startsAt = new Date(Date.parse('2026-11-15T14:00:00Z') + index * 86_400_000);
+      await createLessonClass(server.deps, batch, lesson, { startsAt, status: 'complete' }, [student]);
+    }
+  });
+
+  const submit = async (index = 0, link = FIRST): Promise<number> => {
+    const sender = { accountId: student.accountId, actAccountId: null, studentId: student.id };
+    return (await submitWork(server.deps, sender, { kind: 'project', id: lessons[index]?.projectId ?? 0, link })).id;
+  };
+  const list = async (status: 'submitted' | 'reviewed' = 'submitted', name = '', as = teacher) =>
+    (await server.call(teacherProjects, { as, query: { status, student: name } })).body;
+  const review = (id: number, body: Record<string, unknown>, as = teacher) =>
+    server.call(reviewProject, { as, params: { id }, body: { status: 'reviewed', ...body } });
+  const stats = async (as = teacher) => (await server.call(projectStats, { as })).body;
+
+  it('lists what waits, the longest wait first; a better link does not turn the clock back', async () => {
+    const [late, early] = [await submit(0), await (server.clock.set('2026-11-21T13:00:00Z'), submit(1))];
+    server.clock.set('2026-11-21T20:00:00Z');
+    await submit(0, NEXT);
+    const waiting = await list();
+    expect(waiting.map(({ id }) => id)).to.deep.equal([late, early]);
+    expect(waiting[0]).to.deep.include({
+      student_id: student.id,
+      title: 'A dancing cat',
+      lesson_name: 'Lesson 1.1',
+      description: 'It dances.',
+      submitted_by: 'Mia Sommer',
+      grade: 4,
+      status: 'submitted',
+      star_rating: null,
+      points: 0,
+      submission_link: NEXT,
+      version: 2,
+      waiting_since: '2026-11-21T12:00:00+00:00',
+      submission_date: '2026-11-21T20:00:00+00:00',
+      is_resubmitted: false,
+      due_date: '2026-11-16T14:00:00+00:00',
+    });
+    expect(waiting[0]?.versions.map((one) => one.submission_link)).to.deep.equal([NEXT, FIRST]);
+  });
+
+  it('the filter finds parts of the student’s name; % and _ are letters', async () => {
+    await submit();
+    for (const [name, found] of [
+      ['mia', 1],
+      ['SOMMER', 1],
+      [' a S ', 1],
+      ['%', 0],
+      ['_', 0],
+      ['Leo', 0],
+    ] as const)
+      expect(await list('submitted', name), name).to.have.length(found);
+  });
+
+  it('reviewed: stars, words and points reach the student; told by the outbox, once', async () => {
+    const id = await submit();
+    server.clock.set('2026-11-21T15:00:00Z');
+    const { status, body } = await review(id, { star_rating: 4, teacher_feedback: ' What a dance! ', version: 1 });
+    expect([status, body.status, body.star_rating, body.points, body.teacher_feedback]).to.deep.equal([
+      200,
+      'reviewed',
+      4,
+      80,
+      'What a dance!',
+    ]);
+    expect(await list()).to.deep.equal([]);
+    expect((await list('reviewed')).map((one) => one.id)).to.deep.equal([id]);
+    const { body: own } = await server.call(afterClassProjects, { as: student, params: { studentId: student.id } });
+    expect(own.find((one) => one.id === id)).to.deep.include({
+      status: 'reviewed',
+      star_rating: 4,
+      points: 80,
+      teacher_feedback: 'What a dance!',
+    });
+    expect(await server.deps.db.rows(pointsOf, [student.id])).to.deep.equal([
+      { points: 80, kind: 'project', key: `project:${id}:points` },
+    ]);
+    expect((await server.deps.db.rows<{ topic: string }>(plannedFor, [id])).map(({ topic }) => topic)).to.deep.equal([
+      'issue-certificates',
+      'project-reviewed',
+    ]);
+    await runPlannedJobs(server.deps, REVIEW_JOBS);
+    expect(await server.deps.db.rows(toldTo, [student.accountId])).to.deep.equal([
+      {
+        title: 'Your project was reviewed: A dancing cat',
+        body: '4 of 5 stars, +80 points.\nWhat a dance!',
+        link: '/student-dashboard/my-projects?tab=reviewed',
+      },
+    ]);
+    expect(await server.deps.db.rows(auditOf, [String(id)])).to.deep.equal([
+      { action: 'project.review', after: { status: 'reviewed', version: 1, star_rating: 4 } },
+    ]);
+  });
+
+  it('invalid: back to the student with the reason, without points; submitted again it is flagged', async () => {
+    const id = await submit();
+    const reason = 'This link opens an empty page.';
+    const { status, body } = await review(id, { status: 'invalid', star_rating: 5, teacher_feedback: reason });
+    expect([status, body.status, body.star_rating, body.points]).to.deep.equal([200, 'invalid', null, 0]);
+    expect(await server.deps.db.rows(pointsOf, [student.id])).to.deep.equal([]);
+    await runPlannedJobs(server.deps, REVIEW_JOBS);
+    expect(await server.deps.db.rows(toldTo, [student.accountId])).to.deep.equal([
+      {
+        title: 'Please submit again: A dancing cat',
+        body: reason,
+        link: '/student-dashboard/my-projects?tab=practice',
+      },
+    ]);
+    server.clock.set('2026-11-22T12:00:00Z');
+    await submit(0, NEXT);
+    const [again] = await list();
+    expect(again).to.deep.include({
+      is_resubmitted: true,
+      reviewed_version: 1,
+      teacher_feedback: reason,
+      waiting_since: '2026-11-22T12:00:00+00:00',
+    });
+    expect((await review(id, { star_rating: 3, version: 2 })).status).to.equal(200);
+    expect((await stats()).projects_invalid).to.equal(0);
+  });
+
+  it('a review without stars, an invalid one without a reason, and stars beyond five', async () => {
+    const id = await submit();
+    for (const star_rating of [0, null, undefined]) {
+      const { status, body } = await review(id, { star_rating });
+      expect([status, body.error]).to.deep.equal([400, 'Please provide a star rating before submitting.']);
+    }
+    const { status, body } = await review(id, { status: 'invalid', teacher_feedback: '  ' });
+    expect([status, body.error]).to.deep.equal([
+      400,
+      'Please say why the submission is invalid. The student reads this.',
+    ]);
+    for (const star_rating of [6, 99, -1, 1.5, '5'])
+      expect((await review(id, { star_rating })).body.error, String(star_rating)).to.equal('Please give 1 to 5 stars.');
+    expect((await review(id, { star_rating: 1, teacher_feedback: 'x'.repeat(4001) })).body.error).to.equal(
+      'A feedback has at most 4000 characters.',
+    );
+    expect(await list()).to.have.length(1);
+  });
+
+  it('a new version between the look and the review: 409 with its sentence, and nothing is given', async () => {
+    const id = await submit();
+    await submit(0, NEXT);
+    const { status, body } = await review(id, { star_rating: 5, version: 1 });
+    expect([status, body.code, body.error]).to.deep.equal([
+      409,
+      'resubmitted',
+      'The student has submitted a new version meanwhile. Please look at it first; what you typed is still here.',
+    ]);
+    expect(await server.deps.db.rows(pointsOf, [student.id])).to.deep.equal([]);
+    expect((await list())[0]?.submission_link).to.equal(NEXT);
+  });
+
+  it('counts once: the same call again is answered alike, another one is refused', async () => {
+    const id = await submit();
+    await review(id, { star_rating: 4, version: 1 });
+    expect((await review(id, { star_rating: 4, version: 1 })).status).to.equal(200);
+    const other = await review(id, { star_rating: 5, version: 1 });
+    expect([other.status, other.body.error]).to.deep.equal([409, 'This project has been reviewed already.']);
+    const bad = await submit(1);
+    await review(bad, { status: 'invalid', teacher_feedback: 'Empty' });
+    const late = await review(bad, { star_rating: 5 });
+    expect([late.status, late.body.error]).to.deep.equal([
+      409,
+      'This submission was marked as invalid already. It comes back when the student submits again.',
+    ]);
+    expect(await server.deps.db.rows(pointsOf, [student.id])).to.have.length(1);
+  });
+
+  it('only projects of the own batches: another’s are like missing ones', async () => {
+    const id = await submit();
+    const stranger = await createTeacher(server.deps);
+    const [another, missing] = [
+      await review(id, { star_rating: 5 }, stranger),
+      await review(999_999_999, { star_rating: 5 }, stranger),
+    ];
+    expect([another.status, another.body.error]).to.deep.equal([404, missing.body.error]);
+    expect(await list('submitted', '', stranger)).to.deep.equal([]);
+    expect((await stats(stranger)).projects_under_review).to.equal(0);
+    expect((await review(id, { star_rating: 5 }, student)).status).to.equal(403);
+    expect((await review(id, { star_rating: 5 }, await createStaff(server.deps))).status).to.equal(401);
+  });
+
+  it('status of points and teacher are never taken from the body', async () => {
+    const id = await submit();
+    await review(id, { star_rating: 2, points: 5000, reviewed_by: 1, student_id: 1, submission_link: NEXT });
+    const [done] = await list('reviewed');
+    expect(done).to.deep.include({ points: 40, submission_link: FIRST, student_id: student.id });
+  });
+
+  it('the figures: waiting, late, due soon, reviewed and the median of the review times', async () => {
+    expect(await stats()).to.deep.equal({
+      projects_under_review: 0,
+      projects_reviewed: 0,
+      projects_invalid: 0,
+      due_soon: 0,
+      late: 0,
+      median_review_minutes: null,
+    });
+    const ids = [await submit(0), await submit(1)];
+    server.clock.set('2026-11-21T18:00:00Z');
+    await submit(2);
+    server.clock.set('2026-11-22T06:00:00Z');
+    expect(await stats()).to.include({ projects_under_review: 3, due_soon: 2, late: 0 });
+    server.clock.set('2026-11-22T12:00:00Z');
+    expect(await stats()).to.include({ due_soon: 1, late: 2 });
+    await review(ids[0] ?? 0, { star_rating: 5 });
+    server.clock.set('2026-11-22T14:00:00Z');
+    await review(ids[1] ?? 0, { status: 'invalid', teacher_feedback: 'Empty' });
+    expect(await stats()).to.include({
+      projects_under_review: 1,
+      projects_reviewed: 1,
+      projects_invalid: 1,
+      median_review_minutes: 25 * 60,
+    });
+  });
+
+  it('the comment bank: own ones first, then the school’s; nobody sees or deletes another’s', async () => {
+    const bank = async (as = teacher) => (await server.call(reviewComments, { as })).body;
+    const keep = (text: string) => server.call(keepReviewComment, { as: teacher, body: { text } });
+    const schools = await bank();
+    expect(schools.length).to.be.greaterThan(3);
+    expect(schools.some((one) => one.is_own)).to.equal(false);
+    const { status, body } = await keep('  Nice loops! ');
+    expect([status, body.text, body.message]).to.deep.equal([201, 'Nice loops!', 'Comment saved.']);
+    expect((await keep('Nice loops!')).body.id).to.equal(body.id);
+    expect((await bank())[0]).to.deep.equal({ id: body.id, text: 'Nice loops!', is_own: true });
+    expect((await keep('  ')).body.error).to.equal('Please type the comment first.');
+    for (const length of [501, 2000])
+      expect((await keep('x'.repeat(length))).body.error).to.equal('A comment has at most 500 characters.');
+    const stranger = await createTeacher(server.deps);
+    expect(await bank(stranger)).to.deep.equal(schools);
+    const remove = (id: number, as = teacher) => server.call(deleteReviewComment, { as, params: { id } });
+    expect((await remove(body.id, stranger)).status).to.equal(404);
+    expect((await remove(schools[0]?.id ?? 0)).status).to.equal(404);
+    expect((await remove(body.id)).body.message).to.equal('Comment deleted.');
+    expect(await bank()).to.deep.equal(schools);
+    for (let count = 0; count < 50; count += 1) await keep(`Comment ${count}`);
+    const full = await keep('One more');
+    expect([full.status, full.body.error]).to.deep.equal([
+      409,
+      'You can keep 50 comments. Please delete one that you no longer use.',
+    ]);
+    expect((await keep('Comment 7')).status).to.equal(201);
+  });
+});

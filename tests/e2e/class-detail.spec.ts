@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const NOW = '2026-11-21T12:00:00Z';
+
+describe('lesson and class of a teacher (P2.18, P2.19)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let lesson: TestLesson;
+  let classId: number;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    server.clock.set(NOW);
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+    const students = [
+      await createStudent(server.deps, { name: 'Mia Sommer' }),
+      await createStudent(server.deps, { name: 'Maximiliane-Theodora Wolfeschlegelsteinhausenbergerdorff' }),
+    ];
+    const course = await createCourse(server.deps, [1]);
+    [lesson] = course.lessons as [TestLesson];
+    const batch = await createBatchOf(server.deps, course, teacher, students);
+    const held = { startsAt: new Date('2026-11-20T20:00:00Z'), status: 'complete' as const };
+    classId = await createLessonClass(server.deps, batch, lesson, held, students);
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function open(path: string, size: Size = 'laptop'): Promise<Page> {
+    tab = await openTab(size);
+    const { page } = tab;
+    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
+    await page.addInitScript(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      },
+      { ...session, authToken: teacher.token },
+    );
+    await page.goto(`${server.url}/teacher-dashboard/${path}`);
+    return page;
+  }
+
+  it('a class with its students’ blocks; the teacher hands in for one of them', async () => {
+    const page = await open(`classes/${classId}`);
+    await page.getByRole('heading', { name: 'Lesson 1.1' }).waitFor();
+    await page
+      .getByText(/Nov(ember)? 21,.* 1:30 AM/)
+      .first()
+      .waitFor();
+    await page.getByText('Completed', { exact: true }).waitFor();
+    expect(await page.getByText('Class Video').count(), 'without a recording').to.equal(0);
+    await page.locator('summary', { hasText: 'Mia Sommer' }).click();
+    await page.getByRole('button', { name: 'Submit A dancing cat for Mia Sommer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit: A dancing cat, for Mia Sommer' });
+    await dialog.getByLabel('Link to the work').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog
+      .getByText(
+        'Failed to submit project. Check console for details. Invalid submission data. Please check your project link.',
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Link to the work').fill('https://scratch.mit.edu/projects/7');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Project submitted successfully!').waitFor();
+    await page.getByText('Submitted by a teacher').waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('a lesson with its sections on a phone; and what is not there', async () => {
+    const page = await open(`lessons/${lesson.code}`, 'phone');
+    await page.getByText(`Lesson code: ${lesson.code}`).waitFor();
+    for (const name of ['Topic Objective', 'Topic Introduces', 'Learning Outcome', 'Agenda', 'Content'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.getByText('Solution', { exact: true }).click();
+    await page.getByText('Use a loop.').waitFor();
+    await expectAccessible(page);
+    await page.goto(`${server.url}/teacher-dashboard/lessons/NO-SUCH`);
+    await page.getByText('Lesson not found.').waitFor();
+    await page.goto(`${server.url}/teacher-dashboard/classes/999999`);
+    await page.getByText('No class details found.').waitFor();
+    await expectAccessible(page);
+  });
+});

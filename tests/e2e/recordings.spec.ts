@@ -1,0 +1,244 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@school/bff-learner/contract/recordings';
+import { recordingsJob } from '@school/infra/recordings/recordings-job';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { recordingsOf } from '../support/factories/recordings.js';
+import { liveWebm } from '../support/factories/videos.js';
+import { runPlannedJobs } from '../support/run-planned-jobs.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'river-stone-lamp';
+const DAY_MS = 86_400_000;
+const LARGE_WAIT_MS = 60_000;
+
+describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.13, P2.17, P4, P8)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let mia: Person;
+  let lesson: TestLesson;
+  let classId: number;
+  let folder: string;
+  const tabs: Tab[] = [];
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    folder = await mkdtemp(join(tmpdir(), 'recordings-e2e-'));
+  });
+  beforeEach(async () => {
+    const { deps } = server;
+    teacher = await createTeacher(deps, { name: 'Asha Rao', password: PASSWORD });
+    mia = await createStudent(deps, { name: 'Mia Sommer', password: PASSWORD });
+    const course = await createCourse(deps, [1]);
+    lesson = course.lessons[0] as TestLesson;
+    const batch = await createBatchOf(deps, course, teacher, [mia]);
+    // The first hour of this day, so that the calendar's list begins with it.
+    const startsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+    classId = await createLessonClass(deps, batch, lesson, { startsAt, status: 'complete' }, [mia]);
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    for (const tab of tabs.splice(0)) await tab.close();
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Signs in by the form, for a player has nothing but the cookie. */
+  async function login(who: Person, size: Size = 'laptop'): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    const { page } = tab;
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Phone number').fill(who.phone ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/*-dashboard');
+    return page;
+  }
+
+  const pending = (page: Page): Locator => page.getByRole('region', { name: 'Pending class video' }).last();
+  const uploadButton = (page: Page): Locator =>
+    pending(page).getByRole('button', { name: `Upload video: ${lesson.name}` });
+  const said = (page: Page, text: string): Promise<void> =>
+    pending(page).getByRole('status').getByText(text, { exact: true }).waitFor();
+
+  /** Chooses a file by keyboard alone. */
+  async function choose(
+    page: Page,
+    button: Locator,
+    file: string | { name: string; mimeType: string; buffer: Buffer },
+  ) {
+    const chooser = page.waitForEvent('filechooser');
+    await button.press('Enter');
+    await (await chooser).setFiles(file);
+  }
+
+  it('on a laptop: a real recording uploads, the class leaves the table, its link is copied; it plays and seeks on a phone', async function () {
+    this.timeout(90_000);
+    const page = await login(teacher);
+    await uploadButton(page).waitFor();
+    const headers = await pending(page).getByRole('columnheader').allInnerTexts();
+    expect(headers.map((text) => text.trim())).to.deep.equal([
+      '#',
+      'Lesson',
+      'Class time',
+      'Student name',
+      'Grade',
+      'Action',
+    ]);
+    await expectAccessible(page);
+
+    await choose(page, uploadButton(page), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await said(page, 'Please choose a video file.');
+    const html = { name: 'class.webm', mimeType: 'video/webm', buffer: Buffer.from('<html>no video</html>') };
+    await choose(page, uploadButton(page), html);
+    await said(page, 'This file is not a video that can be played. Please choose a WebM or MP4 video.');
+    await pending(page)
+      .getByText(/^The last file was not taken:/)
+      .waitFor();
+
+    const video = await recordInChromium(page);
+    await choose(page, uploadButton(page), { name: 'class.webm', mimeType: 'video/webm', buffer: video });
+    await pending(page).getByText('Recording uploaded', { exact: true }).waitFor();
+    await said(page, 'Recording uploaded successfully');
+    expect(await uploadButton(page).count()).to.equal(0);
+    await expectAccessible(page);
+    await runPlannedJobs(server.deps, [recordingsJob]);
+    const recording = (await recordingsOf(server.deps, classId)).at(-1);
+    expect(recording).to.deep.include({ state: 'ready', isMarked: true });
+    await page.reload();
+    await pending(page).getByText('No class waits for its video').waitFor();
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${server.url}/teacher-dashboard/calendar`);
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    await page.getByRole('button', { name: new RegExp(lesson.name) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy video link' }).press('Enter');
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await notices.getByText('Video link copied to clipboard!', { exact: true }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).to.equal(`${server.url}/media/${recording?.id}`);
+    await watch(await login(mia, 'phone'));
+  });
+
+  /** A child watches on a phone: it knows its length at once, plays, jumps, and goes on there later. */
+  async function watch(page: Page): Promise<void> {
+    // An address that has run out: the player asks for a fresh one.
+    await page.route('**/media/*', (route) => route.fulfill({ status: 403 }), { times: 1 });
+    await page.goto(`${server.url}/student-dashboard/my-lessons/${lesson.code}`);
+    const video = page.locator('video');
+    const state = () =>
+      video.evaluate(({ duration, currentTime, seekable, paused }: HTMLVideoElement) => ({
+        duration,
+        currentTime,
+        paused,
+        end: seekable.length > 0 ? seekable.end(0) : 0,
+      }));
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+    expect((await state()).duration, 'its length is in the file').to.be.within(2.5, 6);
+    expect((await state()).end).to.be.closeTo((await state()).duration, 0.1);
+    expect(await video.getAttribute('controls'), 'nothing to download, no full screen').to.equal(null);
+    await page.getByRole('button', { name: 'Play' }).press('Enter');
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    const slider = page.getByRole('slider', { name: 'Place in the recording' });
+    await slider.press('Home');
+    await slider.press('ArrowRight');
+    await slider.press('ArrowRight');
+    await page.waitForFunction(() => {
+      const player = document.querySelector('video');
+      return player !== null && !player.seeking && Math.abs(player.currentTime - 2) < 0.2;
+    });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.waitForFunction(() => Math.abs((document.querySelector('video')?.currentTime ?? 0) - 2) < 0.5);
+  }
+
+  it('on a phone: progress and cancel; a large file goes on after a reload with the parts that are missing', async function () {
+    this.timeout(180_000);
+    const page = await login(teacher, 'phone');
+    const store = new URL(server.deps.config.S3_ENDPOINT ?? '').origin;
+    await page.route(`${store}/**`, () => undefined);
+    const small = { name: 'class.webm', mimeType: 'video/webm', buffer: liveWebm({ clusters: 2 }) };
+    await choose(page, uploadButton(page), small);
+    await pending(page).getByRole('progressbar', { name: 'Uploading class.webm' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pending(page)
+      .getByRole('button', { name: `Cancel: ${lesson.name}` })
+      .press('Enter');
+    await said(page, 'The upload was canceled.');
+    await uploadButton(page).waitFor();
+    await page.unroute(`${store}/**`);
+
+    const film = liveWebm({ clusters: 101, blocksPerCluster: 4, blockBytes: 260_000, stepMs: 250 });
+    const path = join(folder, 'long.webm');
+    await writeFile(path, film);
+    await beginElsewhere(film);
+    await page.reload();
+    const resume = pending(page).getByRole('button', { name: `Resume upload: ${lesson.name}` });
+    await resume.waitFor();
+    await pending(page).getByText('Choose “long.webm” again: the upload goes on where it stopped.').waitFor();
+    await expectAccessible(page);
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).searchParams.get('partNumber'));
+    });
+    await choose(page, resume, path);
+    await pending(page).getByText('Recording uploaded', { exact: true }).waitFor({ timeout: LARGE_WAIT_MS });
+    expect(sent.sort(), 'only what was missing').to.deep.equal(['1', '2', '3', '4', '5', '6']);
+    expect((await recordingsOf(server.deps, classId)).at(-1)).to.deep.include({ state: 'uploaded' });
+  });
+
+  /** The same upload, begun before: its last part is there already. */
+  async function beginElsewhere(film: Buffer): Promise<void> {
+    const name = { filename: 'long.webm', content_type: 'video/webm', size_bytes: film.length };
+    const begun = await server.call(contract.beginUpload, {
+      as: teacher,
+      body: { scheduled_class_id: classId, ...name },
+    });
+    const { key, parts } = begun.body;
+    const body = { scheduled_class_id: classId, key, part_number: parts?.count };
+    const signed = await server.call(contract.signPart, { as: teacher, body });
+    const last = film.subarray(((parts?.count ?? 1) - 1) * (parts?.part_bytes ?? 0));
+    const answer = await fetch(signed.body.upload_url, { method: 'PUT', body: new Uint8Array(last) });
+    const etag = answer.headers.get('etag');
+    await server.call(contract.completePart, { as: teacher, body: { ...body, etag } });
+  }
+});
+
+/** Three seconds of a moving picture, recorded as a classroom records: vp8, in pieces, without a length. */
+async function recordInChromium(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const paint = canvas.getContext('2d');
+    let frame = 0;
+    const timer = setInterval(() => {
+      frame += 1;
+      if (paint === null) return;
+      paint.fillStyle = `hsl(${frame * 7}, 80%, 50%)`;
+      paint.fillRect(0, 0, 320, 180);
+    }, 40);
+    const recorder = new MediaRecorder(canvas.captureStream(24), { mimeType: 'video/webm;codecs=vp8' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start(500);
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    recorder.stop();
+    await stopped;
+    clearInterval(timer);
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(text, 'base64');
+}

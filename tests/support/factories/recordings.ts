@@ -1,0 +1,77 @@
+import { randomToken } from '@school/infra/auth/secrets';
+import { statement } from '@school/infra/db/sql';
+import type { Deps } from '@school/infra/deps';
+import { createBatch, createClass } from './classes.js';
+import type { Person } from './people.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const insertRecording = statement(
+  'test-recording',
+  `INSERT INTO recording (class_id, account_id, key, file_name, content_type, size_bytes, upload_id, state, played_key,
+     created_at, touched_at, uploaded_at)
+   VALUES ($1, $2, $3, 'class.webm', 'video/webm', $4, $5, $6, CASE WHEN $6 = 'ready' THEN $3 END, $7, $7,
+     CASE WHEN $6 = 'ready' THEN $7::timestamptz END) RETURNING id`,
+);
+const markClass = statement('test-recorded-class', 'UPDATE scheduled_class SET recording_id = $2 WHERE id = $1');
+const allOf = statement(
+  'test-recordings-of-class',
+  `SELECT r.id, r.key, r.state, r.refused_because AS "refusedBecause", r.played_key AS "playedKey", r.length_ms AS "lengthMs",
+     c.recording_id = r.id AS "isMarked"
+   FROM recording r JOIN scheduled_class c ON c.id = r.class_id WHERE r.class_id = $1 ORDER BY r.id`,
+);
+
+/** A recording as the database has it. */
+export interface RecordingRow {
+  id: number;
+  key: string;
+  state: string;
+  refusedBecause: string | null;
+  playedKey: string | null;
+  lengthMs: number | null;
+  isMarked: boolean | null;
+}
+
+let serial = 0;
+
+/** A class that has been held; no two of a test overlap. */
+export async function createHeldClass(
+  deps: Deps,
+  teacher: Person,
+  students: readonly Person[],
+  daysAgo = 1,
+): Promise<number> {
+  serial += 1;
+  const startsAt = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS - 2 * serial * HOUR_MS);
+  return createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, students);
+}
+
+/** A recording that can be watched; its file is these bytes. */
+export async function createRecording(deps: Deps, classId: number, teacher: Person, bytes: Buffer): Promise<number> {
+  const key = `recordings/${classId}/${randomToken()}`;
+  await deps.storage.put(key, bytes, 'video/webm');
+  const row = [classId, teacher.accountId, key, bytes.length, null, 'ready', deps.clock.now()];
+  const { id } = await deps.db.row<{ id: number }>(insertRecording, row);
+  await deps.db.run(markClass, [classId, id]);
+  return id;
+}
+
+/** An upload under way, in parts where it has an id of the store's. */
+export async function createUpload(
+  deps: Deps,
+  classId: number,
+  teacher: Person,
+  {
+    sizeBytes,
+    uploadId = null,
+    touchedAt = deps.clock.now(),
+  }: { sizeBytes: number; uploadId?: string | null; touchedAt?: Date },
+): Promise<{ id: number; key: string }> {
+  const key = `recordings/${classId}/${randomToken()}`;
+  const row = [classId, teacher.accountId, key, sizeBytes, uploadId, 'uploading', touchedAt];
+  return { ...(await deps.db.row<{ id: number }>(insertRecording, row)), key };
+}
+
+/** All recordings that a class has had. */
+export const recordingsOf = (deps: Deps, classId: number): Promise<RecordingRow[]> => deps.db.rows(allOf, [classId]);

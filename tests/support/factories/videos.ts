@@ -1,0 +1,66 @@
+/** A file as a browser's recorder makes it: nothing says how long it is, and neither segment nor clusters have a size. */
+export interface LiveWebm {
+  clusters: number;
+  blocksPerCluster?: number;
+  /** Milliseconds from one picture to the next. */
+  stepMs?: number;
+  blockBytes?: number;
+  hasVideo?: boolean;
+  docType?: string;
+}
+
+const UNKNOWN = Buffer.from('01ffffffffffffff', 'hex');
+const hex = (text: string): Buffer => Buffer.from(text, 'hex');
+
+function sized(id: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(0x10000000 + content.length);
+  return Buffer.concat([hex(id), size, content]);
+}
+
+const number = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** Made by hand, and not by the code that reads it. */
+export function liveWebm(facts: LiveWebm): Buffer {
+  const { clusters, blocksPerCluster = 10, stepMs = 100, blockBytes = 40, hasVideo = true, docType = 'webm' } = facts;
+  const track = sized('ae', Buffer.concat([sized('d7', hex('01')), sized('83', hex(hasVideo ? '01' : '02'))]));
+  const parts = [
+    sized('1a45dfa3', sized('4282', Buffer.from(docType))),
+    hex('18538067'),
+    UNKNOWN,
+    sized('1549a966', Buffer.concat([sized('2ad7b1', number(1_000_000)), sized('4d80', Buffer.from('Chrome'))])),
+    sized('1654ae6b', track),
+  ];
+  for (let cluster = 0; cluster < clusters; cluster += 1) {
+    parts.push(hex('1f43b675'), UNKNOWN, sized('e7', number(cluster * blocksPerCluster * stepMs)));
+    for (let block = 0; block < blocksPerCluster; block += 1) {
+      const head = Buffer.alloc(4);
+      head.writeUInt8(0x81);
+      head.writeInt16BE(block * stepMs, 1);
+      head.writeUInt8(block === 0 ? 0x80 : 0, 3);
+      parts.push(sized('a3', Buffer.concat([head, Buffer.alloc(blockBytes, cluster + 1)])));
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+function box(type: string, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([number(content.length + 8), Buffer.from(type), content]);
+}
+
+/** The skeleton of an MP4 file: its kind, its description, and some bytes. */
+export function smallMp4({ hasVideo = true, hasDescription = true, seconds = 90 } = {}): Buffer {
+  const header = Buffer.concat([Buffer.alloc(12), number(1000), number(seconds * 1000), Buffer.alloc(80)]);
+  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from(hasVideo ? 'vide' : 'soun'), Buffer.alloc(12)]);
+  const moov = box('moov', box('mvhd', header), box('trak', box('mdia', box('hdlr', handler))));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom'), number(512), Buffer.from('isomavc1')),
+    box('mdat', Buffer.alloc(2000, 7)),
+    ...(hasDescription ? [moov] : []),
+  ]);
+}

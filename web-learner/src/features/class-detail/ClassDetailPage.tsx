@@ -1,0 +1,98 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { When } from '@school/web-kit/time/When';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { pageTitle } from '../../app/school';
+import { useViewerZone } from '../../app/viewer-zone';
+import { ActivityCard } from '../lessons/detail/ActivityCard';
+import { ClassVideo } from '../lessons/detail/ClassVideo';
+import { TextSection } from '../lessons/detail/LessonSections';
+import { useClassDetailQuery, type ClassDetail } from './api';
+import css from './ClassDetail.module.css';
+import { MESSAGES, STATUSES } from './messages';
+import { StudentWork } from './StudentWork';
+
+const BACK = { href: paths.teacherCalendar, label: MESSAGES.back };
+
+/** P2.19 */
+export default function ClassDetailPage() {
+  const classId = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(classId) && classId > 0;
+  const { currentData, error, isFetching, refetch } = useClassDetailQuery({ params: { classId } }, { skip: !isId });
+  useDocumentTitle(pageTitle(currentData?.lesson.lesson_name ?? MESSAGES.title));
+  if (currentData) return <Loaded shown={currentData} />;
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} back={BACK} />
+      {!isId && <ErrorState text={MESSAGES.noId} />}
+      {isId && error && !isFetching && <NotShown error={error} onRetry={() => void refetch()} />}
+      {isId && (!error || isFetching) && (
+        <LoadingRegion label={MESSAGES.loading}>
+          <Skeleton shape="card" />
+          <Skeleton lines={4} />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isMissing = isApiError(error) && error.status === 404;
+  return isMissing ? <ErrorState text={MESSAGES.none} /> : <ErrorState text={MESSAGES.failed} onRetry={onRetry} />;
+}
+
+function Loaded({ shown }: { shown: ClassDetail }) {
+  const { lesson, class_status: status } = shown;
+  const { zone, isZoneLoading } = useViewerZone();
+  return (
+    <>
+      <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
+      <dl className={css.facts}>
+        <Fact name={MESSAGES.when}>
+          {isZoneLoading ? <Skeleton width="half" /> : <When at={shown.starts_at} zone={zone} format="full" />}
+        </Fact>
+        <Fact name={MESSAGES.status}>{STATUSES[status]}</Fact>
+        <Fact name={MESSAGES.students}>{shown.student_name || MESSAGES.noStudents}</Fact>
+        {shown.grade && <Fact name={MESSAGES.grade}>{shown.grade}</Fact>}
+        <Fact name={MESSAGES.batch}>{shown.batch_name}</Fact>
+        <Fact name={MESSAGES.teacher}>{shown.teacher_name}</Fact>
+        {(status === 'complete' || status === 'incomplete') && (
+          <Fact name={MESSAGES.attended}>
+            {shown.students_attended.map(({ full_name }) => full_name).join(', ') || MESSAGES.nobody}
+          </Fact>
+        )}
+      </dl>
+      <div className={css.columns}>
+        <div className={css.column}>
+          {shown.recording_link !== null && <ClassVideo link={shown.recording_link} classId={shown.id} />}
+          <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
+          <TextSection title={MESSAGES.details} text={lesson.content} />
+          {lesson.activities.length > 0 && (
+            <Card title={MESSAGES.activities}>
+              {lesson.activities.map((activity) => (
+                <ActivityCard key={activity.id} activity={activity} />
+              ))}
+            </Card>
+          )}
+        </div>
+        <div className={css.column}>
+          <StudentWork shown={shown} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,43 @@
+import * as contract from '@school/bff-learner/contract/class-detail';
+import { submitAfterClassProject } from '@school/bff-learner/contract/projects';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+const classDetailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    classDetail: build.query({ ...fromContract(contract.classDetail), providesTags: ['TeacherCalendar'] }),
+    classActivitySubmissions: build.query({
+      ...fromContract(contract.classActivitySubmissions),
+      providesTags: ['ClassDetail'],
+    }),
+    classProjectSubmissions: build.query({
+      ...fromContract(contract.classProjectSubmissions),
+      providesTags: ['ClassDetail'],
+    }),
+    // A refusal says that what is shown is old, so it is read again either way.
+    submitActivityForStudent: build.mutation({
+      ...fromContract(contract.submitActivityForStudent),
+      invalidatesTags: ['ClassDetail'],
+    }),
+    submitProjectForStudent: build.mutation({
+      ...fromContract(submitAfterClassProject),
+      invalidatesTags: ['ClassDetail', 'ProjectReviews', 'TeacherFigures'],
+    }),
+  }),
+});
+
+export const {
+  useClassDetailQuery,
+  useClassActivitySubmissionsQuery,
+  useClassProjectSubmissionsQuery,
+  useSubmitActivityForStudentMutation,
+  useSubmitProjectForStudentMutation,
+} = classDetailApi;
+
+/** A class in detail. */
+export type ClassDetail = ReturnType<(typeof contract.classDetail)['response']['parse']>;
+export type ClassStudent = ClassDetail['students_in_batch'][number];
+export type ActivitySubmission = ReturnType<(typeof contract.classActivitySubmissions)['response']['parse']>[number];
+export type ProjectSubmission = ReturnType<(typeof contract.classProjectSubmissions)['response']['parse']>[number];
+/** What a student has handed in, whichever kind it is. */
+export type Submission = Omit<ActivitySubmission, 'activity'>;

@@ -1,0 +1,49 @@
+import type { ClassDetail } from './api';
+
+/** What a class's page says (P2.19, P5, P8). */
+export const MESSAGES = {
+  title: 'Class',
+  back: 'Back to Calendar',
+  loading: 'Loading the class',
+  failed: 'Failed to load class details.',
+  none: 'No class details found.',
+  noId: 'No class ID provided in URL.',
+  noStudents: 'No students in this batch.',
+  students: 'Students',
+  when: 'Class date and time',
+  grade: 'Grade',
+  teacher: 'Teacher',
+  batch: 'Batch',
+  status: 'Status',
+  attended: 'Attended',
+  nobody: 'Nobody',
+  introduces: 'Topics introduced',
+  details: 'Topic details',
+  activities: 'Activities',
+  work: 'Submissions of the students',
+  workFailed: 'The submissions could not be loaded.',
+  retry: 'Try again',
+  ofActivities: 'Activities',
+  ofProjects: 'After Class Projects',
+  noActivities: 'This lesson has no activities.',
+  noProjects: 'This lesson has no projects.',
+  notCompleted: 'Not completed',
+  view: 'View Submission',
+  byTeacher: 'Submitted by a teacher',
+  submit: 'Submit',
+  update: 'Update',
+  label: 'Link to the work',
+  fillIn: 'Please fill in all fields',
+  activityDone: 'Activity submitted successfully!',
+  projectDone: 'Project submitted successfully!',
+  activityFailed: 'Failed to submit activity. Check console for details.',
+  projectFailed: 'Failed to submit project. Check console for details.',
+} as const;
+
+/** P4 */
+export const STATUSES: Readonly<Record<ClassDetail['class_status'], string>> = {
+  scheduled: 'Scheduled',
+  complete: 'Completed',
+  incomplete: 'Incomplete',
+  canceled: 'Canceled',
+};

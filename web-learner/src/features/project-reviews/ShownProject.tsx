@@ -1,0 +1,76 @@
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { When } from '@school/web-kit/time/When';
+import { useEffect, useRef } from 'react';
+import { SubmittedLink } from '../../app/SubmittedLink';
+import { useViewerZone } from '../../app/viewer-zone';
+import type { ReviewableProject } from './api';
+import { MESSAGES } from './messages';
+import { ReviewFlags } from './ProjectRows';
+import css from './ProjectReviews.module.css';
+
+/** The project that is being reviewed; it takes the focus, so that the next one is read out (P2.16). */
+export function ShownProject({ project }: { project: ReviewableProject }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={css.shown}>
+      <h3 ref={title} tabIndex={-1} data-autofocus className={css.title}>
+        {project.title} <span className={css.by}>by {project.submitted_by}</span>
+      </h3>
+      <div className={css.flags}>
+        <ReviewFlags project={project} />
+      </div>
+      <p className={css.muted}>
+        Grade {project.grade} · {project.lesson_name} · {project.batch_name}
+      </p>
+      {project.description && <p className={css.words}>{project.description}</p>}
+      <p data-submission="">
+        <SubmittedLink href={project.submission_link}>{MESSAGES.view}</SubmittedLink>
+      </p>
+      <Submitted project={project} />
+      {project.is_resubmitted && project.teacher_feedback && (
+        <blockquote className={css.before}>
+          <p className={css.muted}>You wrote about version {project.reviewed_version}:</p>
+          <p className={css.words}>{project.teacher_feedback}</p>
+        </blockquote>
+      )}
+      {project.versions.length > 1 && <Versions project={project} />}
+    </div>
+  );
+}
+
+function Submitted({ project }: { project: ReviewableProject }) {
+  const { zone, isZoneLoading } = useViewerZone();
+  if (isZoneLoading) return <Skeleton width="half" />;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Submitted</dt>
+        <dd>
+          <When at={project.submission_date} zone={zone} />
+        </dd>
+      </div>
+      {project.due_date !== null && (
+        <div>
+          <dt>Due</dt>
+          <dd>
+            <When at={project.due_date} zone={zone} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const Versions = ({ project }: { project: ReviewableProject }) => (
+  <details className={css.versions}>
+    <summary>{project.versions.length} versions</summary>
+    <ol>
+      {project.versions.map(({ version, submission_link }) => (
+        <li key={version}>
+          <SubmittedLink href={submission_link}>{`Version ${version}`}</SubmittedLink>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

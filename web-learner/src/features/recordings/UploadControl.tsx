@@ -1,0 +1,75 @@
+import type { ClassNeedingRecording } from '@school/bff-learner/contract/recordings';
+import { Button } from '@school/web-kit/button/Button';
+import { Progress } from '@school/web-kit/feedback/Progress';
+import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { useRef } from 'react';
+import { MESSAGES } from './messages';
+import css from './Recordings.module.css';
+import { speedText } from './speed-text';
+import { useRecordingUpload } from './use-recording-upload';
+
+const IDLE = { is: 'idle' } as const;
+
+/** Uploads the video of one class in place: choose, watch it go, cancel, go on later (P2.10, P4). */
+export function UploadControl({ row, loadedAt }: { row: ClassNeedingRecording; loadedAt: number }) {
+  const { state: last, status, send, cancel } = useRecordingUpload(row.id);
+  // A class that is still listed after its file was there has lost it again: it could not be played.
+  const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
+  const input = useRef<HTMLInputElement>(null);
+  const label = row.upload === null ? MESSAGES.upload : MESSAGES.resume;
+  return (
+    <div className={css.control}>
+      {state.is === 'uploaded' && <Badge tone="success">{MESSAGES.uploaded}</Badge>}
+      {state.is === 'uploading' && (
+        <>
+          <Progress
+            label={MESSAGES.uploading(state.fileName)}
+            percent={(state.sentBytes / state.sizeBytes) * 100}
+            text={speedText(state.sizeBytes - state.sentBytes, state.bytesPerS)}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${MESSAGES.cancel}: ${row.lesson_name}`}
+            onClick={() => void cancel()}
+          >
+            {MESSAGES.cancel}
+          </Button>
+        </>
+      )}
+      {state.is === 'idle' && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="video/*"
+            hidden
+            aria-label={`${label}: ${row.lesson_name}`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file may be chosen again after a failure.
+              currentTarget.value = '';
+              if (file) void send(file);
+            }}
+          />
+          <Button
+            size="sm"
+            icon={<UploadIcon />}
+            aria-label={`${label}: ${row.lesson_name}`}
+            onClick={() => input.current?.click()}
+          >
+            {label}
+          </Button>
+          {row.upload !== null && <p className={css.hint}>{MESSAGES.resumeHint(row.upload.filename)}</p>}
+          {row.refused_because !== null && status === undefined && (
+            <p className={css.refused}>{MESSAGES.lastRefused(row.refused_because)}</p>
+          )}
+        </>
+      )}
+      <p role="status" className={status?.isError ? css.refused : css.hint}>
+        {status?.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { RECORDING_REFUSALS, UPLOAD_CANCELED, UPLOAD_FAILED } from '@school/core/recordings/errors';
+
+/** What the uploads of recordings say (P2.10, P4, P8). */
+export const MESSAGES = {
+  title: 'Pending class video',
+  emptyTitle: 'No class waits for its video',
+  emptyText: 'When you end a class, it is listed here until its recording is uploaded.',
+  failed: 'The classes that wait for their video could not be loaded just now.',
+  showAll: (count: number) => `Show all ${count}`,
+  number: '#',
+  lesson: 'Lesson',
+  time: 'Class time',
+  student: 'Student name',
+  grade: 'Grade',
+  action: 'Action',
+  upload: 'Upload video',
+  resume: 'Resume upload',
+  resumeHint: (name: string) => `Choose “${name}” again: the upload goes on where it stopped.`,
+  uploading: (name: string) => `Uploading ${name}`,
+  cancel: 'Cancel',
+  uploaded: 'Recording uploaded',
+  canceled: UPLOAD_CANCELED,
+  uploadFailed: UPLOAD_FAILED,
+  notVideo: RECORDING_REFUSALS.not_video.text,
+  lastRefused: (reason: string) => `The last file was not taken: ${reason}`,
+  copyLink: 'Copy video link',
+  linkCopied: 'Video link copied to clipboard!',
+} as const;

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { sendRecording, type UploadCalls } from './send-recording';
+
+/** How the upload of one class stands (P4); one that failed or was canceled is idle again. */
+export type UploadState =
+  | { is: 'idle' }
+  | { is: 'uploading'; fileName: string; sentBytes: number; sizeBytes: number; bytesPerS: number | undefined }
+  /** When, in milliseconds. */
+  | { is: 'uploaded'; at: number };
+
+interface Running {
+  state: UploadState;
+  stop: AbortController;
+  key: string | undefined;
+}
+
+const IDLE: UploadState = { is: 'idle' };
+const SPEED_OVER_MS = 5000;
+const TOLD_EVERY_MS = 200;
+
+// Outside of React: an upload goes on while its teacher looks at another page.
+const uploads = new Map<number, Running>();
+const listeners = new Set<() => void>();
+
+function set(classId: number, running: Running | undefined): void {
+  if (running === undefined) uploads.delete(classId);
+  else uploads.set(classId, running);
+  const isBusy = [...uploads.values()].some(({ state }) => state.is === 'uploading');
+  // Closing the page would lose what is on its way.
+  window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** How the upload of a class stands now. */
+export const useUpload = (classId: number): UploadState =>
+  useSyncExternalStore(subscribe, () => uploads.get(classId)?.state ?? IDLE);
+
+/** Sends a file; settles when it is there, and rejects when it failed or was canceled. */
+export async function startUpload(classId: number, file: File, calls: UploadCalls): Promise<string> {
+  if (uploads.get(classId)?.state.is === 'uploading') throw new Error('this class is being uploaded');
+  const stop = new AbortController();
+  const measure = createMeter();
+  const state = {
+    is: 'uploading',
+    fileName: file.name,
+    sentBytes: 0,
+    sizeBytes: file.size,
+    bytesPerS: undefined,
+  } as const;
+  const running: Running = { state, stop, key: undefined };
+  set(classId, running);
+  let toldAt = -Infinity;
+  try {
+    const message = await sendRecording(file, calls, {
+      signal: stop.signal,
+      onBegun: (key) => (running.key = key),
+      onProgress(sentBytes) {
+        const bytesPerS = measure(sentBytes);
+        if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+        toldAt = performance.now();
+        running.state = { ...state, sentBytes, bytesPerS };
+        set(classId, running);
+      },
+    });
+    set(classId, { ...running, state: { is: 'uploaded', at: Date.now() } });
+    return message;
+  } catch (error) {
+    set(classId, undefined);
+    throw error;
+  }
+}
+
+/** Stops an upload, and answers the key under which it can be given up. */
+export function stopUpload(classId: number): string | undefined {
+  const running = uploads.get(classId);
+  running?.stop.abort();
+  return running?.key;
+}
+
+/** Bytes per second over the last five seconds. */
+function createMeter(): (sent: number) => number | undefined {
+  const marks: { at: number; sent: number }[] = [];
+  return (sent) => {
+    const at = performance.now();
+    marks.push({ at, sent });
+    while (marks.length > 2 && at - (marks[0]?.at ?? at) > SPEED_OVER_MS) marks.shift();
+    const [first] = marks;
+    return first === undefined || at === first.at ? undefined : ((sent - first.sent) / (at - first.at)) * 1000;
+  };
+}

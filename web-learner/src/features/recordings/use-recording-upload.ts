@@ -1,0 +1,83 @@
+import { RECORDING_BYTES_MAX, TYPE_FALLBACK } from '@school/core/recordings/upload-plan';
+import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { useEffect, useState } from 'react';
+import { api } from '../../app/api';
+import { useAppDispatch } from '../../app/use-session';
+import { beginUpload, cancelUpload, completePart, completeUpload, signPart } from './api';
+import { MESSAGES } from './messages';
+import { PutFailed } from './put-bytes';
+import type { UploadCalls } from './send-recording';
+import { startUpload, stopUpload, useUpload } from './upload-store';
+
+/** P9 */
+const STATUS_MS = 2500;
+
+/** The upload of one class: its state (P4), a message that clears after 2.5 s, and what can be done. */
+export function useRecordingUpload(classId: number) {
+  const dispatch = useAppDispatch();
+  const state = useUpload(classId);
+  const [status, setStatus] = useState<{ text: string; isError: boolean }>();
+
+  useEffect(() => {
+    if (status === undefined) return;
+    const timer = setTimeout(() => setStatus(undefined), STATUS_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const refresh = () => dispatch(api.util.invalidateTags(['TeacherDashboard']));
+  const body = (key: string) => ({ scheduled_class_id: classId, key });
+  const calls: UploadCalls = {
+    begin: (file) =>
+      dispatch(
+        beginUpload.initiate({
+          body: {
+            scheduled_class_id: classId,
+            filename: file.name,
+            content_type: file.type || TYPE_FALLBACK,
+            size_bytes: file.size,
+          },
+        }),
+      ).unwrap(),
+    signPart: (key, part) => dispatch(signPart.initiate({ body: { ...body(key), part_number: part } })).unwrap(),
+    completePart: (key, part, etag) =>
+      dispatch(completePart.initiate({ body: { ...body(key), part_number: part, etag } })).unwrap(),
+    complete: (key, publicUrl) =>
+      dispatch(completeUpload.initiate({ body: { ...body(key), public_url: publicUrl } })).unwrap(),
+  };
+
+  const send = async (file: File) => {
+    const wrong = faultOf(file);
+    if (wrong !== undefined) {
+      setStatus({ text: wrong, isError: true });
+      return;
+    }
+    setStatus(undefined);
+    try {
+      setStatus({ text: await startUpload(classId, file, calls), isError: false });
+    } catch (err) {
+      const isCanceled = err instanceof PutFailed ? err.status === 'ABORTED' : isAbort(err);
+      setStatus(isCanceled ? { text: MESSAGES.canceled, isError: false } : { text: failureText(err), isError: true });
+      refresh();
+    }
+  };
+  const cancel = async () => {
+    const key = stopUpload(classId);
+    if (key === undefined) return;
+    await dispatch(cancelUpload.initiate({ body: body(key) }));
+    refresh();
+  };
+  return { state, status, send, cancel };
+}
+
+/** P5: video files only; a type that the browser does not know is left to the server. */
+function faultOf(file: File): string | undefined {
+  if (file.type !== '' && !file.type.startsWith('video/')) return MESSAGES.notVideo;
+  if (file.size === 0) return RECORDING_REFUSALS.file_empty.text;
+  return file.size > RECORDING_BYTES_MAX ? RECORDING_REFUSALS.file_too_large.text : undefined;
+}
+
+const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';
+
+/** P8: what the server says, or the sentence for everything else. */
+const failureText = (err: unknown): string => (isApiError(err) && err.error ? err.error : MESSAGES.uploadFailed);
