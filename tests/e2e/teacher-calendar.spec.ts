@@ -117,7 +117,9 @@ describe('the teacher’s home and calendar', () => {
       const next = page.getByRole('region', { name: 'Next Upcoming Class' });
       await next.getByText('Zoe Young').waitFor();
       expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h/);
-      expect(await page.getByRole('link', { name: /Join Class|View Class Detail/ }).count()).to.equal(0);
+      expect(await page.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
+      const detail = next.getByRole('link', { name: 'View Class Detail' });
+      expect(await detail.getAttribute('href')).to.match(/^\/teacher-dashboard\/lessons\/[^/]+$/);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

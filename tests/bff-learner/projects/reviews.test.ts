@@ -1,11 +1,4 @@
-import {
-  deleteReviewComment,
-  keepReviewComment,
-  projectStats,
-  reviewComments,
-  reviewProject,
-  teacherProjects,
-} from '@school/bff-learner/contract/project-reviews';
+import { projectStats, reviewProject, teacherProjects } from '@school/bff-learner/contract/project-reviews';
 import { afterClassProjects } from '@school/bff-learner/contract/projects';
 import { statement } from '@school/infra/db/sql';
 import { REVIEW_JOBS } from '@school/infra/projects/review-jobs';
@@ -269,34 +262,5 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       projects_invalid: 1,
       median_review_minutes: 25 * 60,
     });
-  });
-
-  it('the comment bank: own ones first, then the school’s; nobody sees or deletes another’s', async () => {
-    const bank = async (as = teacher) => (await server.call(reviewComments, { as })).body;
-    const keep = (text: string) => server.call(keepReviewComment, { as: teacher, body: { text } });
-    const schools = await bank();
-    expect(schools.length).to.be.greaterThan(3);
-    expect(schools.some((one) => one.is_own)).to.equal(false);
-    const { status, body } = await keep('  Nice loops! ');
-    expect([status, body.text, body.message]).to.deep.equal([201, 'Nice loops!', 'Comment saved.']);
-    expect((await keep('Nice loops!')).body.id).to.equal(body.id);
-    expect((await bank())[0]).to.deep.equal({ id: body.id, text: 'Nice loops!', is_own: true });
-    expect((await keep('  ')).body.error).to.equal('Please type the comment first.');
-    for (const length of [501, 2000])
-      expect((await keep('x'.repeat(length))).body.error).to.equal('A comment has at most 500 characters.');
-    const stranger = await createTeacher(server.deps);
-    expect(await bank(stranger)).to.deep.equal(schools);
-    const remove = (id: number, as = teacher) => server.call(deleteReviewComment, { as, params: { id } });
-    expect((await remove(body.id, stranger)).status).to.equal(404);
-    expect((await remove(schools[0]?.id ?? 0)).status).to.equal(404);
-    expect((await remove(body.id)).body.message).to.equal('Comment deleted.');
-    expect(await bank()).to.deep.equal(schools);
-    for (let count = 0; count < 50; count += 1) await keep(`Comment ${count}`);
-    const full = await keep('One more');
-    expect([full.status, full.body.error]).to.deep.equal([
-      409,
-      'You can keep 50 comments. Please delete one that you no longer use.',
-    ]);
-    expect((await keep('Comment 7')).status).to.equal(201);
   });
 });

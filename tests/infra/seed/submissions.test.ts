@@ -2,12 +2,14 @@ import { createPasswords } from '@school/infra/auth/passwords';
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { listProjects } from '@school/infra/projects/queries';
+import { listTeacherProjects } from '@school/infra/projects/review-queries';
 import { seedDemo } from '@school/infra/seed/seed-demo';
 import { expect } from 'chai';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { testConfig } from '../../support/test-config.js';
 
 const MIA = 1;
+const ASHA = 1;
 const lost = statement(
   'test-seed-lost-versions',
   `SELECT count(*)::int AS n FROM project_submission w WHERE NOT EXISTS (
@@ -37,6 +39,17 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
         new Set(['assigned', 'submitted', 'invalid', 'reviewed']),
       );
       expect(Math.max(...projects.map(({ versions }) => versions.length))).to.equal(2);
+    });
+
+    it('Asha has projects that wait, one that came back after a look, reviewed ones and an invalid one (P2.16)', async () => {
+      const read = async (status: 'submitted' | 'reviewed') =>
+        JSON.parse(await listTeacherProjects(db, ASHA, status, '')) as { status: string; is_resubmitted: boolean }[];
+      const waiting = await read('submitted');
+      expect(waiting.length).to.be.at.least(3);
+      expect(waiting.filter(({ is_resubmitted }) => is_resubmitted)).to.have.length(1);
+      expect(new Set((await read('reviewed')).map(({ status }) => status))).to.deep.equal(
+        new Set(['reviewed', 'invalid']),
+      );
     });
 
     it('every newest link is one of the kept versions', async () => {

@@ -33,7 +33,8 @@ export interface RecordingRow {
   isMarked: boolean | null;
 }
 
-let serial = 0;
+// By school: how many one test has made must not move the classes of another into the past.
+const serials = new WeakMap<Deps, number>();
 
 /** A class that has been held; no two of a test overlap. */
 export async function createHeldClass(
@@ -42,7 +43,8 @@ export async function createHeldClass(
   students: readonly Person[],
   daysAgo = 1,
 ): Promise<number> {
-  serial += 1;
+  const serial = (serials.get(deps) ?? 0) + 1;
+  serials.set(deps, serial);
   const startsAt = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS - 2 * serial * HOUR_MS);
   return createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, students);
 }

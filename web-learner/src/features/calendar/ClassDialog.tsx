@@ -9,11 +9,12 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
+import { Suspense } from 'react';
+import { CopyVideoLink } from '../../app/recording-parts';
 import css from './Calendar.module.css';
 import type { ClassEvent } from './calendar-events';
 import { MESSAGES as ENDING } from '../class-ending/messages';
 import { offerOf } from '../class-ending/target';
-import { CopyVideoLink } from '../recordings/CopyVideoLink';
 import { MESSAGES } from './messages';
 
 export interface ClassDialogProps {
@@ -89,7 +90,9 @@ function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; n
       </div>
       {shown.recording_link !== null && (
         <div>
-          <CopyVideoLink link={shown.recording_link} />
+          <Suspense fallback={null}>
+            <CopyVideoLink link={shown.recording_link} />
+          </Suspense>
         </div>
       )}
       <h4>Students</h4>

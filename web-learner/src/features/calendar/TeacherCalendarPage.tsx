@@ -17,11 +17,11 @@ import type { CalendarEvent } from './calendar-events';
 import { firstView, labelOf, moveBy, type CalendarView } from './calendar-view';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { CalendarToolbar } from './CalendarToolbar';
-import { ClassDialog } from './ClassDialog';
 import { MESSAGES } from './messages';
 import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
+const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
 const EndClassDialog = lazy(() => import('../class-ending/EndClassDialog'));
 // What the page does not show at once is loaded after it.
 const dialogs = () => import('./AvailabilityDialogs');
@@ -130,15 +130,17 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
           />
         </>
       )}
-      <ClassDialog
-        event={opened?.kind === 'class' ? opened : undefined}
-        zone={zone}
-        onClose={close}
-        onEnd={(event) => {
-          close();
-          setEnding(toTarget(event.class));
-        }}
-      />
+      <Suspense fallback={null}>
+        <ClassDialog
+          event={opened?.kind === 'class' ? opened : undefined}
+          zone={zone}
+          onClose={close}
+          onEnd={(event) => {
+            close();
+            setEnding(toTarget(event.class));
+          }}
+        />
+      </Suspense>
       {ending && (
         <Suspense fallback={null}>
           <EndClassDialog key={ending.id} open target={ending} zone={zone} onClose={() => setEnding(undefined)} />

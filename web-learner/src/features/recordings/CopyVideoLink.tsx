@@ -3,10 +3,12 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { MESSAGES } from './messages';
 
 /** Copies the address of a recording, which never changes; only the class's own people can open it (P2.17, P8). */
-export const CopyVideoLink = ({ link }: { link: string }) => (
-  <CopyButton
-    text={new URL(link, window.location.origin).href}
-    label={MESSAGES.copyLink}
-    onCopied={() => notify(MESSAGES.linkCopied)}
-  />
-);
+export default function CopyVideoLink({ link }: { link: string }) {
+  return (
+    <CopyButton
+      text={new URL(link, window.location.origin).href}
+      label={MESSAGES.copyLink}
+      onCopied={() => notify(MESSAGES.linkCopied)}
+    />
+  );
+}

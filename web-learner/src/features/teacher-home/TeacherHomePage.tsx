@@ -11,6 +11,7 @@ import { When } from '@school/web-kit/time/When';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
+import { PendingRecordings } from '../../app/recording-parts';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
@@ -20,8 +21,6 @@ import css from './TeacherHome.module.css';
 
 // The form library comes with it, and the classes need not wait for that.
 const TeacherDoubts = lazy(() => import('../doubts/TeacherDoubts'));
-// So does the table.
-const PendingRecordings = lazy(() => import('../recordings/PendingRecordings'));
 const TeacherMonth = lazy(() => import('../payouts/TeacherMonth'));
 
 const REFRESH_MS = 60_000;
