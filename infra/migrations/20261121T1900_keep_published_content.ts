@@ -51,8 +51,8 @@ const STAYS = `
 
 /** What is in a published version never changes (product 30). */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw('DROP TRIGGER lesson_published ON lesson; DROP TRIGGER module_published ON module');
-  await knex.raw('DROP FUNCTION published_content_stays');
+  await knex.raw(`DROP TRIGGER lesson_published ON lesson; DROP TRIGGER module_published ON module;
+    DROP FUNCTION published_content_stays`);
   await knex.raw(`${VERSION_OF}; ${STAYS}`);
   for (const table of CONTENT) {
     await knex.raw(`CREATE TRIGGER ${table}_stays BEFORE INSERT OR UPDATE OR DELETE ON ${table}
@@ -65,8 +65,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('DROP FUNCTION content_stays; DROP FUNCTION version_of_content');
   await knex.raw(`
     CREATE FUNCTION published_content_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE version_id bigint;
-    BEGIN
+    DECLARE version_id bigint; BEGIN
       IF TG_TABLE_NAME = 'module' THEN version_id := OLD.course_version_id;
       ELSE SELECT course_version_id INTO version_id FROM module WHERE id = OLD.module_id; END IF;
       IF EXISTS (SELECT 1 FROM course_version WHERE id = version_id AND published_at IS NOT NULL) THEN

@@ -1,9 +1,14 @@
-import { contentImage } from '@school/infra/curriculum/images';
+import { readContentImage } from '@school/infra/curriculum/images';
+import { pictureAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
 import * as contract from '../../contract/curriculum.js';
 
+const YEAR_S = 31_536_000;
+
 /** Pictures of lessons and quizzes; a picture in a page is asked for without a token, so its address is the secret. */
 export const curriculumRoutes: readonly Route[] = [
-  endpoint(contract.contentImage, anyone, { queries: 2 }, ({ params }, deps) => contentImage(deps, params.key)),
+  endpoint(contract.contentImage, anyone, { queries: 2 }, async ({ params }, deps) =>
+    pictureAnswer(await readContentImage(deps, params.key), YEAR_S),
+  ),
 ];

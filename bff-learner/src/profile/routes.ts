@@ -1,5 +1,5 @@
 import { PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED } from '@school/core/profile/errors';
-import { FileAnswer } from '@school/infra/http/answer';
+import { pictureAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, learner } from '@school/infra/http/policy';
 import { readPicture, replaceOwnPicture } from '@school/infra/profile/picture';
@@ -28,11 +28,6 @@ export const profileRoutes: readonly Route[] = [
     },
   ),
   endpoint(contract.picture, anyone, { queries: 1 }, async ({ params }, deps) => {
-    const { body, contentType } = await readPicture(deps, params.token);
-    return new FileAnswer(body, contentType, {
-      'Cache-Control': `private, max-age=${WEEK_S}, immutable`,
-      'Content-Disposition': 'inline; filename="picture.webp"',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    });
+    return pictureAnswer(await readPicture(deps, params.token), WEEK_S);
   }),
 ];

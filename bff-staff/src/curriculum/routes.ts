@@ -11,18 +11,20 @@ import {
   saveLesson,
   saveOrder,
 } from '@school/infra/curriculum/edit-draft';
-import { contentImage, storeImage } from '@school/infra/curriculum/images';
+import { readContentImage, storeImage } from '@school/infra/curriculum/images';
 import type { Editor } from '@school/infra/curriculum/lock-draft';
 import { listCurriculum, readLesson, readTree } from '@school/infra/curriculum/queries';
 import { exportVersion, importModules } from '@school/infra/curriculum/transfer';
 import { discardDraft, publishDraft, readChanges, startDraft } from '@school/infra/curriculum/versions';
-import { FileAnswer, prepared } from '@school/infra/http/answer';
+import { FileAnswer, pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, staffWith } from '@school/infra/http/policy';
 import type { Session } from '@school/infra/http/session';
 import * as contract from '../../contract/curriculum.js';
 import * as item from '../../contract/curriculum-items.js';
 import { readCourseFile } from './read-course-file.js';
+
+const YEAR_S = 31_536_000;
 
 const reader = staffWith('course.edit');
 const editor = inPerson(reader);
@@ -126,5 +128,7 @@ export const curriculumRoutes: readonly Route[] = [
     async ({ session, file }, deps) => ({ key: await storeImage(deps, session.accountId, file) }),
   ),
   // A picture in a page is asked for without a token: its address is the secret.
-  endpoint(item.contentImage, anyone, { queries: 2 }, ({ params }, deps) => contentImage(deps, params.key)),
+  endpoint(item.contentImage, anyone, { queries: 2 }, async ({ params }, deps) =>
+    pictureAnswer(await readContentImage(deps, params.key), YEAR_S),
+  ),
 ];

@@ -4,10 +4,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
-import { FileAnswer } from '../http/answer.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
-
-const YEAR_S = 31_536_000;
 
 /** Stores a picture of a lesson or a question, drawn anew; answers its key. */
 export async function storeImage(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
@@ -17,14 +14,9 @@ export async function storeImage(deps: Deps, accountId: number, file: UploadedFi
 const isOfContent = statement('curriculum-image', "SELECT 1 FROM upload WHERE key = $1 AND purpose = 'content_image'");
 
 /** A picture of the content by its unguessable key, and nothing else that was uploaded (T32); it never changes. */
-export async function contentImage(deps: Deps, key: string): Promise<FileAnswer> {
+export async function readContentImage(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
   if ((await deps.db.maybeRow(isOfContent, [key])) === undefined) throw notFound();
-  const { body, contentType } = await readUpload(deps, key);
-  return new FileAnswer(body, contentType, {
-    'Cache-Control': `private, max-age=${YEAR_S}, immutable`,
-    'Content-Disposition': 'inline; filename="picture.webp"',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  });
+  return readUpload(deps, key);
 }
 
 /** The keys of the pictures of a lesson. */

@@ -10,11 +10,10 @@ import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatt
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
+import { ENDING, offerOf } from '../../app/class-ending-parts';
 import { CopyVideoLink } from '../../app/recording-parts';
 import css from './Calendar.module.css';
 import type { ClassEvent } from './calendar-events';
-import { MESSAGES as ENDING } from '../class-ending/messages';
-import { offerOf } from '../class-ending/target';
 import { MESSAGES } from './messages';
 
 export interface ClassDialogProps {

@@ -10,7 +10,7 @@ import { zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
-import { toTarget, type EndTarget } from '../class-ending/target';
+import { EndClassDialog, toTarget, type EndTarget } from '../../app/class-ending-parts';
 import { AgendaList } from './AgendaList';
 import css from './Calendar.module.css';
 import type { CalendarEvent } from './calendar-events';
@@ -22,7 +22,6 @@ import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
 const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
-const EndClassDialog = lazy(() => import('../class-ending/EndClassDialog'));
 // What the page does not show at once is loaded after it.
 const dialogs = () => import('./AvailabilityDialogs');
 const NewAvailabilityDialog = lazy(async () => ({ default: (await dialogs()).NewAvailabilityDialog }));

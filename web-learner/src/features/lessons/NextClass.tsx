@@ -14,7 +14,7 @@ import { When } from '@school/web-kit/time/When';
 import { CalendarArt } from '../../art/CalendarArt';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
-import { RescheduleClass } from '../rescheduling/RescheduleClass';
+import { RescheduleClass } from '../../app/student-home-parts';
 import { EarnNote } from './EarnNote';
 import { MESSAGES } from './messages';
 import css from './StudentHome.module.css';

@@ -6,7 +6,7 @@ import { gradeLabel } from '@school/core/shared/grade';
 import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
 import { WelcomeArt } from '../../art/WelcomeArt';
-import { DoubtCard } from '../doubts/DoubtCard';
+import { DoubtCard } from '../../app/student-home-parts';
 import { useStudentProfileQuery } from './api';
 import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';

@@ -7,7 +7,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { When } from '@school/web-kit/time/When';
 import { SubmittedLink } from '../../app/SubmittedLink';
 import { useViewerZone } from '../../app/viewer-zone';
-import { Stars } from '../projects/Stars';
+import { Stars } from '../../app/project-parts';
 import type { ReviewableProject } from './api';
 import { MESSAGES, URGENCY_TONES, waitingText } from './messages';
 import css from './ProjectReviews.module.css';

@@ -8,20 +8,17 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
 import { PendingRecordings } from '../../app/recording-parts';
+import { TeacherDoubts, TeacherMonth } from '../../app/teacher-home-parts';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
 import { ClassCard } from './ClassCard';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
-
-// The form library comes with it, and the classes need not wait for that.
-const TeacherDoubts = lazy(() => import('../doubts/TeacherDoubts'));
-const TeacherMonth = lazy(() => import('../payouts/TeacherMonth'));
 
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
