@@ -87,6 +87,8 @@ async function parseFile(ctx: Context, folder: string, rule: FileRule): Promise<
   try {
     await fileParser(folder, rule.bytesMax ?? UPLOAD_BYTES_MAX)(ctx, parsed);
   } catch (error) {
+    // formidable leaves what it refuses unread, and the next request on this connection would wait behind it for ever.
+    ctx.req.resume();
     throw sized(error, rule);
   }
 }

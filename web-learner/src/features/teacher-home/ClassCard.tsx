@@ -6,7 +6,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
-import { EndClassButton } from '../../app/class-ending-parts';
+import { EndClassButton } from '../../app/end-class-button';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
