@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // A frame that scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <table role="table" className={css.table}>
+        <table role="table" className={classNames(css.table, !waiting && !rows?.length && css.bare)}>
           <caption className={props.captionHidden ? 'visually-hidden' : css.caption}>{props.caption}</caption>
           <TableHead {...props} />
           <tbody role="rowgroup">
