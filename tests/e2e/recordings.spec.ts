@@ -231,9 +231,14 @@ async function recordInChromium(page: Page): Promise<Buffer> {
     const recorder = new MediaRecorder(canvas.captureStream(24), { mimeType: 'video/webm;codecs=vp8' });
     const pieces: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const longEnough = new Promise<void>((resolve) => {
+      recorder.addEventListener('dataavailable', () => {
+        if (pieces.length === 7) resolve();
+      });
+    });
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start(500);
-    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await longEnough;
     recorder.stop();
     await stopped;
     clearInterval(timer);

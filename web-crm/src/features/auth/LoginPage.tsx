@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { loginBody, type LoginBody } from '@school/bff-crm/contract/auth';
+import { codeBody, loginBody, type LoginBody } from '@school/bff-crm/contract/auth';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { CodeStep } from '@school/web-kit/session/CodeStep';
 import { useLoginMutation } from '../../app/auth-api';
 import { signedIn } from '../../app/session';
 import css from '@school/web-kit/shell/Door.module.css';
-import { CodeStep } from './CodeStep';
 import { LOGIN_FAILED, RESTRICTED } from './messages';
 
 /** The login screen of lead management (B2, B8). */
@@ -35,7 +35,12 @@ export default function LoginPage() {
         <h1 id="login-title">Lead Management</h1>
         <p className={css.note}>{RESTRICTED}</p>
         {first ? (
-          <CodeStep onCode={(otp) => signIn({ ...first, otp })} onBack={() => setFirst(undefined)} />
+          <CodeStep
+            schema={codeBody}
+            failureText={LOGIN_FAILED}
+            onCode={(otp) => signIn({ ...first, otp })}
+            onBack={() => setFirst(undefined)}
+          />
         ) : (
           <Form
             schema={loginBody}

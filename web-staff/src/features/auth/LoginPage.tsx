@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { loginBody, type LoginBody } from '@school/bff-staff/contract/auth';
+import { codeBody } from '@school/bff-staff/contract/security';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { CodeStep } from '@school/web-kit/session/CodeStep';
 import { useLoginMutation } from '../../app/auth-api';
 import { reasonSentence } from '../../app/login-reason';
 import { NETWORK_ERROR } from '../../app/messages';
 import { safeNext } from '../../app/paths';
 import { signedIn } from '../../app/session';
 import css from '@school/web-kit/shell/Door.module.css';
-import { CodeStep } from './CodeStep';
 import { LOGIN_FAILED, STAFF_ONLY } from './messages';
 
 /** The login page of the back office (B2, B4); goes on to `next`, when that is a page of the back office. */
@@ -45,7 +46,13 @@ export default function LoginPage() {
         <p className={css.note}>{STAFF_ONLY}</p>
         {sentence && <Alert kind="warning">{sentence}</Alert>}
         {first ? (
-          <CodeStep onCode={(otp) => signIn({ ...first, otp })} onBack={() => setFirst(undefined)} />
+          <CodeStep
+            schema={codeBody}
+            failureText={LOGIN_FAILED}
+            networkText={NETWORK_ERROR}
+            onCode={(otp) => signIn({ ...first, otp })}
+            onBack={() => setFirst(undefined)}
+          />
         ) : (
           <Form
             schema={loginBody}

@@ -1,28 +1,34 @@
-import { codeBody } from '@school/bff-staff/contract/security';
-import { Button } from '@school/web-kit/button/Button';
-import { Form } from '@school/web-kit/form/Form';
-import { TextField } from '@school/web-kit/form/TextField';
-import { NETWORK_ERROR } from '../../app/messages';
-import { LOGIN_FAILED } from './messages';
+import type { z } from 'zod';
+import { Button } from '../button/Button';
+import { Form } from '../form/Form';
+import { TextField } from '../form/TextField';
+
+interface Code {
+  otp: string;
+}
 
 interface CodeStepProps {
+  /** The contract's schema of a code. */
+  schema: z.ZodType<Code, Code>;
+  failureText: string;
+  networkText?: string;
   /** Signs in with the code; rejects with the server's sentence. */
   onCode: (otp: string) => Promise<void>;
   onBack: () => void;
 }
 
 /** The second step of signing in: the code of the authenticator app, or a recovery code (product 2.4 #51). */
-export function CodeStep({ onCode, onBack }: CodeStepProps) {
+export function CodeStep({ schema, failureText, networkText, onCode, onBack }: CodeStepProps) {
   return (
     <Form
       label="Second step"
-      schema={codeBody}
+      schema={schema}
       defaultValues={{ otp: '' }}
       submitLabel="Sign in"
       busyLabel="Signing in..."
       submit={{ wide: true }}
-      failureText={LOGIN_FAILED}
-      networkText={NETWORK_ERROR}
+      failureText={failureText}
+      networkText={networkText}
       onSubmit={({ otp }) => onCode(otp)}
       actions={
         <Button variant="ghost" wide onClick={onBack}>
