@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchIcon } from '../icons/SearchIcon';
 import css from './DataTable.module.css';
 
@@ -21,11 +21,13 @@ export function SearchBox({
     setKnown(value);
     setTyped(value);
   }
+  // Only typing starts the wait, and it ends with the handler of that moment: a filter may be set while it runs.
+  const search = useEffectEvent(() => {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  });
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), WAIT_MS);
+    const timer = setTimeout(search, WAIT_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait, not a new handler
   }, [typed]);
   return (
     <label className={css.search}>

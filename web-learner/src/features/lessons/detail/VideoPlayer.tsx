@@ -28,7 +28,10 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
     player.currentTime = isMeasuring.current ? Number.MAX_SAFE_INTEGER : place.read();
   };
   const goTo = (seconds: number) => {
-    if (video.current) video.current.currentTime = Math.min(Math.max(0, seconds), length || seconds);
+    const target = Math.min(Math.max(0, seconds), length || seconds);
+    // Shown at once, or a second key pressed before the player has moved would start from the old place.
+    setAt(target);
+    if (video.current) video.current.currentTime = target;
   };
   const toggle = () => {
     if (isPlaying) video.current?.pause();
