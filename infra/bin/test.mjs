@@ -3,7 +3,7 @@
  * `npm test`: checks, then every test on stores of its own. The last line is `N passed, N failed`.
  *   npm test -- --only unit|e2e|check   npm test -- --grep "one debit"   npm test -- --jobs 2
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { buildAll, buildWebApps, installWhenStale } from './lib/builds.mjs';
@@ -21,12 +21,14 @@ const jobs = Number(option(argv, 'jobs') ?? 1);
 const runs = (/** @type {string} */ part) => only === undefined || only === part;
 
 /** @typedef {import('./lib/test-stores.mjs').TestStores} TestStores */
-/** @typedef {{name: 'unit' | 'e2e', files: string, env: Record<string, string>}} Suite */
+/** @typedef {{name: string, kind: 'unit' | 'e2e', files: string[], env: Record<string, string>}} Suite */
 
 /** @type {TestStores[]} */
 const opened = [];
 /** @type {Suite} */
-const UNIT = { name: 'unit', files: 'tests/dist/**/*.test.js', env: {} };
+const UNIT = { name: 'unit', kind: 'unit', files: ['tests/dist/**/*.test.js'], env: {} };
+/** A browser test waits most of its time; two halves at once fill two cores. */
+const BROWSER_SUITES = 2;
 const totals = { passed: 0, failed: 0 };
 let isFinishing = false;
 
@@ -54,16 +56,39 @@ async function runEverything() {
   }
   if (only === 'check') return;
   await buildWebApps().catch(countAsFailure);
-  const suites = [...(runs('unit') ? [UNIT] : []), ...(runs('e2e') ? [await browserSuite()] : [])];
+  const suites = [...(runs('unit') ? [UNIT] : []), ...(runs('e2e') ? await browserSuites() : [])];
   await runSideBySide(suites);
 }
 
-/** @returns {Promise<Suite>} */
-async function browserSuite() {
+/** @returns {Promise<Suite[]>} */
+async function browserSuites() {
   const { path, problem } = await findBrowser(openHome(process.env.SCHOOL_TEST_HOME || '.school-test'));
   if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
   const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
-  return { name: 'e2e', files: 'tests/dist/e2e/**/*.spec.js', env };
+  const folder = join('tests', 'dist', 'e2e');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.spec.js'))
+    .map((name) => join(folder, name));
+  // What a grep leaves is too little to be worth a second school.
+  const parts = grep === undefined ? evenParts(files, BROWSER_SUITES) : [files];
+  return parts.map((part, index) => ({ name: `e2e-${index + 1}`, kind: 'e2e', files: part, env }));
+}
+
+/**
+ * Files in parts that take about the same time, for which their lengths are a fair guess.
+ * @param {string[]} files
+ * @param {number} count
+ * @returns {string[][]}
+ */
+function evenParts(files, count) {
+  const parts = Array.from({ length: count }, () => ({ bytes: 0, files: /** @type {string[]} */ ([]) }));
+  const sized = files.map((file) => ({ file, bytes: statSync(file).size })).sort((a, b) => b.bytes - a.bytes);
+  for (const { file, bytes } of sized) {
+    const part = parts.reduce((least, one) => (one.bytes < least.bytes ? one : least));
+    part.bytes += bytes;
+    part.files.push(file);
+  }
+  return parts.filter((part) => part.files.length > 0).map((part) => part.files.sort());
 }
 
 /**
@@ -73,32 +98,33 @@ async function browserSuite() {
  */
 async function runSideBySide(suites) {
   /** @type {string[]} */
-  const files = [];
+  const summary = [];
   const running = suites.map((suite, index) => runMocha(suite, { isHeld: index > 0 }));
   const results = await Promise.allSettled(
     running.map(async (result, index) => {
       await Promise.allSettled(running.slice(0, index));
-      const { output, slowest } = await result;
+      const { output, slowest, failures } = await result;
       process.stdout.write(output);
-      files.push(...slowest);
+      summary.push(...(grep === undefined ? slowest : []), ...failures);
     }),
   );
   for (const result of results) if (result.status === 'rejected') countAsFailure(result.reason);
-  if (grep === undefined) for (const line of files) say(line);
+  // A log is long, and mostly its end is read.
+  for (const line of summary) say(line);
 }
 
 /**
  * @param {Suite} suite
  * @param {{isHeld: boolean}} how isHeld: its output is given back instead of shown
  */
-async function runMocha({ name, files, env }, { isHeld }) {
+async function runMocha({ name, kind, files, env }, { isHeld }) {
   const stores = await startTestStores({ part: name, command: 'npm test' });
   opened.push(stores);
   const counts = join(stores.home, `counts-${name}.json`);
   rmSync(counts, { force: true });
   const parallel = jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : [];
   const wanted = grep === undefined ? [] : ['--grep', grep];
-  const slow = name === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
+  const slow = kind === 'e2e' ? ['--timeout', '60000', '--slow', '10000'] : [];
   const reporter = ['--reporter', join(ROOT, 'infra', 'bin', 'lib', 'mocha-reporter.cjs')];
   const args = [
     'node_modules/mocha/bin/mocha.js',
@@ -107,8 +133,8 @@ async function runMocha({ name, files, env }, { isHeld }) {
     ...parallel,
     ...wanted,
     ...slow,
-    ...sharedHooks(name),
-    files,
+    ...sharedHooks(kind),
+    ...files,
   ];
   const { code, output } = await run(
     { name, args, env: { ...stores.env, ...env, NODE_ENV: 'test', SCHOOL_COUNTS_FILE: counts } },
@@ -118,7 +144,8 @@ async function runMocha({ name, files, env }, { isHeld }) {
   count(result);
   // Mocha that breaks before it runs anything reports nothing; that must not pass for a success.
   if (code !== 0 && !result.failed) count({ failed: 1 });
-  return { output, slowest: slowestFiles(name, result) };
+  const failures = (result.failures ?? []).map((/** @type {string} */ line) => `${name} FAILED  ${line}`);
+  return { output, slowest: slowestFiles(name, result), failures };
 }
 
 /**
@@ -135,10 +162,10 @@ function slowestFiles(name, { files = {} }) {
 
 /**
  * Hooks that mocha loads first: they look at the ledger after every test, and close what the browser tests share.
- * @param {string} name
+ * @param {string} kind
  */
-function sharedHooks(name) {
-  const hooks = join(ROOT, 'tests', 'dist', 'support', `${name}-hooks.js`);
+function sharedHooks(kind) {
+  const hooks = join(ROOT, 'tests', 'dist', 'support', `${kind}-hooks.js`);
   return existsSync(hooks) ? ['--require', hooks] : [];
 }
 

@@ -263,7 +263,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await drawer.getByRole('link', { name: paid.pageId }).click();
     await page.waitForURL(`**/blackops/tools/my-payment-pages?q=${paid.pageId}`);
     await page.getByRole('row', { name: new RegExp(String(paid.id)) }).waitFor();
-    expect(await page.locator('tbody tr').count()).to.equal(1);
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   });
 
   it('says when nobody fits, when nothing waits and when the ledger cannot be loaded', async () => {

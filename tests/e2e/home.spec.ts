@@ -88,7 +88,7 @@ describe('the public site (P2.2, P2.3)', () => {
   }
 
   for (const size of ['phone', 'laptop'] as const) {
-    it(`camps, contents, quiz and blog on a ${size}: reached by the navigation, nothing for axe to find, a course at the end of the quiz`, async () => {
+    it(`camps, contents, quiz and blog on a ${size}: reached by the navigation, nothing for axe to find`, async () => {
       const page = await visit('/', size);
       const pages = [
         ['Camps', 'Camps'],
@@ -106,6 +106,11 @@ describe('the public site (P2.2, P2.3)', () => {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+    });
+
+    it(`the placement quiz on a ${size}: by keyboard through its eight questions to a course`, async () => {
+      const page = await visit('/quiz', size);
+      await page.getByRole('heading', { level: 1, name: 'Which course fits?', exact: true }).waitFor();
       for (let number = 1; number <= 8; number += 1) {
         await page.getByText(`Question ${number} of 8`).waitFor();
         // By keyboard: into the group, and on to its next answer.

@@ -48,7 +48,10 @@ export interface Tab {
 
 /** Opens a tab of its own; the zone is the family's. */
 export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin'): Promise<Tab> {
-  const context = await (await sharedBrowser()).newContext({ viewport: SIZES[size], timezoneId, locale: 'en-GB' });
+  const running = await sharedBrowser();
+  // Motion says nothing that a test reads, and takes its time.
+  const motion = { reducedMotion: 'reduce' } as const;
+  const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale: 'en-GB', ...motion });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];

@@ -1,7 +1,7 @@
 // @ts-check
 'use strict';
 
-/* Mocha's usual lines, and the counts in a file for `npm test` to add up. */
+/* Mocha's usual lines, and in a file for `npm test`: the counts, each file's time, and what failed. */
 const { writeFileSync } = require('node:fs');
 const { relative } = require('node:path');
 const { reporters, Runner } = require('mocha');
@@ -19,10 +19,15 @@ class CountingReporter extends reporters.Spec {
       const name = relative(process.cwd(), test.file ?? '');
       files[name] = (files[name] ?? 0) + (test.duration ?? 0);
     });
+    /** @type {string[]} the title and the first line of the reason */
+    const failures = [];
+    runner.on(Runner.constants.EVENT_TEST_FAIL, (test, error) => {
+      failures.push(`${test.fullTitle()}: ${String(error.message).split('\n')[0]}`);
+    });
     runner.once(Runner.constants.EVENT_RUN_END, () => {
-      const { passes = 0, failures = 0, pending = 0 } = this.stats;
+      const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = this.stats;
       const path = process.env.SCHOOL_COUNTS_FILE;
-      if (path) writeFileSync(path, JSON.stringify({ passed: passes, failed: failures, skipped: pending, files }));
+      if (path) writeFileSync(path, JSON.stringify({ passed, failed, skipped, files, failures }));
     });
   }
 }
