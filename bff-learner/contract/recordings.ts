@@ -112,3 +112,12 @@ export const playRecording = defineEndpoint({
   params: idParams,
   response: z.unknown(),
 });
+
+/** T10 */
+export const recordingPoster = defineEndpoint({
+  method: 'GET',
+  path: '/media/{id}/poster',
+  summary: 'The picture that stands for a recording before it plays, for whoever may watch it.',
+  params: idParams,
+  response: z.unknown(),
+});

@@ -9,6 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab 
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { recordingsOf } from '../support/factories/recordings.js';
+import { FILM_WIDTH, posterWidth, recordInChromium } from '../support/film.js';
 import { liveWebm } from '../support/factories/videos.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -146,6 +147,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     expect((await state()).duration, 'its length is in the file').to.be.within(2.5, 6);
     expect((await state()).end).to.be.closeTo((await state()).duration, 0.1);
     expect(await video.getAttribute('controls'), 'nothing to download, no full screen').to.equal(null);
+    expect(await posterWidth(page), 'a picture out of the film itself').to.equal(FILM_WIDTH);
     await page.getByRole('button', { name: 'Play' }).press('Enter');
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
@@ -215,35 +217,3 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     await server.call(contract.completePart, { as: teacher, body: { ...body, etag } });
   }
 });
-
-/** Three seconds of a moving picture, recorded as a classroom records: vp8, in pieces, without a length. */
-async function recordInChromium(page: Page): Promise<Buffer> {
-  const text = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
-    const paint = canvas.getContext('2d');
-    let frame = 0;
-    const timer = setInterval(() => {
-      frame += 1;
-      if (paint === null) return;
-      paint.fillStyle = `hsl(${frame * 7}, 80%, 50%)`;
-      paint.fillRect(0, 0, 320, 180);
-    }, 40);
-    const recorder = new MediaRecorder(canvas.captureStream(24), { mimeType: 'video/webm;codecs=vp8' });
-    const pieces: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-    const longEnough = new Promise<void>((resolve) => {
-      recorder.addEventListener('dataavailable', () => {
-        if (pieces.length === 7) resolve();
-      });
-    });
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-    recorder.start(500);
-    await longEnough;
-    recorder.stop();
-    await stopped;
-    clearInterval(timer);
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return Buffer.from(text, 'base64');
-}

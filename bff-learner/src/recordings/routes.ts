@@ -6,7 +6,7 @@ import { beginUpload } from '@school/infra/recordings/begin-upload';
 import { cancelUpload } from '@school/infra/recordings/cancel-upload';
 import { listNeeding } from '@school/infra/recordings/classes-needing';
 import { completeUpload } from '@school/infra/recordings/complete-upload';
-import { findPlayable } from '@school/infra/recordings/play-recording';
+import { findPlayable, findPoster, type Viewer } from '@school/infra/recordings/play-recording';
 import { partAddress, partArrived } from '@school/infra/recordings/upload-parts';
 import * as contract from '../../contract/recordings.js';
 import { presentBegun } from './present.js';
@@ -38,11 +38,21 @@ export const recordingRoutes: readonly Route[] = [
     return { message: UPLOAD_CANCELED };
   }),
   endpoint(contract.playRecording, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
-    const { studentId, teacherId } = session;
-    const address = await findPlayable(deps, params.id, { studentId, teacherId, isOffice: false });
-    return new Redirect(address, { 'Cache-Control': 'private, no-store' });
+    return new Redirect(await findPlayable(deps, params.id, viewerOf(session)), NOT_KEPT);
+  }),
+  endpoint(contract.recordingPoster, learner, { queries: 1, byCookie: true }, async ({ session, params }, deps) => {
+    return new Redirect(await findPoster(deps, params.id, viewerOf(session)), NOT_KEPT);
   }),
 ];
+
+/** Where an address leads to holds for minutes, and for this person. */
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
+
+const viewerOf = ({ studentId, teacherId }: Omit<Viewer, 'isOffice'>): Viewer => ({
+  studentId,
+  teacherId,
+  isOffice: false,
+});
 
 const nameOf = (body: { scheduled_class_id: number; key: string }) => ({
   classId: body.scheduled_class_id,

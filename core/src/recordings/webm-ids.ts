@@ -14,6 +14,7 @@ export const ID = {
   trackEntry: 0xae,
   trackNumber: 0xd7,
   trackType: 0x83,
+  codecId: 0x86,
   cluster: 0x1f43b675,
   timestamp: 0xe7,
   simpleBlock: 0xa3,

@@ -9,6 +9,12 @@ export interface WebmCluster {
   keyTime: number | undefined;
 }
 
+/** A stretch of the file. */
+export interface Stretch {
+  at: number;
+  size: number;
+}
+
 /** What a WebM file says, and what it leaves out. */
 export interface WebmFacts {
   /** Content of the elements of that name, as they were. */
@@ -25,6 +31,8 @@ export interface WebmFacts {
   lengthTicks: number;
   /** The file says itself how long it is and where to jump to. */
   isSeekable: boolean;
+  /** The whole picture with the most to see, if it is written in VP8: for the poster. */
+  picture: Stretch | undefined;
 }
 
 /** Reads a file as it comes, in pieces of any size, and keeps none of it but the heads. */
@@ -40,6 +48,8 @@ const BLOCK_BYTES = 12;
 /** No honest file has a larger description, and none that a lesson fills has more clusters. */
 const KEPT_BYTES_MAX = 1_000_000;
 const CLUSTERS_MAX = 200_000;
+/** A poster is shown before a child has pressed Play; what is larger would come too late. */
+const PICTURE_BYTES_MAX = 500_000;
 const TICK_NS = 1_000_000;
 const TICKS_PER_S_DEFAULT = 1000;
 const KEPT: ReadonlySet<number> = new Set([ID.ebml, ID.info, ID.tracks, ID.timestamp]);
@@ -57,6 +67,7 @@ interface Reading {
   info: Uint8Array | undefined;
   tracks: Uint8Array | undefined;
   videoTrack: number | undefined;
+  picture: Stretch | undefined;
   hasCues: boolean;
   clusters: WebmCluster[];
   /** The end of the cluster that is being read, if it is known. */
@@ -79,6 +90,7 @@ export function createWebmScan(): WebmScan {
     info: undefined,
     tracks: undefined,
     videoTrack: undefined,
+    picture: undefined,
     hasCues: false,
     clusters: [],
     clusterTo: undefined,
@@ -137,7 +149,7 @@ function take(r: Reading, head: ElementHead, size: number): boolean {
   if (r.rest.length < wanted) return false;
   const content = r.rest.subarray(head.headBytes, wanted);
   if (isKept) keep(r, head.id, content.slice());
-  else if (isBlock) note(r, content, head.id === ID.block);
+  else if (isBlock) note(r, content, { at: r.at + head.headBytes, size, isInGroup: head.id === ID.block });
   else if (head.id === ID.cues) r.hasCues = true;
   else if (head.id === ID.reference) forgetGroup(r);
   pass(r, wanted);
@@ -152,15 +164,20 @@ function keep(r: Reading, id: number, content: Uint8Array): void {
   } else if (id === ID.info) r.info ??= content;
   else if (id === ID.tracks) {
     r.tracks ??= content;
-    r.videoTrack ??= videoTrackOf(content);
+    r.videoTrack ??= numberOf(videoTrackOf(content));
   } else r.clusterTime = readUint(content);
 }
 
 const IS_KEY = 0x80;
+const IS_LACED = 0x06;
 const VIDEO = 1;
 
+interface BlockPlace extends Stretch {
+  isInGroup: boolean;
+}
+
 /** A block begins with its track, its time within the cluster, and its flags. */
-function note(r: Reading, content: Uint8Array, isInGroup: boolean): void {
+function note(r: Reading, content: Uint8Array, { at, size, isInGroup }: BlockPlace): void {
   const cluster = r.clusters.at(-1);
   const trackBytes = content[0] === undefined ? HEAD_BYTES_MAX : Math.clz32(content[0]) - 23;
   if (cluster === undefined || trackBytes + 3 > content.length) return;
@@ -168,10 +185,19 @@ function note(r: Reading, content: Uint8Array, isInGroup: boolean): void {
   const track = readUint(content.subarray(0, trackBytes)) - 2 ** (7 * trackBytes);
   const time = r.clusterTime + view.getInt16(trackBytes);
   // A block in a group has no such flag: it is whole unless it refers to another.
-  const isKey = isInGroup || (view.getUint8(trackBytes + 2) & IS_KEY) !== 0;
+  const flags = view.getUint8(trackBytes + 2);
+  const isKey = isInGroup || (flags & IS_KEY) !== 0;
   if (track === r.videoTrack && time > r.lastTime) r.lastStep = time - r.lastTime;
   r.lastTime = Math.max(r.lastTime, time);
-  if (track === r.videoTrack && isKey) cluster.keyTime ??= time;
+  if (track !== r.videoTrack || !isKey) return;
+  cluster.keyTime ??= time;
+  const headBytes = trackBytes + 3;
+  if (!isInGroup && (flags & IS_LACED) === 0) keepFullest(r, { at: at + headBytes, size: size - headBytes });
+}
+
+/** Of two pictures the one with more bytes has more to see: a black screen has hardly any. */
+function keepFullest(r: Reading, picture: Stretch): void {
+  if (picture.size <= PICTURE_BYTES_MAX && picture.size > (r.picture?.size ?? 0)) r.picture = picture;
 }
 
 /** The block of this group refers to another; its cluster has to wait for the next whole picture. */
@@ -191,18 +217,23 @@ function endCluster(r: Reading): void {
   }
 }
 
-function videoTrackOf(tracks: Uint8Array): number | undefined {
-  for (const { id, content } of childrenOf(tracks)) {
-    if (id !== ID.trackEntry) continue;
-    const fields = childrenOf(content);
-    const valueOf = (wanted: number): number | undefined => {
-      const field = fields.find((one) => one.id === wanted);
-      return field && readUint(field.content);
-    };
-    if (valueOf(ID.trackType) === VIDEO) return valueOf(ID.trackNumber);
-  }
-  return undefined;
+type Elements = ReturnType<typeof childrenOf>;
+
+function videoTrackOf(tracks: Uint8Array): Elements | undefined {
+  return childrenOf(tracks)
+    .filter(({ id }) => id === ID.trackEntry)
+    .map(({ content }) => childrenOf(content))
+    .find((fields) => readUint(contentOf(fields, ID.trackType)) === VIDEO);
 }
+
+const contentOf = (fields: Elements, wanted: number): Uint8Array =>
+  fields.find(({ id }) => id === wanted)?.content ?? new Uint8Array();
+
+const numberOf = (track: Elements | undefined): number | undefined =>
+  track?.some(({ id }) => id === ID.trackNumber) ? readUint(contentOf(track, ID.trackNumber)) : undefined;
+
+const isVp8 = (tracks: Uint8Array): boolean =>
+  String.fromCharCode(...contentOf(videoTrackOf(tracks) ?? [], ID.codecId).subarray(0, HEAD_BYTES_MAX)) === 'V_VP8';
 
 function factsOf(r: Reading): WebmFacts | undefined {
   if (r.skip === 0) endCluster(r);
@@ -219,7 +250,8 @@ function factsOf(r: Reading): WebmFacts | undefined {
   const ticksPerS = Math.max(1, Math.round((TICKS_PER_S_DEFAULT * TICK_NS) / tickNs));
   const lengthTicks = r.lastTime + Math.min(Math.max(1, r.lastStep), ticksPerS);
   const isSeekable = r.hasCues && ((stated && readFloat(stated.content)) ?? 0) > 0;
-  return { info, tracks, videoTrack, tickNs, clusters, bodyFrom: first.at, bodyTo, lengthTicks, isSeekable };
+  const picture = r.picture && r.picture.at + r.picture.size <= bodyTo && isVp8(tracks) ? r.picture : undefined;
+  return { info, tracks, videoTrack, tickNs, clusters, bodyFrom: first.at, bodyTo, lengthTicks, isSeekable, picture };
 }
 
 function pass(r: Reading, bytes: number): void {

@@ -1,6 +1,6 @@
 import { BOX_HEAD_BYTES, readBox, readMoov } from '@school/core/recordings/mp4';
 import { buildWebmHead, lengthMsOf } from '@school/core/recordings/webm-head';
-import { createWebmScan } from '@school/core/recordings/webm-scan';
+import { createWebmScan, type Stretch } from '@school/core/recordings/webm-scan';
 import type { LargeObjects } from '../storage/large-objects.js';
 
 /** A file that has been read to its end. */
@@ -11,6 +11,8 @@ export interface SeenVideo {
   head: Uint8Array;
   bodyFrom: number;
   bodyTo: number;
+  /** A picture that can be taken out as it is; only VP8 has such. */
+  picture: Stretch | undefined;
 }
 
 /** A stored file. */
@@ -40,8 +42,9 @@ async function lookAtWebm(
   const facts = scan.end();
   if (facts === undefined) return undefined;
   const lengthMs = lengthMsOf(facts);
-  if (facts.isSeekable) return { lengthMs, head: NOTHING, bodyFrom: 0, bodyTo: sizeBytes };
-  return { lengthMs, head: buildWebmHead(facts), bodyFrom: facts.bodyFrom, bodyTo: facts.bodyTo };
+  const { bodyFrom, bodyTo, picture } = facts;
+  if (facts.isSeekable) return { lengthMs, head: NOTHING, bodyFrom: 0, bodyTo: sizeBytes, picture };
+  return { lengthMs, head: buildWebmHead(facts), bodyFrom, bodyTo, picture };
 }
 
 /** The description of a long lesson has about 4 MB. */
@@ -68,7 +71,8 @@ async function lookAtMp4(
     if (to > sizeBytes || to - at > MOOV_BYTES_MAX) return undefined;
     const { hasVideo, lengthMs } = readMoov(await large.readRange(key, at + box.headBytes, to));
     if (!hasVideo) return undefined;
-    return { lengthMs: lengthMs === 0 ? null : lengthMs, head: NOTHING, bodyFrom: 0, bodyTo: sizeBytes };
+    const whole = { head: NOTHING, bodyFrom: 0, bodyTo: sizeBytes, picture: undefined };
+    return { lengthMs: lengthMs === 0 ? null : lengthMs, ...whole };
   }
   return undefined;
 }

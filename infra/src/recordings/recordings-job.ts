@@ -3,7 +3,8 @@ import { statement } from '../db/sql.js';
 import { notify, notifyAll } from '../notifications/notify.js';
 import { defineJob, type JobContext, type JobDeps } from '../queue/define-job.js';
 import { RECORDINGS } from './complete-upload.js';
-import { lookAtVideo, type SeenVideo } from './look-at-video.js';
+import { lookAtVideo } from './look-at-video.js';
+import { makePoster } from './make-poster.js';
 import { planRemoval } from './plan-removal.js';
 import { putTogether } from './put-together.js';
 
@@ -21,7 +22,7 @@ const uploadedFile = statement(
 const markReady = statement(
   'recordings-ready',
   `WITH ready AS (
-     UPDATE recording SET state = 'ready', played_key = $2, length_ms = $3 WHERE id = $1 AND state = 'uploaded' RETURNING id, class_id)
+     UPDATE recording SET state = 'ready', played_key = $2, length_ms = $3, poster_key = $4 WHERE id = $1 AND state = 'uploaded' RETURNING id, class_id)
    UPDATE scheduled_class c SET recording_id = ready.id FROM ready WHERE c.id = ready.class_id`,
 );
 
@@ -49,8 +50,8 @@ const uploaderToTell = statement(
 const TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Verifies an upload by what is in it, gives it its length and the places to jump to, and marks its class (architecture
- * 4). Each try writes to a file of its own, and only the newest one's is ever named; what others left is taken away.
+ * Verifies an upload by what is in it, gives it its length, the places to jump to and a poster, and marks its class
+ * (architecture 4). Each try writes to a file of its own, and only the newest one's is ever named; what others left is taken away.
  */
 export const recordingsJob = defineJob({
   name: RECORDINGS,
@@ -67,13 +68,20 @@ export const recordingsJob = defineJob({
     const { head, bodyFrom, bodyTo } = seen;
     const { key, contentType } = stored;
     await putTogether(large, { from: key, to: playedKey, contentType, head, bodyFrom, bodyTo }, ctx.signal);
-    await finish(ctx, deps, seen, playedKey);
+    const posterKey = await makePoster(deps.storage, stored, seen, playedKey);
+    await finish(ctx, deps, { lengthMs: seen.lengthMs, playedKey, posterKey });
   },
 });
 
-const finish = (ctx: JobContext, { clock }: JobDeps, { lengthMs }: SeenVideo, playedKey: string): Promise<void> =>
+interface Finished {
+  lengthMs: number | null;
+  playedKey: string;
+  posterKey: string | null;
+}
+
+const finish = (ctx: JobContext, { clock }: JobDeps, { lengthMs, playedKey, posterKey }: Finished): Promise<void> =>
   ctx.finish(async (trx) => {
-    await trx.run(markReady, [ctx.refId, playedKey, lengthMs]);
+    await trx.run(markReady, [ctx.refId, playedKey, lengthMs, posterKey]);
     await planRemoval(trx, ctx.refId, clock.now());
     const families = await trx.rows<{ accountId: number; studentId: number; lessonName: string; lessonCode: string }>(
       familiesToTell,

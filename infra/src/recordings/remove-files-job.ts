@@ -1,6 +1,7 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { RECORDINGS } from './complete-upload.js';
+import { posterKeyOf } from './make-poster.js';
 import { REMOVE_RECORDING_FILES } from './plan-removal.js';
 
 const filesOf = statement(
@@ -29,7 +30,10 @@ export const removeRecordingFilesJob = defineJob({
     const { key, playedKey, uploadId, tries } = row;
     if (uploadId !== null) await storage.large.dropParts(key, uploadId);
     const left = [key, ...Array.from({ length: tries }, (_, index) => `${key}.${index + 1}`)];
-    for (const name of left) if (name !== playedKey) await storage.remove(name);
+    for (const name of left.filter((one) => one !== playedKey)) {
+      await storage.remove(name);
+      await storage.remove(posterKeyOf(name));
+    }
     await ctx.finish(async (trx) => {
       await trx.run(forgetParts, [ctx.refId]);
     });

@@ -50,4 +50,5 @@ export const RECORDING_ROWS: MatrixRows = {
   },
   'POST /api/recordings/upload/cancel/': { input: inParts() },
   'GET /media/{id}': { id: readyRecording, done: 302 },
+  'GET /media/{id}/poster': { id: readyRecording, done: 302 },
 };

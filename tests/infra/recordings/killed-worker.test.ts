@@ -7,7 +7,7 @@ import { removeRecordingFilesJob } from '@school/infra/recordings/remove-files-j
 import { expect } from 'chai';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
 import { createHeldClass, recordingsOf } from '../../support/factories/recordings.js';
-import { liveWebm } from '../../support/factories/videos.js';
+import { liveWebm, vp8Picture } from '../../support/factories/videos.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { victim, type Victim } from '../../support/faults/processes.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
@@ -47,7 +47,7 @@ describe('C12: a worker that is killed while it repairs a recording', () => {
     const { deps } = stores;
     const [teacher, student] = [await createTeacher(deps), await createStudent(deps)];
     const classId = await createHeldClass(deps, teacher, [student]);
-    const bytes = liveWebm({ clusters: 3 });
+    const bytes = liveWebm({ clusters: 3, picture: () => vp8Picture(80) });
     const key = `recordings/${classId}/${randomToken()}`;
     await deps.storage.put(key, bytes, 'video/webm');
     const { id } = await deps.db.row<{ id: number }>(insertUploaded, [classId, teacher.accountId, key, bytes.length]);
@@ -69,7 +69,8 @@ describe('C12: a worker that is killed while it repairs a recording', () => {
 
     await runPlannedJobs(deps, [removeRecordingFilesJob]);
     const isThere = async (name: string): Promise<boolean> => (await deps.storage.large.sizeOf(name)) !== undefined;
-    const stays = await Promise.all([key, `${key}.1`, `${key}.2`].map(isThere));
-    expect(stays, 'the upload and the first try are gone').to.deep.equal([false, false, true]);
+    const left = [key, `${key}.1`, `${key}.1.poster`, `${key}.2`, `${key}.2.poster`];
+    const stays = await Promise.all(left.map(isThere));
+    expect(stays, 'the upload and the first try are gone').to.deep.equal([false, false, false, true, true]);
   });
 });

@@ -7,6 +7,9 @@ export interface LiveWebm {
   blockBytes?: number;
   hasVideo?: boolean;
   docType?: string;
+  /** The track's codec, and the picture of a whole one, which each cluster begins with. */
+  codec?: string;
+  picture?: (cluster: number) => Buffer;
 }
 
 const UNKNOWN = Buffer.from('01ffffffffffffff', 'hex');
@@ -27,7 +30,9 @@ const number = (value: number): Buffer => {
 /** Made by hand, and not by the code that reads it. */
 export function liveWebm(facts: LiveWebm): Buffer {
   const { clusters, blocksPerCluster = 10, stepMs = 100, blockBytes = 40, hasVideo = true, docType = 'webm' } = facts;
-  const track = sized('ae', Buffer.concat([sized('d7', hex('01')), sized('83', hex(hasVideo ? '01' : '02'))]));
+  const { codec = 'V_VP8', picture } = facts;
+  const kind = sized('83', hex(hasVideo ? '01' : '02'));
+  const track = sized('ae', Buffer.concat([sized('d7', hex('01')), kind, sized('86', Buffer.from(codec))]));
   const parts = [
     sized('1a45dfa3', sized('4282', Buffer.from(docType))),
     hex('18538067'),
@@ -42,10 +47,16 @@ export function liveWebm(facts: LiveWebm): Buffer {
       head.writeUInt8(0x81);
       head.writeInt16BE(block * stepMs, 1);
       head.writeUInt8(block === 0 ? 0x80 : 0, 3);
-      parts.push(sized('a3', Buffer.concat([head, Buffer.alloc(blockBytes, cluster + 1)])));
+      const shown = block === 0 && picture ? picture(cluster) : Buffer.alloc(blockBytes, cluster + 1);
+      parts.push(sized('a3', Buffer.concat([head, shown])));
     }
   }
   return Buffer.concat(parts);
+}
+
+/** The beginning of a whole VP8 picture of 16 by 16, filled up to this many bytes. */
+export function vp8Picture(bytes: number): Buffer {
+  return Buffer.concat([hex('1002009d012a10001000'), Buffer.alloc(bytes)]).subarray(0, bytes);
 }
 
 function box(type: string, ...contents: readonly Buffer[]): Buffer {

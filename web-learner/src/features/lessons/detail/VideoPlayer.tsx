@@ -52,6 +52,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
       <video
         ref={video}
         src={link}
+        poster={`${link}/poster`}
         className={css.video}
         preload="metadata"
         playsInline
