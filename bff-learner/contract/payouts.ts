@@ -6,7 +6,7 @@ import { instant } from './shared.js';
 const count = z.number().int();
 const money = z.string();
 
-/** P2.10, P3; `slots_booked_this_month` is an addition (product 3.8). */
+/** P2.10, P3; `slots_booked_this_month` and `classes_by_week` are additions (product 3.8). */
 export const monthlyStats = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/monthly-stats/',
@@ -22,6 +22,8 @@ export const monthlyStats = defineEndpoint({
     cancellations_teacher_trial: count,
     cancellations_teacher_course: count,
     slots_available_next_month: count,
+    /** From Monday on, or from the first of the month; up to this week. */
+    classes_by_week: z.array(z.object({ week_of: z.string(), trial_classes: count, course_classes: count })),
   }),
 });
 export type MonthlyStatsAnswer = ReturnType<(typeof monthlyStats)['response']['parse']>;

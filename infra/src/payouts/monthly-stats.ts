@@ -17,11 +17,18 @@ const monthlyStats = statement(
     SELECT count(*) FILTER (WHERE s.starts_at < m.to_at) AS now, count(*) FILTER (WHERE s.starts_at >= m.to_at) AS next,
       count(*) FILTER (WHERE s.starts_at < m.to_at AND NOT s.is_open) AS booked
     FROM month m JOIN availability_slot s ON s.teacher_id = $1 AND s.starts_at >= m.from_at AND s.starts_at < m.next_to),
-  ended AS (
-    SELECT count(*) FILTER (WHERE b.batch_type = 'free' AND c.status = 'complete') AS trials,
-      count(*) FILTER (WHERE b.batch_type = 'paid' AND (c.status = 'complete' OR ${causeOf('c')} IN ('student', 'platform'))) AS courses
+  held AS (
+    SELECT date_trunc('week', c.ended_at AT TIME ZONE $3) AS week, b.batch_type = 'free' AND c.status = 'complete' AS is_trial,
+      b.batch_type = 'paid' AND (c.status = 'complete' OR ${causeOf('c')} IN ('student', 'platform')) AS is_course
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1 AND c.ended_at >= m.from_at AND c.ended_at < m.to_at
     JOIN batch b ON b.id = c.batch_id),
+  ended AS (SELECT count(*) FILTER (WHERE is_trial) AS trials, count(*) FILTER (WHERE is_course) AS courses FROM held),
+  weeks AS (
+    SELECT json_agg(json_build_object('week_of', to_char(greatest(w.at, b.local), 'YYYY-MM-DD'),
+      'trial_classes', (SELECT count(*) FROM held h WHERE h.week = w.at AND h.is_trial),
+      'course_classes', (SELECT count(*) FROM held h WHERE h.week = w.at AND h.is_course)) ORDER BY w.at) AS list
+    FROM bounds b CROSS JOIN generate_series(date_trunc('week', b.local),
+      date_trunc('week', $2::timestamptz AT TIME ZONE $3), interval '7 days') AS w(at)),
   near AS (
     SELECT c.id, b.batch_type, c.status, c.incomplete_reason, ${causeOf('c')} AS cause
     FROM month m JOIN scheduled_class c ON c.teacher_id = $1
@@ -39,11 +46,11 @@ const monthlyStats = statement(
     WHERE b.teacher_id = $1 AND w.status = 'submitted')
   SELECT json_build_object('month_label', m.label,
     'slots_available_this_month', s.now, 'slots_booked_this_month', s.booked, 'slots_available_next_month', s.next,
-    'trial_classes_this_month', e.trials, 'course_classes_this_month', e.courses, 'pending_projects', p.projects,
+    'classes_by_week', w.list, 'trial_classes_this_month', e.trials, 'course_classes_this_month', e.courses, 'pending_projects', p.projects,
     'cancellations_student_course', (SELECT count(*) FROM caused WHERE party = 'student' AND batch_type = 'paid'),
     'cancellations_teacher_trial', (SELECT count(*) FROM caused WHERE party = 'teacher' AND batch_type = 'free'),
     'cancellations_teacher_course', (SELECT count(*) FROM caused WHERE party = 'teacher' AND batch_type = 'paid'))::text AS answer
-  FROM month m, slots s, ended e, pending p`,
+  FROM month m, slots s, ended e, weeks w, pending p`,
 );
 
 /** The teacher's month on the teacher's own calendar (product 3.8), as the JSON of the answer. */

@@ -33,6 +33,9 @@ const lateMove = statement(
    VALUES ($1, $2, $3, 'another_time', now(), now(), 2)`,
 );
 
+/** The month begins on a Sunday; every other week on its Monday. */
+const WEEKS = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
+
 describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', () => {
   let server: TestServer;
   let teacher: Person;
@@ -87,6 +90,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
       cancellations_teacher_trial: 0,
       cancellations_teacher_course: 0,
       slots_available_next_month: 0,
+      classes_by_week: WEEKS.map((week_of) => ({ week_of, trial_classes: 0, course_classes: 0 })),
     });
     expect(await earnings()).to.deep.include({ month: '2026-03', payout_version: null, total: '0.00', lines: [] });
   });
@@ -106,8 +110,10 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
       lesson_name: 'Make a cat dance',
       ended_at: '2026-03-02T17:00:00+06:00',
     });
-    const { course_classes_this_month: courses, trial_classes_this_month: counted } = await stats();
+    const { course_classes_this_month: courses, trial_classes_this_month: counted, classes_by_week } = await stats();
     expect([courses, counted]).to.deep.equal([4, 1]);
+    expect(classes_by_week.map((week) => week.course_classes)).to.deep.equal([0, 1, 1, 1, 1, 0]);
+    expect(classes_by_week.map((week) => week.trial_classes)).to.deep.equal([0, 1, 0, 0, 0, 0]);
   });
 
   it('the meter is the core function over the same units, to the last minor unit', async () => {

@@ -3,13 +3,14 @@ import { formerTimezone } from '@school/core/shared/timezone';
 const LOCALE = 'en-US';
 
 /** How much of a moment is shown. */
-export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'time';
+export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'monthday' | 'time';
 
 const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
   datetime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   full: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   day: { weekday: 'long', month: 'short', day: 'numeric' },
+  monthday: { month: 'short', day: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
 };
 

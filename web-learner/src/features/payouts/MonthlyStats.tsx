@@ -2,6 +2,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Card } from '@school/web-kit/shell/Card';
 import { StatCard } from '@school/web-kit/shell/StatCard';
 import { useMonthlyStatsQuery } from './api';
+import { ClassesByWeek } from './ClassesByWeek';
 import { MESSAGES, STATS } from './messages';
 import css from './Payouts.module.css';
 
@@ -34,6 +35,7 @@ export function MonthlyStats() {
           />
         ))}
       </div>
+      <ClassesByWeek weeks={data?.classes_by_week} />
     </section>
   );
 }

@@ -10,6 +10,9 @@ export const MESSAGES = {
   loadingEarnings: 'Loading your earnings',
   earningsFailed: 'Your earnings could not be loaded just now.',
   retry: 'Try again',
+  byWeek: 'Classes by week',
+  courseClasses: 'Course classes',
+  trialClasses: 'Trial classes',
   soFar: 'So far',
   predicted: 'With all planned classes',
   none: 'Nothing has been earned this month yet.',
@@ -23,7 +26,7 @@ export const MESSAGES = {
 
 /** The cards of the monthly stats grid, in their order. */
 export const STATS: readonly {
-  key: Exclude<keyof MonthlyStatsAnswer, 'month_label' | 'slots_booked_this_month'>;
+  key: Exclude<keyof MonthlyStatsAnswer, 'month_label' | 'slots_booked_this_month' | 'classes_by_week'>;
   label: string;
   tone: 'primary' | 'accent' | 'mint' | 'coral';
 }[] = [
