@@ -11,4 +11,6 @@ export type LimitRoute =
   /** The booking use case itself over bare `pg`, without gateway, contract, limits and counting. */
   | { kind: 'booking'; path: string }
   /** The same for the fee quote. */
-  | { kind: 'quote'; path: string };
+  | { kind: 'quote'; path: string }
+  /** And for ending a class. */
+  | { kind: 'end-class'; path: string };

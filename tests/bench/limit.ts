@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { presentJourney } from '@school/bff-learner/src/lessons/present';
+import { endClass } from '@school/infra/class-ending/end-class';
 import { createPasswords } from '@school/infra/auth/passwords';
 import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
 import type { Database } from '@school/infra/db/database';
@@ -69,6 +70,8 @@ function answerOf(route: LimitRoute): Answer {
       return book;
     case 'quote':
       return quote;
+    case 'end-class':
+      return end;
   }
 }
 
@@ -96,6 +99,14 @@ async function quote(request: IncomingMessage, response: ServerResponse): Promis
     new Date(),
   );
   sendJson(response, 200, JSON.stringify(fee));
+}
+
+async function end(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request);
+  const teacher = { teacherId: Number(body['teacher_id']), accountId: Number(body['account_id']), actAccountId: null };
+  const order = { status: 'incomplete', attendedIds: [], reason: 'Internet issue', code: undefined } as const;
+  await endClass(bareDeps, teacher, Number(body['class_id']), order, 'bench');
+  sendJson(response, 200, '{}');
 }
 
 async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {

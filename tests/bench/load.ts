@@ -5,7 +5,7 @@ export const CONNECTIONS = 16;
 
 /** One request of a load, again and again. */
 export interface Shot {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
   body?: string;

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { openBenchContext, type BenchContext } from './bench-context.js';
 import { ask, openBenchDatabase } from './big-database.js';
 import type { Figures, Timing } from './compare.js';
+import { endClassRow } from './class-rows.js';
 import { creditPosting } from './credit-rows.js';
 import { shortLink } from './link-rows.js';
 import { enrolmentsList, feeQuote } from './money-rows.js';
@@ -40,6 +41,7 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'enrolments-list': enrolmentsList,
   'trial-booking': trialBooking,
   'credit-posting': creditPosting,
+  'end-class': endClassRow,
   'short-link': shortLink,
   login,
   authentication,
