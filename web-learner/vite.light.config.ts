@@ -11,6 +11,9 @@ const PREACT = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
 ];
 
+const FORM =
+  'node_modules/(zod|react-hook-form|@hookform)/|web-kit/src/(form/|api/from-contract)|bff-learner/contract/';
+
 const GROUPS = [
   // What runs before everything else must wait for nothing else.
   {
@@ -18,7 +21,9 @@ const GROUPS = [
     test: /preload-helper|web-learner\/src\/app\/(early-answers|paint-early|money-text)/,
     priority: 2,
   },
-  { name: 'shared', test: /./, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: new RegExp(`^(?!.*(${FORM}))`), minShareCount: 2, priority: 1 },
+  // Several forms share it, and each comes only when somebody asks for one.
+  { name: 'form', test: new RegExp(FORM), priority: 0 },
 ];
 
 /** The pages of `light.html`: the components of the app on Preact. `prerender.mjs` puts the files beside the app's. */

@@ -1,5 +1,6 @@
 import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability';
+import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
 import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -23,6 +24,9 @@ const studentInBatch = z.object({
   attended: z.boolean().nullable(),
 });
 
+/** Where a batch meets (P2.7); the link is kept beside the room of our own, too. */
+const classroom = { classroom_method: z.enum(CLASSROOM_METHODS), meet_link: z.string().nullable() };
+
 /** P3, scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
 const scheduledClass = z.object({
   id: z.number().int(),
@@ -44,6 +48,9 @@ const scheduledClass = z.object({
     batch_type: z.enum(['free', 'paid']),
     batch_name: z.string(),
     scheduled_classes: z.array(z.object({ id: z.number().int(), class_date: z.string(), class_time: z.string() })),
+    /** Additions: where it meets, and whether its teacher asks, who alone may choose that (P2.7). */
+    ...classroom,
+    is_own: z.boolean(),
   }),
   recording_link: z.string().nullable(),
 });
@@ -99,6 +106,20 @@ export const deleteAvailability = defineEndpoint({
   params: idParams,
   response: done,
   refusals: [REFUSALS.slot_booked.text],
+});
+
+/** P2.7, product 2.2 #17 */
+export const chooseClassroom = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/batches/{id}/classroom-method/',
+  summary: 'Where one of the own batches meets: the in-app classroom, or its preset Google Meet link (P2.7).',
+  params: idParams,
+  body: z.object({
+    classroom_method: z.enum(CLASSROOM_METHODS, { error: 'Please choose Google Meet or Jitsi.' }),
+    meet_link: z.string().trim().max(MEET_LINK_MAX, CLASSROOM_REFUSALS.meet_link_wrong.text).nullish(),
+  }),
+  response: z.object({ message: z.string(), ...classroom }),
+  refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
 });
 
 /** P3, teacher dashboard; the instants, `lesson_code` and `batch_type` are additions. */

@@ -1,6 +1,7 @@
 import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
 import { DOUBT_ANSWER_MAX, DOUBT_LINK_MAX, DOUBT_QUESTION_MAX, DOUBT_STATES } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS as REFUSALS } from '@school/core/doubts/errors';
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
@@ -9,6 +10,8 @@ const doubt = {
   id: z.number().int(),
   question: z.string(),
   link: z.string().nullable(),
+  /** The address of its picture, for the child and its teacher. */
+  screenshot: z.string().nullable(),
   answer: z.string().nullable(),
   state: z.enum(DOUBT_STATES),
   /** Of the talk, if one was booked, and how long it takes. */
@@ -47,6 +50,11 @@ export const askDoubt = defineEndpoint({
       .max(DOUBT_LINK_MAX, REFUSALS.link_invalid.text)
       .refine((link) => link === '' || isAbsoluteWebLink(link), REFUSALS.link_invalid.text)
       .default(''),
+    /** The key of an uploaded picture. */
+    screenshot: z
+      .string({ error: REFUSALS.screenshot_unknown.text })
+      .regex(/^[A-Za-z0-9]{43}$/, REFUSALS.screenshot_unknown.text)
+      .nullish(),
     wants_talk: z.boolean().default(false),
   }),
   status: 201,
@@ -56,7 +64,7 @@ export const askDoubt = defineEndpoint({
     state: z.enum(DOUBT_STATES),
     starts_at: instant.nullable(),
   }),
-  refusals: [REFUSALS.too_many.text, REFUSALS.no_teacher.text],
+  refusals: [REFUSALS.too_many.text, REFUSALS.no_teacher.text, REFUSALS.screenshot_unknown.text],
 });
 
 /** Product 2.1 #5 */
@@ -81,4 +89,28 @@ export const answerDoubt = defineEndpoint({
   }),
   response: z.object({ message: z.string(), state: z.enum(DOUBT_STATES) }),
   refusals: [REFUSALS.answer_needed.text, REFUSALS.closed.text, REFUSALS.not_begun.text],
+});
+
+/** Product 2.1 #5 */
+export const uploadScreenshot = defineEndpoint({
+  method: 'POST',
+  path: '/api/student/doubts/screenshot/',
+  summary: 'Upload a picture for a question; it is drawn anew, without place or camera data (C29, C30).',
+  file: 'file',
+  response: z.object({ key: z.string() }),
+  refusals: [
+    UPLOAD_REFUSALS.file_missing.text,
+    UPLOAD_REFUSALS.image_type.text,
+    UPLOAD_REFUSALS.file_too_large.text,
+    UPLOAD_REFUSALS.upload_failed.text,
+  ],
+});
+
+/** Product 2.1 #5 */
+export const doubtScreenshot = defineEndpoint({
+  method: 'GET',
+  path: '/media/doubts/{id}',
+  summary: 'The picture of a question, for the child who asked and the teacher who is asked.',
+  params: idParams,
+  response: z.string(),
 });

@@ -68,6 +68,8 @@ export const rescheduleOptions = defineEndpoint({
     teacher_timezone: z.string(),
     /** The earliest time that P5 allows. */
     earliest: instant,
+    /** The batch's next class, which that time is counted from. */
+    next_class_at: instant.nullable(),
     times: z.array(z.object({ starts_at: instant })),
     /** Null where the batch has no next slot, or another rule forbids it. */
     next_time: z.object({ moved: z.array(movedClass) }).nullable(),

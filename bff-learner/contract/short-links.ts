@@ -2,6 +2,7 @@ import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { PUBLIC_LINK_STATES } from '@school/core/payment-links/state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
+import { classReceiptLink } from './class-receipts.js';
 import { instant, tokenParams } from './shared.js';
 
 /** What a stranger with a payment link may see of it (T34): no phone, no e-mail, no creator. */
@@ -52,8 +53,24 @@ export const certificateLink = z.object({
   replaced_by: z.string().nullable(),
 });
 
+/** The way out of e-mails of one kind (product 2.3 #24); looking at it changes nothing. */
+export const unsubscribeLink = z.object({
+  kind: z.literal('unsubscribe'),
+  /** Which e-mails, in words. */
+  label: z.string(),
+  /** False once they have been ended. */
+  is_on: z.boolean(),
+});
+
 /** What stands behind `/r/{token}`. */
-export const resolvedLink = z.discriminatedUnion('kind', [collectionLink, tokenLink, setPasswordLink, certificateLink]);
+export const resolvedLink = z.discriminatedUnion('kind', [
+  collectionLink,
+  tokenLink,
+  setPasswordLink,
+  certificateLink,
+  classReceiptLink,
+  unsubscribeLink,
+]);
 export type ResolvedLink = z.infer<typeof resolvedLink>;
 
 /** Product 2.3 #24 */

@@ -4,17 +4,24 @@ import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
+import { calendarFeedRoutes } from './calendar-feed/routes.js';
+import { availabilityRoutes } from './availability/routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { classDetailRoutes } from './class-detail/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
+import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
+import { impersonationRoutes } from './impersonation/routes.js';
+import { importantLinkRoutes } from './important-links/routes.js';
 import { invitationRoutes } from './invitations/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
+import { disputeRoutes } from './disputes/routes.js';
 import { doubtRoutes } from './doubts/routes.js';
 import { lessonsRoutes } from './lessons/routes.js';
+import { notificationRoutes } from './notifications/routes.js';
 import { paymentPagesRoutes } from './payment-pages/routes.js';
 import { payoutRoutes } from './payouts/routes.js';
 import { pointRoutes } from './points/routes.js';
@@ -25,7 +32,10 @@ import { quizRoutes } from './quizzes/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { registrationRoutes } from './registration/routes.js';
 import { reschedulingRoutes } from './rescheduling/routes.js';
+import { seatRequestRoutes } from './seat-requests/routes.js';
+import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
+import { studentRoutes } from './students/routes.js';
 import { trialBookingRoutes } from './trial-booking/routes.js';
 import { LEARNER_PAGES, LEARNER_SHELLS } from './pages.js';
 
@@ -47,15 +57,25 @@ export const routes: readonly Route[] = [
   ...courseFeeRoutes,
   ...paymentPagesRoutes,
   ...catalogRoutes,
+  ...availabilityRoutes,
   ...calendarRoutes,
+  ...calendarFeedRoutes,
+  ...notificationRoutes,
   ...classDetailRoutes,
   ...classEndingRoutes,
+  ...classReceiptRoutes,
+  ...disputeRoutes,
   ...recordingRoutes,
   ...payoutRoutes,
   ...reschedulingRoutes,
   ...doubtRoutes,
   ...quizRoutes,
   ...shortLinkRoutes,
+  ...settingRoutes,
+  ...studentRoutes,
+  ...impersonationRoutes,
+  ...seatRequestRoutes,
+  ...importantLinkRoutes,
 ];
 
 const folder = fileURLToPath(new URL('../../../web-learner/dist/app/', import.meta.url));

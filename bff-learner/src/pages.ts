@@ -12,10 +12,11 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/(student|teacher)-dashboard\/?$/,
   /^\/student-dashboard\/(my-lessons(\/[^/]+)?|my-projects)\/?$/,
   /^\/teacher-dashboard\/calendar\/?$/,
-  /^\/teacher-dashboard\/review-projects\/?$/,
+  /^\/teacher-dashboard\/(review-projects|my-students|add-student|important-links|weekly-hours|profile-settings)\/?$/,
   /^\/teacher-dashboard\/lessons\/[^/]+\/?$/,
   /^\/teacher-dashboard\/classes\/[1-9]\d{0,14}\/?$/,
   /^\/student-dashboard\/(my-certificates|invite-friends|competitions)\/?$/,
+  /^\/(student|teacher)-dashboard\/notifications\/?$/,
   /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
   /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];

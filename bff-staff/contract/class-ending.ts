@@ -56,17 +56,60 @@ export const readClassOutcome = defineEndpoint({
   response: classOutcome,
 });
 
+/** How a class is said to have ended. */
+export const endedAs = z.object({
+  class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
+  attended_student_ids: z.array(id.positive().max(largest)).max(STUDENTS_MAX).default([]),
+  incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
+  incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
+});
+export type EndedAsBody = z.infer<typeof endedAs>;
+
+const outcomePreview = z.object({
+  /** False when the class stands like this already. */
+  is_change: z.boolean(),
+  students: z.array(
+    z.object({
+      id,
+      full_name: z.string(),
+      attended_before: z.boolean().nullable(),
+      attended_after: z.boolean().nullable(),
+      charge_before: id,
+      charge_after: id,
+      /** The line of the policy that the charge goes by, in words. */
+      rule: z.string(),
+      credits_before: id,
+      credits_after: id,
+      /** The ledger would not allow the debit: it would be owed. */
+      is_owed: z.boolean(),
+    }),
+  ),
+});
+export type OutcomePreview = z.infer<typeof outcomePreview>;
+
+/** Product 2.2 #23, 3.1 */
+export const previewOutcome = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/classes/{id}/outcome/preview/',
+  summary: 'What correcting a class like this would do to each child’s credits; nothing is written.',
+  params: idParams,
+  body: endedAs,
+  response: outcomePreview,
+  refusals: [
+    ...(['attended_needed', 'not_in_class', 'reason_needed', 'reason_too_long'] as const).map(
+      (one) => END_CLASS_REFUSALS[one].text,
+    ),
+    AMEND_REFUSALS.not_ended.text,
+  ],
+});
+
 /** Product 2.2 #23, 3.1 */
 export const correctClass = defineEndpoint({
   method: 'PATCH',
   path: '/api/blackops/classes/{id}/outcome/',
   summary: 'Put right how a class ended, at any time; credits move by reversals (product 2.2 #23, 3.1).',
   params: idParams,
-  body: z.object({
-    class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
-    attended_student_ids: z.array(id.positive().max(largest)).max(STUDENTS_MAX).default([]),
-    incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
-    incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
+  body: endedAs.extend({
     outcome_version: id.min(0).max(1_000_000),
     note: z.string().trim().max(NOTE_MAX),
   }),

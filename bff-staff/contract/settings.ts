@@ -1,7 +1,27 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { ABSENCE_POLICIES } from '@school/core/class-ending/charges';
+import { CONTACT_TEXTS } from '@school/core/settings/messages';
+import { CONTACT_LINE_MAX } from '@school/core/settings/school-contact';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done } from './shared.js';
+
+const contactLine = z
+  .string({ error: CONTACT_TEXTS.needed })
+  .trim()
+  .min(1, CONTACT_TEXTS.needed)
+  .max(CONTACT_LINE_MAX, CONTACT_TEXTS.tooLong);
+
+/** Who the school is and how families reach it. */
+export const schoolContactForm = z.object({
+  company: contactLine,
+  address: contactLine,
+  registration: contactLine,
+  email: contactLine.pipe(z.email(CONTACT_TEXTS.email)),
+  phone: contactLine.regex(/^\+[\d ()-]{6,30}$/, CONTACT_TEXTS.phone),
+  hours: contactLine,
+});
+export type SchoolContactForm = z.infer<typeof schoolContactForm>;
 
 /** One setting in force, with its unit. */
 export const setting = z.object({ group: z.string(), label: z.string(), value: z.string(), unit: z.string() });
@@ -13,6 +33,43 @@ export const listSettings = defineEndpoint({
   path: '/api/blackops/settings/',
   summary: "The school's settings in force (B2, System Settings).",
   response: z.object({ results: z.array(setting), is_second_factor_required: z.boolean() }),
+});
+
+const contact = z.object({
+  company: z.string(),
+  address: z.string(),
+  registration: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+});
+
+/** Product decision 4, 2.4 #50 */
+export const readSchoolSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/settings/school/',
+  summary: 'Who pays for missed classes, and how families reach the school (product decision 4, 2.4 #50).',
+  response: z.object({ absence_policy: z.enum(ABSENCE_POLICIES), contact }),
+});
+
+/** Product decision 4 */
+export const changeAbsencePolicy = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/absence-policy/',
+  summary: 'Who pays for missed classes from now on; admins only, audited (product decision 4, 3.1).',
+  body: z.object({ absence_policy: z.enum(ABSENCE_POLICIES, { error: 'Please choose a policy.' }) }),
+  response: done,
+  refusals: ['Please choose a policy.'],
+});
+
+/** Product 2.4 #50 */
+export const changeSchoolContact = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/settings/school-contact/',
+  summary: 'How families reach the school from now on; admins only, audited.',
+  body: schoolContactForm,
+  response: done,
+  refusals: Object.values(CONTACT_TEXTS),
 });
 
 /** Product 2.4 #51: finance and admins sign in with a second factor. */

@@ -3,16 +3,20 @@ import type { Deps } from '@school/infra/deps';
 import { wireFace, type WiredFace } from '@school/infra/face';
 import type { Route } from '@school/infra/http/endpoint';
 import { authRoutes } from './auth/routes.js';
+import { availabilityRoutes } from './availability/routes.js';
 import { batchRoutes } from './batches/routes.js';
 import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
+import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { curriculumRoutes } from './curriculum/routes.js';
+import { disputeRoutes } from './disputes/routes.js';
 import { homeRoutes } from './home/routes.js';
+import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
 import { jobRoutes } from './jobs/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
@@ -24,6 +28,9 @@ import { paymentRoutes } from './payments/routes.js';
 import { recordingRoutes } from './recordings/routes.js';
 import { refundRoutes } from './refunds/routes.js';
 import { reportRoutes } from './reports/routes.js';
+import { reschedulingRoutes } from './rescheduling/routes.js';
+import { seatRequestRoutes } from './seat-requests/routes.js';
+import { reviewCommentRoutes } from './review-comments/routes.js';
 import { securityRoutes } from './security/routes.js';
 import { settingRoutes } from './settings/routes.js';
 import { shortLinkRoutes } from './short-links/routes.js';
@@ -52,8 +59,15 @@ export const routes: readonly Route[] = [
   ...policyRoutes,
   ...certificateRoutes,
   ...competitionRoutes,
+  ...availabilityRoutes,
   ...batchRoutes,
+  ...seatRequestRoutes,
+  ...importantLinkRoutes,
+  ...reschedulingRoutes,
   ...classEndingRoutes,
+  ...classReceiptRoutes,
+  ...disputeRoutes,
+  ...reviewCommentRoutes,
   ...recordingRoutes,
   ...curriculumRoutes,
 ];

@@ -13,5 +13,8 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/tools\/(instalments|enrolment-schedule|refunds)\/?$/,
   /^\/blackops\/course-management\/(certificates|create)\/?$/,
   /^\/blackops\/competitions\/register\/?$/,
-  /^\/blackops\/class-management\/schedule-course\/?$/,
+  /^\/blackops\/course-management\/review-comments\/?$/,
+  /^\/blackops\/class-management\/(class-outcomes|disputes)\/?$/,
+  /^\/blackops\/class-management\/(add-student-to-a-batch|schedule-course|time-requests|delete-available-slots)\/?$/,
+  /^\/blackops\/teacher-management\/important-links\/?$/,
 ];

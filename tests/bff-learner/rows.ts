@@ -7,15 +7,23 @@ import { createStudent, createTeacher } from '../support/factories/people.js';
 import { createSlot, noonInDays } from '../support/factories/trial.js';
 import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
 import type { Owner, World } from '../support/matrix/world.js';
+import { CALENDAR_ROWS } from './calendar/rows.js';
+import { TEACHER_PROFILE_ROWS } from './profile/teacher-rows.js';
+import { AVAILABILITY_ROWS } from './availability/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CLASS_DETAIL_ROWS } from './class-detail/rows.js';
 import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
+import { CLASS_RECEIPT_ROWS } from './class-receipts/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { IMPERSONATION_ROWS } from './impersonation/rows.js';
+import { IMPORTANT_LINK_ROWS } from './important-links/rows.js';
 import { INVITATION_ROWS } from './invitations/rows.js';
+import { DISPUTE_ROWS } from './disputes/rows.js';
 import { DOUBT_ROWS } from './doubts/rows.js';
+import { NOTIFICATION_ROWS } from './notifications/rows.js';
 import { LESSON_ROWS } from './lessons/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { QUIZ_ROWS } from './quizzes/rows.js';
@@ -23,7 +31,9 @@ import { PROJECT_REVIEW_ROWS } from './projects/review-rows.js';
 import { PROJECT_ROWS } from './projects/rows.js';
 import { RECORDING_ROWS } from './recordings/rows.js';
 import { RESCHEDULING_ROWS } from './rescheduling/rows.js';
+import { SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
+import { STUDENT_ROWS } from './students/rows.js';
 
 const BEARER = 'whoever has the unguessable address may use it';
 const UNKNOWN_TOKEN = 'A'.repeat(43);
@@ -112,6 +122,8 @@ export const LEARNER_ROWS: MatrixRows = {
   },
   'GET /api/geo/': {},
   ...CREDIT_ROWS,
+  ...AVAILABILITY_ROWS,
+  ...TEACHER_PROFILE_ROWS,
   ...CLASS_DETAIL_ROWS,
   ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
@@ -173,10 +185,19 @@ export const LEARNER_ROWS: MatrixRows = {
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
+  ...CLASS_RECEIPT_ROWS,
+  'GET /api/school/': {},
+  ...DISPUTE_ROWS,
+  ...STUDENT_ROWS,
+  ...IMPERSONATION_ROWS,
+  ...SEAT_REQUEST_ROWS,
+  ...IMPORTANT_LINK_ROWS,
   ...QUIZ_ROWS,
   ...RECORDING_ROWS,
   ...RESCHEDULING_ROWS,
+  ...CALENDAR_ROWS,
   ...DOUBT_ROWS,
+  ...NOTIFICATION_ROWS,
   'GET /api/teacher-dashboard/': {},
   'GET /api/teacher-calendar/': {},
   'GET /api/teacher-availability/': {},

@@ -1,5 +1,7 @@
+import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { statement } from '@school/infra/db/sql';
 import { createStaff } from '../support/factories/people.js';
+import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
 import { STAFF_CLASS_ENDING_ROWS } from './class-ending/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
@@ -10,14 +12,19 @@ import { COURSE_FEE_ROWS } from './course-fees/rows.js';
 import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
+import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
 import { PAYMENT_PAGE_ROWS } from './payment-pages/rows.js';
 import { REFUND_ROWS } from './refunds/rows.js';
+import { STAFF_IMPORTANT_LINK_ROWS } from './important-links/rows.js';
+import { STAFF_SEAT_REQUEST_ROWS } from './seat-requests/rows.js';
+import { REVIEW_COMMENT_ROWS } from './review-comments/rows.js';
 import { SECURITY_ROWS } from './security/rows.js';
 import { USER_ROWS } from './users/rows.js';
 import { STAFF_RECORDING_ROWS } from './recordings/rows.js';
+import { STAFF_RESCHEDULING_ROWS } from './rescheduling/rows.js';
 import type { MatrixRows } from '../support/matrix/rows.js';
 import type { World } from '../support/matrix/world.js';
 
@@ -28,9 +35,16 @@ const insertDelivery = statement(
   INSERT INTO delivery (business_key, channel, recipient, subject, body) VALUES ($1, 'email', 'a@school.test', 'Hello', 'Text') RETURNING id`,
 );
 
+const failDelivery = statement('test-matrix-delivery-failed', `UPDATE delivery SET status = 'failed' WHERE id = $1`);
+
 let serial = 0;
 const letter = async (world: World): Promise<number> =>
   (await world.server.deps.db.row<{ id: number }>(insertDelivery, [`matrix:${++serial}`])).id;
+const failedLetter = async (world: World): Promise<number> => {
+  const id = await letter(world);
+  await world.server.deps.db.run(failDelivery, [id]);
+  return id;
+};
 
 /** Valid input and ids for every route of the back office; a new route adds its line here. */
 export const STAFF_ROWS: MatrixRows = {
@@ -46,6 +60,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...USER_ROWS,
   ...COURSE_FEE_ROWS,
   ...CREDIT_ROWS,
+  ...STAFF_AVAILABILITY_ROWS,
   ...CATALOG_ROWS,
   ...CERTIFICATE_ROWS,
   ...COMPETITION_ROWS,
@@ -55,10 +70,18 @@ export const STAFF_ROWS: MatrixRows = {
   ...INSTALMENT_ROWS,
   ...REFUND_ROWS,
   ...BATCH_ROWS,
+  ...STAFF_SEAT_REQUEST_ROWS,
+  ...STAFF_IMPORTANT_LINK_ROWS,
   ...STAFF_CLASS_ENDING_ROWS,
+  ...STAFF_DISPUTE_ROWS,
+  ...REVIEW_COMMENT_ROWS,
   ...STAFF_RECORDING_ROWS,
+  ...STAFF_RESCHEDULING_ROWS,
   ...CURRICULUM_ROWS,
   'GET /api/blackops/settings/': {},
+  'GET /api/blackops/settings/school/': {},
+  'POST /api/blackops/settings/absence-policy/': { input: () => ({ body: { absence_policy: 'never' } }) },
+  'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
   ...SECURITY_ROWS,
   ...JOB_ROWS,
   'GET /api/blackops/reports/': {},
@@ -68,5 +91,10 @@ export const STAFF_ROWS: MatrixRows = {
     id: letter,
     others: 200,
     why: 'letters belong to the school; opening one is audited',
+  },
+  'POST /api/blackops/outbox/{id}/retry/': {
+    id: failedLetter,
+    others: 200,
+    why: 'letters belong to the school; sending one again is audited',
   },
 };

@@ -2,6 +2,7 @@ import { lessonDetail } from '@school/bff-learner/contract/lessons';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createRunningCourse, publishNext } from '../support/factories/course-update.js';
 import { createDraft, publish } from '../support/factories/curriculum.js';
 import { createStaff } from '../support/factories/people.js';
 import { smallPng } from '../support/hostile-pictures.js';
@@ -242,4 +243,43 @@ describe('the course editor in the browser (B2 course-management/create, product
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
+
+  for (const size of ['phone', 'laptop'] as const)
+    it(`on a ${size}: future classes of a running batch are previewed, updated, and are no longer listed`, async () => {
+      server.clock.set(new Date().toISOString());
+      const { draft, batch } = await createRunningCourse(server.deps, 4, 1);
+      await publishNext(server.deps, draft, [1, 'X', 3]);
+      const page = await openPage(size, `${CREATE}?q=${draft.code}`);
+      await page.getByRole('button', { name: /Robots/ }).click();
+      await page.getByRole('menuitem', { name: 'Update future classes' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Update future classes' }).waitFor();
+      await page.getByText('Mia Sommer').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: /^B-/ }).click();
+      await page.getByText('From version 1 to version 2.').waitFor();
+      await page.getByText('New X').waitFor();
+      await page.getByText('Called off').waitFor();
+      await page.getByText(`No longer taught: Lesson ${draft.code}-2`).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      // Somebody is faster: what is confirmed is never something else than what was seen.
+      await publishNext(server.deps, draft, [1, 3, 'Y', 'Z']);
+      await page.getByRole('button', { name: 'Update future classes' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('2 get a lesson of the new version, 1 are called off').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Update future classes' }).click();
+      await dialog.getByText('The classes of this batch changed meanwhile.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('From version 1 to version 3.').waitFor();
+      await page.getByText('New Z').waitFor();
+      await page.getByRole('button', { name: 'Update future classes' }).click();
+      await dialog.getByRole('button', { name: 'Update future classes' }).click();
+      await page.getByText(/follows version 3 now: 3 classes updated\./).waitFor();
+      await page.getByText('Every running batch follows the newest version.').waitFor();
+      await page.goto(`${server.url}${CREATE}?update=${draft.courseId}&batch=${batch.id}`);
+      await page.getByText('This batch follows version 3, the newest one.').waitFor();
+    });
 });

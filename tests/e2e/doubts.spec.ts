@@ -4,11 +4,13 @@ import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
 import { createBatch, joinBatch } from '../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { smallPng } from '../support/hostile-pictures.js';
 import { createSlot } from '../support/factories/trial.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Saturday; noon in Berlin, half past four in Kolkata.
 const NOW = '2026-11-21T11:00:00Z';
+const PASSWORD = 'tram42-violin-of-the-school';
 const QUESTION = 'Why does my cat not turn?';
 
 describe('the free doubt session (P2.9, product 2.1 #5)', () => {
@@ -127,5 +129,37 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await page.unroute('**/api/student/doubts/');
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('You have not asked anything yet.').waitFor();
+  });
+
+  it('a screenshot goes with the question, and is there again beside it', async () => {
+    await closeTab();
+    const lena = await createStudent(server.deps, { name: 'Lena Vogt', timezone: 'Europe/Berlin', password: PASSWORD });
+    await joinBatch(server.deps, await createBatch(server.deps, teacher), [lena]);
+    tab = await openTab('phone');
+    const { page } = tab;
+    // A picture has nothing but the cookie, so this is a sign-in by the form.
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Phone number').fill(lena.phone ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/student-dashboard');
+    await page.getByRole('button', { name: 'Join doubt session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Free doubt session' });
+    await dialog.getByLabel('What is your question?').fill(QUESTION);
+    const file = dialog.getByLabel('Screenshot (optional)');
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await dialog.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
+    await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await smallPng() });
+    await dialog.getByText('screen.png goes with your question.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Send question' }).click();
+    await dialog.getByText('Your question is on its way to your teacher.').waitFor();
+    await page.keyboard.press('Escape');
+    const picture = page.getByRole('img', { name: 'Screenshot of your question, opens in a new tab' });
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      [...document.images].some((one) => one.alt.startsWith('Screenshot') && one.naturalWidth > 0),
+    );
   });
 });

@@ -17,6 +17,7 @@ const OF_CATALOG = [
   'Owner teams',
   'Policies',
 ];
+const OF_CLASSES = ['Disputes', 'Class outcomes', 'Review comments'];
 const OF_CREDITS = ['Credit ledger', 'Add custom credit'];
 const AFTER_PAYING = ['Expire payment page', 'Extend expiry', 'Instalments', 'Refunds'];
 const OF_MONEY = ['Mark as paid', 'Payment proofs', 'My AR Pages', 'Punch sales'];
@@ -43,7 +44,19 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     ...OF_CREDITS,
     ...OF_SCHOOL,
   ],
-  academics: [...OF_ALL, ...OF_CREDITS, 'Competitions', 'Create course', 'Schedule course', ...OF_SCHOOL],
+  academics: [
+    ...OF_ALL,
+    ...OF_CREDITS,
+    'Competitions',
+    'Create course',
+    ...OF_CLASSES,
+    'Schedule course',
+    'Add student to a batch',
+    'Important links',
+    'Delete available slots',
+    'Time requests',
+    ...OF_SCHOOL,
+  ],
   admin: [
     ...OF_ALL,
     'Create payment page',
@@ -55,7 +68,12 @@ const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
     'Create course',
     'Certificates',
     'Competitions',
+    ...OF_CLASSES,
     'Schedule course',
+    'Add student to a batch',
+    'Important links',
+    'Delete available slots',
+    'Time requests',
     ...OF_CREDITS,
     ...OF_SCHOOL,
     'Jobs',

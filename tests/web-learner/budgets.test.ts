@@ -126,6 +126,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'features/projects/MyProjectsPage.tsx',
     'features/quizzes/MyQuizzesPage.tsx',
     'features/quizzes/PlayQuizPage.tsx',
+    'features/notifications/NotificationsPage.tsx',
     'features/project-reviews/ReviewProjectsPage.tsx',
     'features/class-detail/ClassDetailPage.tsx',
     'features/lessons/detail/TeacherLessonPage.tsx',

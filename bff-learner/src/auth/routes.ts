@@ -7,6 +7,8 @@ import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Cookies, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner, signedIn, student } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
+import { RETURN_COOKIE, RETURN_S } from '@school/infra/impersonation/return-ticket';
+import { leaveForGood } from '@school/infra/impersonation/leave';
 import * as contract from '../../contract/auth.js';
 import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
@@ -29,8 +31,9 @@ export const authRoutes: readonly Route[] = [
     bindBrowser(cookies, who);
     return presentSignedIn(who);
   }),
-  endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
-    await endSession(deps.db, session.sid, deps.clock.now());
+  endpoint(contract.logout, signedIn, { whileLooking: true, queries: 5 }, async ({ session, requestId }, deps) => {
+    if (session.actAccountId === null) await endSession(deps.db, session.sid, deps.clock.now());
+    else await leaveForGood(deps, session, requestId);
     return { message: 'You are logged out.' };
   }),
   endpoint(contract.session, signedIn, { queries: 0 }, ({ session }) => Promise.resolve(presentSession(session))),
@@ -44,10 +47,12 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.autologin,
     anyone,
-    { rate: 'token', effect: true, queries: 5 },
+    { rate: 'token', effect: true, queries: 9 },
     async ({ params, fromWeb, cookies }, deps) => {
-      const who = await autologin(deps, params.token, fromWeb);
+      const binding = cookies.get(bindingCookie('learner'));
+      const who = await autologin(deps, params.token, { bind: fromWeb, binding });
       bindBrowser(cookies, who);
+      if (who.ticket) cookies.set(RETURN_COOKIE, who.ticket, { maxAgeS: RETURN_S });
       return presentSignedIn(who);
     },
   ),
@@ -82,6 +87,7 @@ export const authRoutes: readonly Route[] = [
   ),
 ];
 
-function bindBrowser(cookies: Cookies, opened: OpenedSession): void {
+/** From now on the token works in this browser alone. */
+export function bindBrowser(cookies: Cookies, opened: Pick<OpenedSession, 'binding' | 'maxAgeS'>): void {
   if (opened.binding !== null) cookies.set(bindingCookie('learner'), opened.binding, { maxAgeS: opened.maxAgeS });
 }

@@ -1,15 +1,18 @@
 import { findBalance, listTransactions } from '@school/infra/credits/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student } from '@school/infra/http/policy';
+import { inPerson, student } from '@school/infra/http/policy';
 import * as contract from '../../contract/credits.js';
+
+// A teacher who looks through a student's eyes sees no billing (product 4 #12).
+const ownStudent = inPerson(student);
 
 /** A student's own credits (P2.2, P2.7). */
 export const creditRoutes: readonly Route[] = [
-  endpoint(contract.studentCredits, student, { queries: 1 }, async ({ session }, deps) =>
+  endpoint(contract.studentCredits, ownStudent, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findBalance(deps.db, session.studentId)),
   ),
-  endpoint(contract.creditTransactions, student, { queries: 1 }, async ({ session }, deps) =>
+  endpoint(contract.creditTransactions, ownStudent, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listTransactions(deps.db, session.studentId)),
   ),
 ];

@@ -1,21 +1,26 @@
 import { DOUBT_ANSWERED, DOUBT_ASKED, DOUBT_BOOKED, DOUBT_DONE } from '@school/core/doubts/errors';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { answerDoubt } from '@school/infra/doubts/answer-doubt';
 import { askDoubt } from '@school/infra/doubts/ask-doubt';
 import { listOwnDoubts, listTeacherDoubts } from '@school/infra/doubts/queries';
-import { prepared } from '@school/infra/http/answer';
+import { readScreenshot, storeScreenshot } from '@school/infra/doubts/screenshot';
+import { pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { student, teacher } from '@school/infra/http/policy';
+import { learner, student, teacher } from '@school/infra/http/policy';
 import * as contract from '../../contract/doubts.js';
+
+const KEPT_S = 3600;
 
 /** The free doubt session: children ask, teachers answer or talk. */
 export const doubtRoutes: readonly Route[] = [
   endpoint(contract.studentDoubts, student, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listOwnDoubts(deps.db, session.studentId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.askDoubt, student, { queries: 7 }, async ({ session, body }, deps) => {
-    const { question, link, wants_talk: wantsTalk } = body;
-    const { studentId, timezone: zone } = session;
-    const asked = await askDoubt(deps, { studentId, zone, question, link: link === '' ? null : link, wantsTalk });
+  endpoint(contract.askDoubt, student, { queries: 8 }, async ({ session, body }, deps) => {
+    const { question, link, wants_talk: wantsTalk, screenshot = null } = body;
+    const { studentId, accountId, timezone: zone } = session;
+    const doubt = { question, link: link === '' ? null : link, screenshot, wantsTalk };
+    const asked = await askDoubt(deps, { studentId, accountId, zone, ...doubt });
     return {
       message: asked.state === 'booked' ? DOUBT_BOOKED : DOUBT_ASKED,
       id: asked.id,
@@ -30,4 +35,14 @@ export const doubtRoutes: readonly Route[] = [
     const state = await answerDoubt(deps, session, params.id, body.answer, requestId);
     return { message: body.answer === '' ? DOUBT_DONE : DOUBT_ANSWERED, state };
   }),
+  endpoint(
+    contract.uploadScreenshot,
+    student,
+    { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    async ({ session, file }, deps) => ({ key: await storeScreenshot(deps, session.accountId, file) }),
+  ),
+  // A picture in a page sends no header: the browser's own session says who looks.
+  endpoint(contract.doubtScreenshot, learner, { queries: 2, byCookie: true }, async ({ session, params }, deps) =>
+    pictureAnswer(await readScreenshot(deps, session, params.id), KEPT_S),
+  ),
 ];

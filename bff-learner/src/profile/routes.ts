@@ -6,6 +6,7 @@ import { readPicture, replaceOwnPicture } from '@school/infra/profile/picture';
 import { findTimezone, updateTimezone } from '@school/infra/profile/timezone';
 import * as contract from '../../contract/profile.js';
 import { pictureUrl } from '../auth/present.js';
+import { teacherProfileRoutes } from './teacher-routes.js';
 
 const WEEK_S = 604_800;
 
@@ -30,4 +31,5 @@ export const profileRoutes: readonly Route[] = [
   endpoint(contract.picture, anyone, { queries: 1 }, async ({ params }, deps) => {
     return pictureAnswer(await readPicture(deps, params.token), WEEK_S);
   }),
+  ...teacherProfileRoutes,
 ];

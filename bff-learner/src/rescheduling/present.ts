@@ -34,6 +34,7 @@ export const presentOptions = (
     teacher_name: facts.teacherName,
     teacher_timezone: facts.teacherZone,
     earliest: earliest.toISOString(),
+    next_class_at: facts.batch.coming[0]?.startsAt.toISOString() ?? null,
     times: times.map((at) => ({ starts_at: at.toISOString() })),
     next_time: nextTime === null ? null : { moved: presentMoves(nextTime, facts, zone) },
     quota: { limit: facts.quota.limit, left, counts },

@@ -4,24 +4,36 @@ import { deviceOf, isRobot, regionOf } from '@school/core/short-links/reader';
 import { AppError, refusal } from '@school/infra/app-error';
 import { peekPasswordLink } from '@school/infra/auth/redeem';
 import { verifyCertificate } from '@school/infra/certificates/verify-certificate';
+import { findClassReceipt } from '@school/infra/class-receipts/read-receipt';
+import { recordReceiptOpen } from '@school/infra/class-receipts/use-receipt';
 import { Redirect } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
+import { findWayOut } from '@school/infra/notifications/unsubscribe';
 import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { followShortLink } from '@school/infra/short-links/follow-link';
 import * as contract from '../../contract/short-links.js';
 import { presentPublic } from '../certificates/present.js';
+import { presentReceipt } from '../class-receipts/present.js';
 import { endedPage, leavingPage, SHORT_LINK_HEADERS, unknownPage } from './pages.js';
 import { presentLink } from './present.js';
 
 /** What opaque links lead to (product 2.3 #24, 2.4 #56). */
 export const shortLinkRoutes: readonly Route[] = [
-  endpoint(contract.resolveToken, anyone, { rate: 'lookup', queries: 4 }, async ({ params }, deps) => {
+  endpoint(contract.resolveToken, anyone, { rate: 'lookup', queries: 5 }, async (call, deps) => {
+    const { params, userAgent, isAhead } = call;
     const now = deps.clock.now();
+    const receipt = await findClassReceipt(deps.db, params.token, now);
+    if (receipt !== undefined) {
+      if (!isAhead && !isRobot(userAgent)) await recordReceiptOpen(deps.db, receipt.id, deviceOf(userAgent), now);
+      return presentReceipt(receipt);
+    }
     const link = await findPublicLink(deps.db, params.token, now);
     if (link !== undefined) return presentLink(link, now);
     const certificate = await verifyCertificate(deps.db, params.token);
     if (certificate !== undefined) return presentPublic(certificate);
+    const wayOut = await findWayOut(deps.db, params.token, now);
+    if (wayOut !== undefined) return { kind: 'unsubscribe' as const, label: wayOut.label, is_on: wayOut.isOn };
     const { name } = await peekPasswordLink(deps, params.token).catch(unknown);
     return { kind: 'set_password' as const, user_name: name, server_time: now.toISOString() };
   }),

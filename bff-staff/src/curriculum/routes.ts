@@ -23,6 +23,7 @@ import type { Session } from '@school/infra/http/session';
 import * as contract from '../../contract/curriculum.js';
 import * as item from '../../contract/curriculum-items.js';
 import { readCourseFile } from './read-course-file.js';
+import { updateRoutes } from './update-routes.js';
 
 const YEAR_S = 31_536_000;
 
@@ -121,6 +122,7 @@ export const curriculumRoutes: readonly Route[] = [
   ...courses,
   ...versions,
   ...items,
+  ...updateRoutes,
   endpoint(
     item.uploadImage,
     editor,

@@ -6,11 +6,23 @@ import type { Delivery, Message } from '../../contract/outbox.js';
 export const presentDelivery = (row: DeliveryRow): Delivery => ({
   id: row.id,
   channel: row.channel,
+  kind: row.kind,
   recipient: row.channel === 'whatsapp' ? maskPhone(row.recipient) : row.recipient,
   subject: row.subject,
   status: row.status,
+  attempts: row.attempts,
+  error: row.error,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
+  class:
+    row.classId === null || row.classStartsAt === null
+      ? null
+      : {
+          id: row.classId,
+          starts_at: row.classStartsAt.toISOString(),
+          batch_code: row.batchCode,
+          is_changed: row.isClassChanged,
+        },
 });
 
 /** The message itself; its recipient in full, because kept messages are sent by hand. */
@@ -18,5 +30,4 @@ export const presentMessage = (row: DeliveryRow): Message => ({
   ...presentDelivery(row),
   recipient: row.recipient,
   body: row.body,
-  error: row.error,
 });

@@ -1,7 +1,8 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staff } from '@school/infra/http/policy';
+import { inPerson, staff } from '@school/infra/http/policy';
 import { listDeliveries } from '@school/infra/notifications/queries';
 import { readDelivery } from '@school/infra/staff/read-delivery';
+import { retryDelivery } from '@school/infra/staff/retry-delivery';
 import * as contract from '../../contract/outbox.js';
 import { presentDelivery, presentMessage } from './present.js';
 
@@ -11,6 +12,8 @@ export const outboxRoutes: readonly Route[] = [
     const { rows, total } = await listDeliveries(deps.db, {
       search: query.q,
       status: query.status,
+      channel: query.channel,
+      kind: query.kind,
       page: query.page,
       pageSize: query.page_size,
     });
@@ -19,4 +22,8 @@ export const outboxRoutes: readonly Route[] = [
   endpoint(contract.readMessage, staff, { queries: 2 }, async ({ session, params, requestId }, deps) =>
     presentMessage(await readDelivery(deps, session.accountId, params.id, requestId)),
   ),
+  endpoint(contract.retryMessage, inPerson(staff), { queries: 4 }, async ({ session, params, requestId }, deps) => {
+    await retryDelivery(deps, session.accountId, params.id, requestId);
+    return { message: 'The message is sent again.' };
+  }),
 ];

@@ -1,6 +1,8 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff, superuser } from '@school/infra/http/policy';
+import { CONTACT_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
+import { changeAbsencePolicy, changeSchoolContact, readSchoolSettings } from '@school/infra/settings/school-settings';
 import { readSettings } from '@school/infra/staff/settings-in-force';
 import * as contract from '../../contract/settings.js';
 
@@ -9,6 +11,20 @@ export const settingRoutes: readonly Route[] = [
   endpoint(contract.listSettings, staff, { queries: 1 }, async (_call, deps) => {
     const { lines, isSecondFactorRequired } = await readSettings(deps.db, deps.config);
     return { results: lines, is_second_factor_required: isSecondFactorRequired };
+  }),
+  endpoint(contract.readSchoolSettings, staff, { queries: 1 }, async (_call, deps) => {
+    const { policy, contact } = await readSchoolSettings(deps.db);
+    return { absence_policy: policy, contact };
+  }),
+  endpoint(contract.changeAbsencePolicy, inPerson(superuser), { queries: 4 }, async (call, deps) => {
+    const { session, body, requestId } = call;
+    await changeAbsencePolicy(deps, { actorAccountId: session.accountId, requestId }, body.absence_policy);
+    return { message: POLICY_CHANGED };
+  }),
+  endpoint(contract.changeSchoolContact, inPerson(superuser), { queries: 4 }, async (call, deps) => {
+    const { session, body, requestId } = call;
+    await changeSchoolContact(deps, { actorAccountId: session.accountId, requestId }, body);
+    return { message: CONTACT_CHANGED };
   }),
   endpoint(
     contract.demandSecondFactor,

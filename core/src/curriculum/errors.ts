@@ -19,7 +19,9 @@ export type CurriculumReason =
   | 'file_not_json'
   | 'file_too_large'
   | 'too_many_lessons'
-  | 'image_unknown';
+  | 'image_unknown'
+  | 'batch_not_found'
+  | 'classes_changed';
 
 export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   course_not_found: { kind: 'not_found', text: 'Course not found.' },
@@ -46,6 +48,11 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   file_too_large: { kind: 'too_large', text: 'The file must be at most 5 MB.', field: 'file' },
   image_unknown: { kind: 'invalid', text: 'A picture of this is not stored here. Please upload it again.' },
   too_many_lessons: { kind: 'invalid', text: 'A course has at most 400 lessons.' },
+  batch_not_found: { kind: 'not_found', text: 'No running batch has this number.' },
+  classes_changed: {
+    kind: 'conflict',
+    text: 'The classes of this batch changed meanwhile. Please look at the preview again.',
+  },
 };
 
 /** What the editor says when something was done. */
@@ -56,3 +63,17 @@ export const CURRICULUM_DONE = {
   removed: 'Removed.',
   imported: 'The file was imported into the draft.',
 } as const;
+
+const some = (count: number, what: string): string => `${count} ${count === 1 ? 'class' : 'classes'} ${what}`;
+
+/** What an update of a batch's future classes did (product 30). */
+export function updatedText(
+  code: string,
+  done: { number: number; isDone: boolean; updated: number; added: number; canceled: number },
+): string {
+  if (!done.isDone) return `${code} follows version ${done.number} already. Nothing was changed.`;
+  const parts = [some(done.updated, 'updated')];
+  if (done.added > 0) parts.push(some(done.added, 'added'));
+  if (done.canceled > 0) parts.push(some(done.canceled, 'called off'));
+  return `${code} follows version ${done.number} now: ${parts.join(', ')}.`;
+}

@@ -11,7 +11,8 @@ export type DoubtReason =
   | 'answer_needed'
   | 'answer_too_long'
   | 'closed'
-  | 'not_begun';
+  | 'not_begun'
+  | 'screenshot_unknown';
 
 export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
   question_needed: { kind: 'invalid', text: 'Please write down your question.', field: 'question' },
@@ -32,6 +33,7 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
   answer_needed: { kind: 'invalid', text: 'Please write an answer.', field: 'answer' },
   answer_too_long: { kind: 'invalid', text: `Please use at most ${DOUBT_ANSWER_MAX} characters.`, field: 'answer' },
   closed: { kind: 'conflict', text: 'This question has been answered already.' },
+  screenshot_unknown: { kind: 'invalid', text: 'Please choose the screenshot again.', field: 'screenshot' },
   not_begun: { kind: 'conflict', text: 'This talk has not begun yet. You can answer in writing instead.' },
 };
 

@@ -69,3 +69,22 @@ export const REQUEST_REFUSALS: Refusals<RequestReason> = {
 
 /** Told after a wish was stored. */
 export const REQUEST_DONE = 'Your teacher and the school have been asked for another time.';
+
+/** Why a request is not answered by the school (product 2.1 #4). */
+export type AnswerReason = 'request_not_found' | 'answered_already' | 'answer_needed' | 'answer_too_long';
+
+export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
+  request_not_found: { kind: 'not_found', text: 'Request not found.' },
+  answered_already: {
+    kind: 'conflict',
+    text: 'This request has been answered meanwhile. Please look at the list again.',
+  },
+  answer_needed: { kind: 'invalid', text: 'Please tell the family why.', field: 'text' },
+  answer_too_long: { kind: 'invalid', text: 'Please use at most 500 characters.', field: 'text' },
+};
+
+/** What the staff are told. */
+export const ANSWER_DONE = {
+  moved: 'The class was moved, and the family and the teacher are told.',
+  declined: 'The family is told that the time stays.',
+} as const;

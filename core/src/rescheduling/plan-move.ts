@@ -24,6 +24,8 @@ export interface ComingClass {
   endsAt: Date;
 }
 
+type Start = Pick<ComingClass, 'startsAt'>;
+
 /** A weekly slot with the days from and to which it holds. */
 export interface DatedSlot extends WeeklySlot {
   validFrom: string;
@@ -60,7 +62,7 @@ export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result
   if (order.preference === 'next_time') return shiftOneSlot(batch, place);
   const { at, zone } = order;
   if (at === undefined) return refuse('time_needed');
-  const wrong = wrongTime(at, zone, batch.coming, now);
+  const wrong = judgeMoveTime(at, zone, batch.coming, now);
   if (wrong !== undefined) return refuse(wrong);
   if (at.getTime() === moved.startsAt.getTime()) return refuse('time_same');
   const move = moveTo(moved, at);
@@ -73,16 +75,16 @@ export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result
 const noticeEnd = (now: Date): number => now.getTime() + RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS;
 
 /** The earliest time that may be chosen (P5): an hour from now, or an hour before the batch's next class if later. */
-export function earliestTime(coming: readonly ComingClass[], now: Date): Date {
+export function earliestTime(coming: readonly Start[], now: Date): Date {
   const next = coming[0]?.startsAt.getTime() ?? 0;
   return new Date(Math.max(noticeEnd(now), next - RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS));
 }
 
-/** P5, in its order. */
-function wrongTime(
+/** The rule of P5, in its order, that a chosen time breaks; the batch's next class comes first in the list. */
+export function judgeMoveTime(
   at: Date,
   zone: string,
-  coming: readonly ComingClass[],
+  coming: readonly Start[],
   now: Date,
 ): Extract<RescheduleReason, `time_${string}`> | undefined {
   const earliest = earliestTime(coming, now).getTime();
@@ -98,7 +100,7 @@ function wrongTime(
 }
 
 /** P5: 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)'. */
-export function earliestText(coming: readonly ComingClass[], zone: string, now: Date): string {
+export function earliestText(coming: readonly Start[], zone: string, now: Date): string {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   // Newer ICU puts a narrow space before AM and PM.
   const formatted = shown.format(earliestTime(coming, now)).replaceAll(/\s/gu, ' ');

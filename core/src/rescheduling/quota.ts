@@ -5,8 +5,11 @@ const HOUR_MS = 3_600_000;
 /** Closer to the class than this a move counts twice (3.6). */
 export const SOFT_NOTICE_HOURS = 12;
 
+/** Who moves a class. */
+export type MovingSide = 'student' | 'teacher' | 'school';
+
 /** Moves a month and batch where the school's settings say nothing; no number means no limit (product decision 10). */
-export const QUOTA_DEFAULT: Readonly<Record<'student' | 'teacher', number | null>> = { student: 2, teacher: null };
+export const QUOTA_DEFAULT: Readonly<Record<MovingSide, number | null>> = { student: 2, teacher: null, school: null };
 
 /** How far a side has used its moves of this month in a batch. */
 export interface Quota {
@@ -16,7 +19,7 @@ export interface Quota {
 }
 
 /** The limit in force: a whole number of the settings, `null` of the settings for none, else the default. */
-export function quotaLimit(by: 'student' | 'teacher', setting: unknown): number | null {
+export function quotaLimit(by: MovingSide, setting: unknown): number | null {
   if (typeof setting === 'number' && Number.isInteger(setting) && setting >= 0) return setting;
   return setting === false ? null : QUOTA_DEFAULT[by];
 }

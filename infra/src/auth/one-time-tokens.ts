@@ -20,7 +20,7 @@ const useToken = statement(
   `
   UPDATE one_time_token SET used_at = $3
   WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
-  RETURNING account_id, student_id, act_account_id`,
+  RETURNING id, account_id, student_id, act_account_id`,
 );
 
 const voidTokens = statement(
@@ -32,12 +32,13 @@ const voidTokens = statement(
 const findToken = statement(
   'one-time-token-find',
   `
-  SELECT account_id, student_id, act_account_id FROM one_time_token
+  SELECT id, account_id, student_id, act_account_id FROM one_time_token
   WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
 );
 
 /** Whom a token signs in. */
 export interface TokenHolder {
+  id: number;
   account_id: number;
   student_id: number | null;
   act_account_id: number | null;

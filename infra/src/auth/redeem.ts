@@ -4,6 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { openImpersonation, type Browser } from '../impersonation/open-impersonation.js';
 import { describe, findAccount, studentOf, type SignedIn } from './login.js';
 import { peekToken, redeemToken, voidTokensOf } from './one-time-tokens.js';
 import { endSessionsOf, openSession } from './sessions.js';
@@ -17,21 +18,24 @@ const setFirstPassword = statement(
   UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1 RETURNING phone`,
 );
 
-/** Signs in by an autologin link (P2.23); a used, unknown or old one is 'Invalid link' and nothing more (D5). */
-export function autologin(deps: Deps, token: string, bind: boolean): Promise<SignedIn> {
+/**
+ * Signs in by an autologin link (P2.23); a used, unknown or old one is 'Invalid link' and nothing more (D5). A link to
+ * look through another's eyes works in the browser alone that asked for it.
+ */
+export function autologin(deps: Deps, token: string, browser: Browser): Promise<SignedIn & { ticket?: string | null }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const holder = LINK.test(token) ? await redeemToken(trx, 'autologin', token, now) : undefined;
     const account = holder && (await findAccount(trx, holder.account_id));
     if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
+    if (holder.act_account_id !== null) return openImpersonation(trx, deps.config, now, { holder, account, browser });
     const student = studentOf(account, 'learner', holder.student_id);
     const opened = await openSession(trx, deps.config, now, {
       accountId: account.id,
       audience: 'learner',
       studentId: student?.id ?? null,
-      openedBy: holder.act_account_id === null ? 'autologin' : 'impersonation',
-      actAccountId: holder.act_account_id,
-      bind,
+      openedBy: 'autologin',
+      bind: browser.bind,
     });
     return { ...opened, ...describe(account, student) };
   });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { needsSecondFactor } from '@school/core/auth/one-time-code';
 import type { Clock } from '@school/core/shared/clock';
 import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
-import type { ReadSession, Role, Session } from '../http/session.js';
+import type { ReadSession, Session } from '../http/session.js';
 import { hashToken, randomToken } from './secrets.js';
+import { browserSession, liveSession, toSession, type LiveRow } from './session-rows.js';
 import { signToken, tokenKey, verifyToken } from './tokens.js';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +18,9 @@ export const SESSION_LIFE: Readonly<Record<Audience, { absoluteMs: number; idleM
   crm: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
 };
 
+/** Another's eyes are open for half an hour (architecture 6). */
+const IMPERSONATION_MS = HOUR_MS / 2;
+
 // C25 allows a second between the end of a session and its refusal, even if no notice of it was sent.
 const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
@@ -26,16 +29,38 @@ const TOUCH_EVERY_MS = 60_000;
 /** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
-/** The setting that demands a second factor of finance and admins; off unless it is true (product 2.4 #51). */
-export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
+const parkOne = statement(
+  'session-park',
+  `
+  WITH parked AS (UPDATE session SET parked_at = $2 WHERE sid = $1 RETURNING sid)
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM parked`,
+);
+
+const allowOne = statement(
+  'session-allow-acting',
+  `
+  WITH allowed AS (UPDATE session SET may_act = true WHERE sid = $1 RETURNING sid)
+  SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM allowed`,
+);
+
+// Proven by the same sign-in, over at the same time; only the browser's binding is another one.
+const continueOne = statement(
+  'session-continue',
+  `
+  INSERT INTO session (sid, account_id, audience, student_id, opened_by, binding_hash, authenticated_at, created_at,
+    last_seen_at, expires_at)
+  SELECT $2, account_id, audience, student_id, opened_by, $3, authenticated_at, $4, $4, expires_at
+  FROM session WHERE sid = $1 AND revoked_at IS NULL AND expires_at > $4
+  RETURNING account_id AS "accountId", audience, expires_at AS "expiresAt"`,
+);
 
 /** Writes the row of a new session. */
 export const insertSession = statement(
   'session-open',
   `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
-    authenticated_at, created_at, last_seen_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)`,
+    authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11)`,
 );
 
 const endSessions = statement(
@@ -43,7 +68,8 @@ const endSessions = statement(
   `
   WITH ended AS (
     UPDATE session SET revoked_at = $4
-    WHERE revoked_at IS NULL AND (sid = $1 OR (account_id = $2 AND sid IS DISTINCT FROM $3))
+    WHERE revoked_at IS NULL
+      AND (sid = $1 OR parent_sid = $1 OR ((account_id = $2 OR act_account_id = $2) AND sid IS DISTINCT FROM $3))
     RETURNING sid)
   SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM ended`,
 );
@@ -64,56 +90,10 @@ const tellSessions = statement(
   FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
 );
 
-const sessionWhere = (condition: string): string => `
-  SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
-    u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
-    p.full_name AS student_name, p.grade, a.timezone, a.picture_key, s.act_account_id, s.opened_by,
-    s.authenticated_at, s.binding_hash, s.last_seen_at,
-    s.audience = 'staff' AND NOT EXISTS (
-      SELECT 1 FROM second_factor f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AND EXISTS (
-      SELECT 1 FROM setting g WHERE g.key = '${SECOND_FACTOR_REQUIRED}' AND g.value = 'true') AS lacks_factor
-  FROM session s
-  JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
-  LEFT JOIN student p ON p.id = s.student_id
-  LEFT JOIN teacher t ON t.account_id = a.id
-  LEFT JOIN staff_user u ON u.account_id = a.id
-  LEFT JOIN lead_manager m ON m.account_id = a.id
-  WHERE ${condition} AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`;
-
-const liveSession = statement('session-live', sessionWhere('s.sid = $1'));
-
-const browserSession = statement(
-  'session-of-browser',
-  `${sessionWhere('s.binding_hash = $1')} ORDER BY s.created_at DESC LIMIT 1`,
-);
-
 const touchSession = statement(
   'session-touch',
   'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2',
 );
-
-interface LiveRow {
-  sid: string;
-  account_id: number;
-  student_id: number | null;
-  teacher_id: number | null;
-  teacher_name: string | null;
-  staff_id: number | null;
-  username: string | null;
-  is_superuser: boolean | null;
-  permissions: string[] | null;
-  manager_name: string | null;
-  student_name: string | null;
-  grade: number | null;
-  timezone: string;
-  picture_key: string | null;
-  act_account_id: number | null;
-  opened_by: Session['openedBy'];
-  authenticated_at: Date;
-  binding_hash: Buffer | null;
-  last_seen_at: Date;
-  lacks_factor: boolean;
-}
 
 /** Who is to be signed in, and how they proved it. */
 export interface OpenSession {
@@ -122,6 +102,10 @@ export interface OpenSession {
   studentId: number | null;
   openedBy: Session['openedBy'];
   actAccountId?: number | null;
+  /** The actor's own session: with its end this one ends, too. */
+  parentSid?: string | null;
+  /** Whoever looks through another's eyes changes nothing unless this is said. */
+  mayAct?: boolean;
   /** True for our own web client: the token then works only with the binding cookie (D2). */
   bind: boolean;
 }
@@ -149,29 +133,53 @@ export async function newSession(
 ): Promise<{ opened: OpenedSession; row: Value[] }> {
   const sid = randomUUID();
   const { absoluteMs } = SESSION_LIFE[wanted.audience];
-  const lifeMs = wanted.actAccountId ? Math.min(absoluteMs, HOUR_MS) : absoluteMs;
+  const lifeMs = wanted.actAccountId ? IMPERSONATION_MS : absoluteMs;
   const expiresAt = new Date(now.getTime() + lifeMs);
   const binding = wanted.bind ? randomToken() : null;
-  const token = await signToken(config, wanted.audience, { sid, accountId: wanted.accountId }, now, expiresAt);
+  const { accountId, actAccountId = null } = wanted;
+  const token = await signToken(config, wanted.audience, { sid, accountId, actAccountId }, now, expiresAt);
   const row = [
     sid,
-    wanted.accountId,
+    accountId,
     wanted.audience,
     wanted.studentId,
     wanted.openedBy,
-    wanted.actAccountId ?? null,
+    actAccountId,
     binding === null ? null : hashToken(binding),
     now,
     expiresAt,
+    wanted.parentSid ?? null,
+    wanted.mayAct ?? false,
   ];
   return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }
 
-/** Ends one session: this process refuses it from the commit on, every other as soon as it hears of it. */
+/** Puts a session aside while its person looks through another's eyes: its token opens nothing until it is continued. */
+export const parkSession = (sql: Sql, sid: string, now: Date): Promise<number> => runAndTell(sql, parkOne, [sid, now]);
+
+/** Lets a session that only looks through another's eyes make changes. */
+export const allowActing = (sql: Sql, sid: string): Promise<number> => runAndTell(sql, allowOne, [sid]);
+
+/** Goes on with a parked session under a new token and binding; undefined when it is over. */
+export async function continueSession(
+  sql: Sql,
+  config: Config,
+  now: Date,
+  parkedSid: string,
+): Promise<OpenedSession | undefined> {
+  const [sid, binding] = [randomUUID(), randomToken()];
+  const values = [parkedSid, sid, hashToken(binding), now];
+  const row = await sql.maybeRow<{ accountId: number; audience: Audience; expiresAt: Date }>(continueOne, values);
+  if (row === undefined) return undefined;
+  const token = await signToken(config, row.audience, { sid, accountId: row.accountId }, now, row.expiresAt);
+  return { token, sid, binding, maxAgeS: Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000) };
+}
+
+/** Ends one session, and those that were opened out of it: this process refuses it from the commit on, every other as soon as it hears of it. */
 export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
   runAndTell(sql, endSessions, [sid, null, null, now]);
 
-/** Ends all sessions of an account but the one kept. */
+/** Ends all sessions of an account but the one kept, and those in which its person looks through another's eyes. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
   runAndTell(sql, endSessions, [null, accountId, keepSid, now]);
 
@@ -211,9 +219,8 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
     const known = remembered.get(key);
     if (known && known.until > now.getTime()) return known.session;
     remembered.delete(key);
-    const claims = token === undefined ? null : await verifyToken(config, audience, token, now);
     const browser = token === undefined && binding !== undefined ? hashToken(binding) : null;
-    const named = claims?.sid ?? browser;
+    const named = browser ?? (await sidOf(token, known?.session, now));
     if (named === null) return null;
     const idleSince = new Date(now.getTime() - SESSION_LIFE[audience].idleMs);
     const noticesBefore = notices;
@@ -225,12 +232,17 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
       return null;
     }
     if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
-    const session = fromRow(row, audience);
+    const session = toSession(row, audience);
     // A notice that came while the row was being read may have been about this very session.
     if (notices !== noticesBefore) return session;
     if (remembered.size >= CACHE_MAX) remembered.clear();
     remembered.set(key, { session, until: now.getTime() + CACHE_MS });
     return session;
+  };
+  // A signature stays right, and the row knows when the token ends.
+  const sidOf = async (token: string | undefined, known: Session | undefined, now: Date): Promise<string | null> => {
+    if (token === undefined) return null;
+    return known?.sid ?? (await verifyToken(config, audience, token, now))?.sid ?? null;
   };
   return {
     read,
@@ -260,40 +272,4 @@ async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<
     entity: 'session',
     entityId: row.sid,
   });
-}
-
-function fromRow(row: LiveRow, audience: Audience): Session {
-  return {
-    sid: row.sid,
-    audience,
-    accountId: row.account_id,
-    role: roleOf(row, audience),
-    name: nameOf(row, audience),
-    grade: row.grade,
-    studentId: row.student_id,
-    teacherId: row.teacher_id,
-    staffId: row.staff_id,
-    permissions: row.permissions ?? [],
-    timezone: row.timezone,
-    pictureKey: row.picture_key,
-    actAccountId: row.act_account_id,
-    openedBy: row.opened_by,
-    authenticatedAt: row.authenticated_at,
-    lacksSecondFactor:
-      row.lacks_factor &&
-      needsSecondFactor({ isSuperuser: row.is_superuser ?? false, permissions: row.permissions ?? [] }),
-  };
-}
-
-function roleOf(row: LiveRow, audience: Audience): Role {
-  if (audience === 'crm') return row.manager_name === null ? 'unknown' : 'lead_manager';
-  if (audience === 'staff') return row.staff_id === null ? 'unknown' : row.is_superuser ? 'superuser' : 'staff';
-  if (row.student_id !== null) return 'student';
-  return row.teacher_id === null ? 'unknown' : 'teacher';
-}
-
-function nameOf(row: LiveRow, audience: Audience): string {
-  if (audience === 'crm') return row.manager_name ?? '';
-  if (audience === 'staff') return row.username ?? '';
-  return row.student_name ?? row.teacher_name ?? row.username ?? '';
 }

@@ -8,7 +8,8 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { renewRecoveryCodes, sealSecret, takeCode, takeSecondFactor } from './second-factor.js';
-import { endSessionsOf, refreshSessionsOf, SECOND_FACTOR_REQUIRED } from './sessions.js';
+import { SECOND_FACTOR_REQUIRED } from './session-rows.js';
+import { endSessionsOf, refreshSessionsOf } from './sessions.js';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'School back office';

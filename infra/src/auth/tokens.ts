@@ -6,6 +6,8 @@ import type { Audience, Config } from '../config.js';
 export interface TokenClaims {
   sid: string;
   accountId: number;
+  /** Who really acts (RFC 8693), so that the page knows at once that it needs its banner; judged by the session alone. */
+  actAccountId?: number | null;
 }
 
 const ISSUER = 'school';
@@ -21,7 +23,8 @@ export function signToken(
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
-  return new SignJWT({ sid: claims.sid })
+  const act = claims.actAccountId ? { act: { sub: String(claims.actAccountId) } } : {};
+  return new SignJWT({ sid: claims.sid, ...act })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(audience)

@@ -9,12 +9,12 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
-// The oldest of them. Until it is punched nobody plans more classes (product 3.4).
-const LATE_PAYMENT = `
+/** The oldest payment of the student `s` that is so late that nobody plans more classes until it is punched (product 3.4). */
+export const latePayment = (now: string): string => `
   SELECT json_build_object('position', i.position, 'payments', e.payments, 'course', e.course, 'dueOn', i.due_on,
-    'isPaused', ${daysLate('$7')} >= ${PAUSED_DAYS})
+    'isPaused', ${daysLate(now)} >= ${PAUSED_DAYS})
   FROM enrolment e JOIN instalment i ON i.enrolment_id = e.id LEFT JOIN payment_page p ON p.instalment_id = i.id
-  WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate('$7')} >= ${RESTRICTED_DAYS}
+  WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate(now)} >= ${RESTRICTED_DAYS}
   ORDER BY i.due_on, i.id LIMIT 1`;
 
 // A disabled teacher teaches nothing; of several children under a phone the last who learned is meant unless one is named.
@@ -26,7 +26,7 @@ const findFacts = statement(
       FROM teacher t JOIN account a ON a.id = t.account_id
       WHERE t.is_active AND a.disabled_at IS NULL AND ($1::bigint IS NOT NULL OR $2::citext IS NOT NULL)
         AND ($1::bigint IS NULL OR t.id = $1) AND ($2::citext IS NULL OR a.email = $2)) AS teacher,
-    (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone, 'late', (${LATE_PAYMENT}))
+    (SELECT json_build_object('id', s.id, 'name', s.full_name, 'timezone', a.timezone, 'late', (${latePayment('$7')}))
       FROM student s JOIN account a ON a.id = s.account_id
       WHERE ($3::bigint IS NOT NULL OR $4::text IS NOT NULL OR $5::citext IS NOT NULL)
         AND ($3::bigint IS NULL OR s.id = $3) AND ($4::text IS NULL OR a.phone = $4)

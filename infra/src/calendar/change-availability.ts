@@ -95,10 +95,19 @@ async function refuseTakenTime(trx: Trx, teacherId: number, { startsAt, endsAt }
   if (taken.by_availability) throw refusal(CALENDAR_REFUSALS, 'overlaps_availability');
 }
 
+// Weekly hours must not open it again, so that it is taken back for good until somebody undoes that.
 const deleteSlot = statement(
   'availability-delete',
   `
-  DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND is_open RETURNING starts_at, ends_at`,
+  WITH gone AS (
+    DELETE FROM availability_slot WHERE id = $1 AND teacher_id = $2 AND is_open
+    RETURNING teacher_id, starts_at, ends_at, kind, from_weekly),
+  remembered AS (
+    INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, removed, created_by)
+    SELECT g.teacher_id, g.starts_at, g.ends_at, 'deleted',
+      jsonb_build_array(jsonb_build_object('starts_at', g.starts_at, 'kind', g.kind, 'from_weekly', g.from_weekly)), $3
+    FROM gone g WHERE EXISTS (SELECT 1 FROM weekly_plan w WHERE w.teacher_id = g.teacher_id))
+  SELECT starts_at, ends_at FROM gone`,
 );
 
 const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
@@ -116,7 +125,11 @@ export async function deleteAvailability(
 async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
   // A booking under way holds the same lock, so that either sees what the other did.
   await trx.run(lockTeacher, [owner.teacherId]);
-  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [slotId, owner.teacherId]);
+  const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [
+    slotId,
+    owner.teacherId,
+    owner.actAccountId ?? owner.accountId,
+  ]);
   if (gone === undefined) {
     const isOwn = (await trx.maybeRow(ownSlot, [slotId, owner.teacherId])) !== undefined;
     throw isOwn ? refusal(CALENDAR_REFUSALS, 'slot_booked') : notFound();
@@ -138,8 +151,8 @@ const actorOf = (owner: CalendarOwner): { actorAccountId: number; onBehalfOfAcco
 
 const REASONS: Readonly<Record<string, CalendarReason>> = {
   availability_slot_overlap: 'overlaps_availability',
-  // A trial that was called off still names its half hour.
-  trial_booking_availability_id_fkey: 'slot_booked',
+  // An open trial keeps its half hour; one that was called off lets it go.
+  trial_booking_open_has_slot: 'slot_booked',
 };
 
 /** The database's last word, as the sentence of the rule it keeps. */

@@ -48,7 +48,8 @@ export const classesOfTeacher = statement(
     'incomplete_code', c.incomplete_code,
     'outcome_version', c.outcome_version,
     'batch', json_build_object('id', b.id, 'batch_type', b.batch_type, 'batch_name', b.name,
-      'scheduled_classes', coalesce(n.classes, '[]')),
+      'scheduled_classes', coalesce(n.classes, '[]'), 'classroom_method', b.classroom_method, 'meet_link', b.meet_link,
+      'is_own', b.teacher_id = $1),
     'recording_link', ${recordingLink('c')}) ORDER BY c.starts_at, c.id), '[]')::text AS answer
   FROM shown c
   JOIN lesson l ON l.id = c.lesson_id

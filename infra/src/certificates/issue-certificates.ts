@@ -6,7 +6,7 @@ import { statement, type Sql } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
-import { moduleWorkJson, TAUGHT, type WithWork } from './module-work.js';
+import { moduleWorkJson, OF_MODULE, TAUGHT, type WithWork } from './module-work.js';
 
 /** Letters of the code in a certificate's address: more than 128 bits. */
 export const CODE_LETTERS = 26;
@@ -19,19 +19,24 @@ const candidates = statement(
     SELECT s.student_id, k.batch_id, l.module_id, count(DISTINCT l.id) AS lessons
     FROM scheduled_class k
     JOIN class_student s ON s.class_id = k.id AND s.attended
-    JOIN lesson l ON l.id = k.lesson_id AND ${TAUGHT('l')}
+    LEFT JOIN batch_kept_lesson h ON h.batch_id = k.batch_id AND h.lesson_id = k.lesson_id
+    JOIN lesson l ON l.id = CASE WHEN h.lesson_id IS NULL THEN k.lesson_id ELSE h.stands_for END AND ${TAUGHT('l')}
     JOIN batch b ON b.id = k.batch_id AND b.batch_type = 'paid'
     WHERE k.status = 'complete'
     GROUP BY s.student_id, k.batch_id, l.module_id)
   SELECT d.student_id AS "studentId", d.batch_id AS "batchId", d.module_id AS "moduleId",
     ${moduleWorkJson({ student: 'd.student_id', batch: 'd.batch_id', module: 'd.module_id' })} AS work
   FROM done d
+  JOIN module m ON m.id = d.module_id
   WHERE d.lessons = (SELECT count(*) FROM lesson l WHERE l.module_id = d.module_id AND ${TAUGHT('l')})
-    AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.student_id = d.student_id AND c.module_id = d.module_id)
+    AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.student_id = d.student_id AND ${OF_MODULE})
   ORDER BY d.student_id, d.module_id, d.batch_id`,
 );
 
 const nextCount = statement('certificate-next-count', `SELECT nextval('certificate_number') AS count`);
+
+// A module has another id in each version of its course, and one certificate in all of them.
+const lockStudent = statement('certificate-lock-student', 'SELECT pg_advisory_xact_lock(3, $1::int)');
 
 // One is revoked for a reason: the job does not bring it back. What is printed is what was true on this day.
 const insertCertificate = statement(
@@ -45,7 +50,7 @@ const insertCertificate = statement(
   JOIN course c ON c.id = v.course_id, batch b
   JOIN teacher t ON t.id = b.teacher_id
   WHERE s.id = $3 AND m.id = $4 AND b.id = $5
-    AND NOT EXISTS (SELECT 1 FROM certificate o WHERE o.student_id = s.id AND o.module_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.student_id = s.id AND ${OF_MODULE})
   ON CONFLICT (student_id, module_id) WHERE revoked_at IS NULL AND replaced_by_id IS NULL DO NOTHING
   RETURNING id, module_name AS "moduleName", (SELECT account_id FROM student WHERE id = $3) AS "accountId"`,
 );
@@ -66,6 +71,7 @@ export const nextCertificateCount = async (trx: Trx): Promise<number> =>
 
 /** Issues the certificate of a completed module, once for ever; undefined when there is one already. */
 export async function issueCertificate(trx: Trx, done: CompletedModule, now: Date): Promise<number | undefined> {
+  await trx.run(lockStudent, [done.studentId]);
   const count = await nextCertificateCount(trx);
   const issued = await trx.maybeRow<{ id: number; moduleName: string; accountId: number }>(insertCertificate, [
     certificateNumber(now.getUTCFullYear(), count),

@@ -3,6 +3,13 @@ import type { ModuleWork } from '@school/core/certificates/completion';
 /** Lessons of a course itself; the trial lesson stands beside it. */
 export const TAUGHT = (lesson: string): string => `${lesson}.code NOT LIKE 'TRIAL%'`;
 
+/** Whether a certificate `c` is of the module `m` in any version of its course. */
+export const OF_MODULE = `c.module_id IN (
+    SELECT o.id FROM module o
+    JOIN course_version ov ON ov.id = o.course_version_id
+    JOIN course_version mv ON mv.id = m.course_version_id AND mv.course_id = ov.course_id
+    WHERE o.code = m.code)`;
+
 /** What names a student, a batch and a module in a statement. */
 export interface WorkKeys {
   student: string;
@@ -15,20 +22,20 @@ export const moduleWorkJson = ({ student, batch, module }: WorkKeys): string => 
   'lessons', (
     SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE EXISTS (
       SELECT 1 FROM scheduled_class k JOIN class_student s ON s.class_id = k.id
-      WHERE k.batch_id = ${batch} AND k.lesson_id = l.id AND k.status = 'complete'
+      WHERE k.batch_id = ${batch} AND k.lesson_id = l.lesson_id AND k.status = 'complete'
         AND s.student_id = ${student} AND s.attended)))
-    FROM lesson l WHERE l.module_id = ${module} AND ${TAUGHT('l')}),
+    FROM batch_lesson l WHERE l.batch_id = ${batch} AND l.module_id = ${module} AND ${TAUGHT('l')}),
   'projects', (
     SELECT json_build_object('total', count(*), 'submitted', count(w.id), 'reviewed', count(w.reviewed_at))
-    FROM lesson l JOIN project p ON p.lesson_id = l.id
+    FROM batch_lesson l JOIN project p ON p.lesson_id = l.lesson_id
     LEFT JOIN project_submission w ON w.project_id = p.id AND w.student_id = ${student} AND w.batch_id = ${batch}
       AND w.status <> 'invalid'
-    WHERE l.module_id = ${module} AND ${TAUGHT('l')}),
+    WHERE l.batch_id = ${batch} AND l.module_id = ${module} AND ${TAUGHT('l')}),
   'quizzes', (
     SELECT coalesce(json_agg(a.best_score ORDER BY l.position), '[]')
-    FROM lesson l JOIN quiz q ON q.lesson_id = l.id
+    FROM batch_lesson l JOIN quiz q ON q.lesson_id = l.lesson_id
     LEFT JOIN quiz_assignment a ON a.quiz_id = q.id AND a.student_id = ${student} AND a.batch_id = ${batch}
-    WHERE l.module_id = ${module} AND ${TAUGHT('l')}))`;
+    WHERE l.batch_id = ${batch} AND l.module_id = ${module} AND ${TAUGHT('l')}))`;
 
 /** A row with such JSON in it. */
 export interface WithWork {

@@ -3,9 +3,12 @@ import { CERTIFICATE_REFUSALS } from '@school/core/certificates/errors';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { moduleWorkJson, TAUGHT } from './module-work.js';
+import { moduleWorkJson, OF_MODULE, TAUGHT } from './module-work.js';
 
-// A module stands once, by the batch in which most of it is done; of an archived batch only what it has begun.
+const NOTHING_DONE = `'{"lessons":{"completed":0,"total":0},"projects":{"submitted":0,"reviewed":0,"total":0},"quizzes":[]}'::json`;
+
+// A module stands once, whatever its version, by the batch in which most of it is done; of an archived batch only what it
+// has begun. A certificate stays, also where the course has dropped its module.
 const ofStudent = statement(
   'certificates-of-student',
   `
@@ -14,26 +17,42 @@ const ofStudent = statement(
     FROM batch_student s JOIN batch b ON b.id = s.batch_id AND b.batch_type = 'paid'
     WHERE s.student_id = $1),
   work AS (
-    SELECT mine.id AS batch_id, mine.is_active, mine.teacher_id, m.id, m.name, m.position, v.course_id,
+    SELECT mine.id AS batch_id, mine.is_active, mine.teacher_id, m.id, m.code, m.name, m.position, v.course_id,
       ${moduleWorkJson({ student: '$1::bigint', batch: 'mine.id', module: 'm.id' })} AS work
     FROM mine
     JOIN module m ON m.course_version_id = mine.course_version_id
     JOIN course_version v ON v.id = m.course_version_id
     WHERE EXISTS (SELECT 1 FROM lesson l WHERE l.module_id = m.id AND ${TAUGHT('l')})),
   best AS (
-    SELECT DISTINCT ON (id) * FROM work
-    ORDER BY id, (work #>> '{lessons,completed}')::int DESC, is_active DESC, batch_id DESC)
-  SELECT w.id AS "moduleId", coalesce(c.module_name, w.name) AS "moduleName", coalesce(c.course_name, o.name) AS "courseName",
-    coalesce(c.teacher_name, t.full_name) AS "teacherName", w.work, c.id, c.number, c.code,
-    to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn", c.file_key IS NOT NULL AS "hasFile", c.revoked_at AS "revokedAt"
-  FROM best w
+    SELECT DISTINCT ON (course_id, code) * FROM work
+    ORDER BY course_id, code, (work #>> '{lessons,completed}')::int DESC, is_active DESC, batch_id DESC),
+  paired AS (
+    SELECT w.id AS module_id, w.name, w.position, w.course_id, w.teacher_id, w.is_active, w.work, c.id AS certificate_id
+    FROM best w
+    JOIN module m ON m.id = w.id
+    LEFT JOIN LATERAL (
+      SELECT c.id FROM certificate c WHERE c.student_id = $1 AND c.replaced_by_id IS NULL AND ${OF_MODULE}
+      ORDER BY c.id DESC LIMIT 1) c ON true),
+  listed AS (
+    SELECT * FROM paired
+    UNION ALL
+    SELECT m.id, m.name, m.position, v.course_id, NULL, false, ${NOTHING_DONE}, c.id
+    FROM certificate c
+    JOIN module m ON m.id = c.module_id
+    JOIN course_version v ON v.id = m.course_version_id
+    WHERE c.student_id = $1 AND c.replaced_by_id IS NULL
+      AND NOT EXISTS (
+        SELECT 1 FROM best w WHERE w.course_id = v.course_id AND w.code = m.code))
+  SELECT w.module_id AS "moduleId", coalesce(c.module_name, w.name) AS "moduleName",
+    coalesce(c.course_name, o.name) AS "courseName", coalesce(c.teacher_name, t.full_name) AS "teacherName", w.work, c.id,
+    c.number, c.code, to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn", c.file_key IS NOT NULL AS "hasFile",
+    c.revoked_at AS "revokedAt"
+  FROM listed w
   JOIN course o ON o.id = w.course_id
-  JOIN teacher t ON t.id = w.teacher_id
-  LEFT JOIN LATERAL (
-    SELECT * FROM certificate c WHERE c.student_id = $1 AND c.module_id = w.id AND c.replaced_by_id IS NULL
-    ORDER BY c.id DESC LIMIT 1) c ON true
+  LEFT JOIN teacher t ON t.id = w.teacher_id
+  LEFT JOIN certificate c ON c.id = w.certificate_id
   WHERE w.is_active OR c.id IS NOT NULL OR (w.work #>> '{lessons,completed}')::int > 0
-  ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.id`,
+  ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.module_id`,
 );
 
 /** What a certificate may be to its student (product 2.1 #1). */

@@ -1,4 +1,4 @@
-import { chargesOf, CHARGE_TEXTS } from '@school/core/class-ending/charges';
+import { chargesOf, CHARGE_TEXTS, type Charge } from '@school/core/class-ending/charges';
 import type { Outcome } from '@school/core/class-ending/outcome';
 import { renewalLevel } from '@school/core/class-ending/renewal';
 import { audit } from '../audit/audit.js';
@@ -51,17 +51,19 @@ export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: E
   await trx.run(lockTeacher, [teacherId]);
 }
 
+/** Who would pay what for a class that ended like this. */
+export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Outcome, now: Date): Charge[] {
+  const { batchType, startsAt, policy } = facts;
+  const seats = facts.seats.map((seat) => ({ ...seat, attended: attendedIds.includes(seat.studentId) }));
+  return chargesOf({ batchType, status, code, startsAt, endedAt: facts.endedAt ?? now, policy }, seats);
+}
+
 /** Writes how a class ended and all that follows from it; false when somebody was faster, and then nothing is written. */
 export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<boolean> {
   const { facts, outcome, by, note, now } = change;
   const version = facts.version + 1;
-  const seats = facts.seats.map((seat) => ({ ...seat, attended: outcome.attendedIds.includes(seat.studentId) }));
-  const { batchType, startsAt, policy } = facts;
-  const endedAt = facts.endedAt ?? now;
-  const charges = chargesOf(
-    { batchType, status: outcome.status, code: outcome.code, startsAt, endedAt, policy },
-    seats,
-  );
+  const { batchType } = facts;
+  const charges = chargesFor(facts, outcome, now);
   const outcomeId = await writeOutcome(trx, { facts, outcome, charges, accountId: by.actorAccountId, note, now });
   if (outcomeId === undefined) return false;
   const { moved, lowest } = await moveCredits(trx, { facts, charges, version, actorAccountId: by.actorAccountId, now });

@@ -1,3 +1,4 @@
+import { makeReceipt } from '../class-receipts/make-receipt.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { notifyAll } from '../notifications/notify.js';
@@ -40,7 +41,7 @@ interface Child extends PerChild, Family {
   isOwed: boolean;
 }
 
-interface FactsRow extends Omit<ReceiptFacts, keyof PerChild | 'publicUrl' | 'isCorrection' | 'next'> {
+interface FactsRow extends Omit<ReceiptFacts, keyof PerChild | 'receiptUrl' | 'isCorrection' | 'next'> {
   classId: number;
   version: number;
   next: { lessonName: string; startsAt: string } | null;
@@ -50,20 +51,22 @@ interface FactsRow extends Omit<ReceiptFacts, keyof PerChild | 'publicUrl' | 'is
 /** Tells each family how a class ended and what it cost (product section 4 #7), and the office what the ledger refused. */
 export const classEndedJob = defineJob({
   name: 'class-ended',
-  run: (ctx, { config }) =>
+  run: (ctx, { config, clock }) =>
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<FactsRow>(receiptFacts, [ctx.refId]);
       if (row === undefined) return;
       const next = row.next && { ...row.next, startsAt: new Date(row.next.startsAt) };
       for (const child of row.children) {
+        const { studentId } = child;
+        const receiptUrl = await makeReceipt(trx, config, { classId: row.classId, studentId, now: clock.now() });
         const letter = classReceipt({
           ...row,
           ...child,
           next,
           isCorrection: row.version > 1,
-          publicUrl: config.PUBLIC_URL,
+          receiptUrl,
         });
-        const businessKey = `class-outcome:${ctx.refId}:family:${child.studentId}`;
+        const businessKey = `class-outcome:${ctx.refId}:family:${studentId}`;
         await tellFamily(trx, child, { kind: 'class-receipt', businessKey, link: '/student-dashboard' }, letter);
       }
       await tellOffice(trx, ctx.refId, row);

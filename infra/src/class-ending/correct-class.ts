@@ -1,6 +1,7 @@
 import { AMEND_REFUSALS, END_CLASS_REFUSALS, type AmendReason } from '@school/core/class-ending/errors';
 import { amendableUntil, isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
 import { notFound, refusal, type AppError } from '../app-error.js';
+import type { Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
 import type { EndedClass } from './end-class.js';
@@ -20,18 +21,27 @@ export interface Correction extends EndClassOrder {
 /** Puts right how a class ended, always by reversal entries (product 2.2 #23, 3.1): nothing is deleted or rewritten. */
 export async function correctClass(deps: Deps, correction: Correction, requestId: string): Promise<EndedClass> {
   const now = deps.clock.now();
-  const { classId, teacherId, by, note } = correction;
-  const seen = judge(await readEndingFacts(deps.db, classId, teacherId), correction, now);
+  const seen = judge(await readEndingFacts(deps.db, correction.classId, correction.teacherId), correction, now);
   if (seen.isSame) return seen.ended;
-  return deps.db.transaction(async (trx) => {
-    await lockForEnding(trx, seen.ended.facts);
-    const { ended, isSame } = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
-    if (isSame) return ended;
-    const { facts, outcome } = ended;
-    const change = { facts, outcome, by, action: 'class.end.correct', note, requestId, now } as const;
-    if (!(await changeOutcome(trx, change))) throw refuse('amended_meanwhile');
-    return { ...ended, version: facts.version + 1 };
-  });
+  return deps.db.transaction((trx) => correctInside(trx, correction, requestId, now));
+}
+
+/** The same inside a transaction of the caller's, who has taken no lock before; `isChanged` when it stood otherwise. */
+export async function correctInside(
+  trx: Trx,
+  correction: Correction,
+  requestId: string,
+  now: Date,
+): Promise<EndedClass & { isChanged: boolean }> {
+  const { classId, teacherId, by, note } = correction;
+  const seen = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
+  await lockForEnding(trx, seen.ended.facts);
+  const { ended, isSame } = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
+  if (isSame) return { ...ended, isChanged: false };
+  const { facts, outcome } = ended;
+  const change = { facts, outcome, by, action: 'class.end.correct', note, requestId, now } as const;
+  if (!(await changeOutcome(trx, change))) throw refuse('amended_meanwhile');
+  return { ...ended, version: facts.version + 1, isChanged: true };
 }
 
 interface Judged {

@@ -25,11 +25,13 @@ export const imagesOf = ({ activities, quiz }: LessonContent): string[] => [
   ...(quiz?.questions ?? []).flatMap(({ image }) => image ?? []),
 ];
 
+// Held until the content that has them is saved: a picture that nobody had is removed meanwhile, or not at all.
 const unknownImage = statement(
   'curriculum-image-unknown',
   `
-  SELECT k.key FROM unnest($1::text[]) AS k (key)
-  WHERE NOT EXISTS (SELECT 1 FROM upload u WHERE u.key = k.key AND u.purpose = 'content_image') LIMIT 1`,
+  WITH held AS MATERIALIZED (
+    SELECT u.key FROM upload u WHERE u.key = ANY ($1::text[]) AND u.purpose = 'content_image' ORDER BY u.id FOR SHARE)
+  SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE NOT EXISTS (SELECT 1 FROM held WHERE held.key = k.key) LIMIT 1`,
 );
 
 /** The first of these keys that is no stored picture of the content. */

@@ -1,5 +1,6 @@
 import { DOUBT_WEEK_DAYS, doubtsLeft, type DoubtState } from '@school/core/doubts/doubt';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
+import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -13,6 +14,9 @@ export interface NewDoubt {
   zone: string;
   question: string;
   link: string | null;
+  /** The key of a picture that this account has uploaded for it. */
+  screenshot: string | null;
+  accountId: number;
   /** Also a talk, in the next half hour that is open for one. */
   wantsTalk: boolean;
 }
@@ -34,7 +38,15 @@ const countAsked = statement(
 );
 const insertDoubt = statement(
   'doubt-add',
-  `INSERT INTO doubt (student_id, teacher_id, question, link, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+  `INSERT INTO doubt (student_id, teacher_id, question, link, created_at, upload_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+);
+// The family's own, not too old to be pruned meanwhile, and of no other question.
+const findScreenshot = statement(
+  'doubt-screenshot',
+  `
+  SELECT u.id FROM upload u
+  WHERE u.key = $1 AND u.purpose = 'doubt_screenshot' AND u.account_id = $2 AND u.created_at > $3
+    AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id)`,
 );
 // The half hour and the doubt know each other from here on; whoever was faster has it.
 const bookTalk = statement(
@@ -60,11 +72,21 @@ async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
   if (doubtsLeft(asked) === 0) throw refusal(DOUBT_REFUSALS, 'too_many');
   const teacherId = route.ownTeacherId ?? route.slotTeacherId;
   if (teacherId === null) throw refusal(DOUBT_REFUSALS, 'no_teacher');
-  const { id } = await trx.row<{ id: number }>(insertDoubt, [studentId, teacherId, question, link, now]);
+  const uploadId = await screenshotOf(trx, doubt, now);
+  const values = [studentId, teacherId, question, link, now, uploadId];
+  const { id } = await trx.row<{ id: number }>(insertDoubt, values);
   const booked =
     wantsTalk && route.slotId !== null
       ? await trx.maybeRow<{ startsAt: Date }>(bookTalk, [id, route.slotId])
       : undefined;
   await planJob(trx, { topic: 'doubt-asked', refId: id, businessKey: `doubt:${id}:asked` });
   return { id, state: booked ? 'booked' : 'asked', startsAt: booked?.startsAt ?? null };
+}
+
+async function screenshotOf(trx: Trx, { screenshot, accountId }: NewDoubt, now: Date): Promise<number | null> {
+  if (screenshot === null) return null;
+  const since = new Date(now.getTime() - UPLOAD_ATTACH_MS);
+  const found = await trx.maybeRow<{ id: number }>(findScreenshot, [screenshot, accountId, since]);
+  if (found === undefined) throw refusal(DOUBT_REFUSALS, 'screenshot_unknown');
+  return found.id;
 }

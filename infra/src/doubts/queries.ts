@@ -44,7 +44,7 @@ export const readRoute = (sql: Sql, studentId: number, now: Date, zone: string):
   sql.row<DoubtRoute>(findRoute, [studentId, now, zone]);
 
 const DOUBT_JSON = `'id', d.id, 'question', d.question, 'link', d.link, 'answer', d.answer, 'state', d.state,
-  'starts_at', d.starts_at, 'minutes', ${DOUBT_MINUTES}, 'asked_at', d.created_at, 'answered_at', d.answered_at`;
+  'screenshot', CASE WHEN d.upload_id IS NOT NULL THEN '/media/doubts/' || d.id END, 'starts_at', d.starts_at, 'minutes', ${DOUBT_MINUTES}, 'asked_at', d.created_at, 'answered_at', d.answered_at`;
 
 const ownDoubts = statement(
   'doubts-of-student',

@@ -35,6 +35,18 @@ const jsonParser = koaBody({
   onError: refuseBody,
 });
 
+// Mail programs end a subscription by a form of one field (RFC 8058).
+const formParser = koaBody({
+  json: true,
+  urlencoded: true,
+  text: false,
+  multipart: false,
+  jsonLimit: '1kb',
+  formLimit: '1kb',
+  jsonStrict: true,
+  onError: refuseBody,
+});
+
 const fileParser = (folder: string, bytesMax: number): Middleware =>
   koaBody({
     json: false,
@@ -61,6 +73,12 @@ const parsed = (): Promise<void> => Promise.resolve();
 /** The JSON body, or undefined when there is none. */
 export async function readJson(ctx: Context): Promise<unknown> {
   await jsonParser(ctx, parsed);
+  return ctx.request.body;
+}
+
+/** The JSON body or the fields of a plain form, or undefined when there is neither. */
+export async function readForm(ctx: Context): Promise<unknown> {
+  await formParser(ctx, parsed);
   return ctx.request.body;
 }
 

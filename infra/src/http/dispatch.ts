@@ -6,8 +6,9 @@ import { AppError, notFound, refusal } from '../app-error.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
+import { refuseWhileLooking, stampActing } from './acting.js';
 import { FileAnswer, PreparedJson, Redirect } from './answer.js';
-import { readJson, withFile, type UploadedFile } from './body.js';
+import { readForm, readJson, withFile, type UploadedFile } from './body.js';
 import { cleanInput } from './clean-input.js';
 import type { Call, Cookies, Route } from './endpoint.js';
 import { judge, type Verdict } from './policy.js';
@@ -47,10 +48,12 @@ const isMiss = (error: unknown): boolean => error instanceof AppError && error.k
 const answerOf = (route: Route, d: Dispatching) =>
   async function answer(ctx: Context, ip: string): Promise<void> {
     const { contract, policy, options } = route;
+    const readBody = options.takesForm ? readForm : readJson;
     if (options.effect) refuseUnintended(ctx);
     const session = await sessionOf(ctx, d, options.byCookie === true);
     const verdict = judge(policy, session);
     if (verdict !== 'ok') throw refusedBy(verdict);
+    refuseWhileLooking(route, session);
     const params = parseParams(contract, ctx);
     const query = contract.query && parsePart(contract.query, cleanInput({ ...ctx.query }));
     const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
@@ -68,6 +71,7 @@ const answerOf = (route: Route, d: Dispatching) =>
         fromWeb: ctx.get('X-Client') === 'web',
         cookies: cookiesOf(ctx),
       };
+      await stampActing(d.deps.db, route, session, call.requestId);
       const count = { statements: 0, insideTransaction: false };
       const answer = await countingQueries(count, () => route.handle(call, d.deps));
       if (d.deps.config.VERIFY_ANSWERS === 'always') {
@@ -82,7 +86,7 @@ const answerOf = (route: Route, d: Dispatching) =>
       return withFile(ctx, rule, (file) => run(contract.body && parsePart(contract.body, fieldsOf(ctx)), file));
     }
     return run(
-      contract.body ? parsePart(contract.body, cleanInput((await readJson(ctx)) ?? {})) : undefined,
+      contract.body ? parsePart(contract.body, cleanInput((await readBody(ctx)) ?? {})) : undefined,
       undefined,
     );
   };
@@ -156,6 +160,9 @@ function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching
     ctx.status = answer.status;
     ctx.type = answer.type;
     ctx.body = answer.body;
+    // Who has this very version already is told so, without the bytes. Koa's `fresh` would not, as many programs send
+    // `Cache-Control: no-cache` along.
+    if (isKnown(ctx.get('If-None-Match'), answer.headers['ETag'])) ctx.status = 304;
     return;
   }
   ctx.status = contract.status ?? 200;
@@ -169,6 +176,9 @@ function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching
   }
   ctx.body = JSON.stringify(verified(contract, answer));
 }
+
+const isKnown = (known: string, etag: string | undefined): boolean =>
+  etag !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 function verified(contract: Endpoint, answer: unknown): unknown {
   try {

@@ -40,8 +40,12 @@ export interface RouteOptions {
   queries?: number;
   /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */
   effect?: boolean;
+  /** A change that is also open to a person who only looks through another's eyes: to leave, for example. */
+  whileLooking?: boolean;
   /** A read for players, which send no token: the browser's cookie alone says who asks. */
   byCookie?: boolean;
+  /** Takes a plain form too, as programs post that are no page of ours; its contract must name a field that no page sends by chance. */
+  takesForm?: boolean;
   /** Bytes that the route's file may have; the size of a profile picture when left out. */
   fileBytesMax?: number;
   /** The sentence for a file that is larger than that. */

@@ -19,6 +19,8 @@ export interface Session {
   pictureKey: string | null;
   /** The account that really acts, when somebody else looks through this one's eyes. */
   actAccountId: number | null;
+  /** False for who only looks through another's eyes: nothing is changed (product 4 #12). */
+  mayAct: boolean;
   openedBy: 'password' | 'autologin' | 'set_password' | 'impersonation';
   authenticatedAt: Date;
   /** The school demands a second factor of this person, who has none yet: nothing but setting it up is open. */

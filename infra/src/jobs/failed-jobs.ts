@@ -61,6 +61,15 @@ export async function listFailedJobs(
   return { rows: rows.filter(({ name }) => name !== null), total: rows[0]?.total ?? 0 };
 }
 
+const handOver = (sql: Sql, { name, refId }: { name: string; refId: number }): Promise<number> =>
+  sql.run(handOverAgain, [name, refId]);
+
+/** Has a job run again in the caller's transaction, whether or not it was given up; one that is done stays done. */
+export async function runJobAgain(sql: Sql, job: { name: string; refId: number }): Promise<void> {
+  await sql.maybeRow(takeBack, [job.name, job.refId]);
+  await handOver(sql, job);
+}
+
 /** Has a job that was given up tried again, as often as a new one; its earlier tries cannot write any more. */
 export function retryJob(
   deps: Deps,
@@ -71,7 +80,7 @@ export function retryJob(
   return deps.db.transaction(async (trx) => {
     const taken = await trx.maybeRow(takeBack, [job.name, job.refId]);
     if (taken === undefined) throw refusal(JOB_REFUSALS, 'job_not_failed');
-    await trx.run(handOverAgain, [job.name, job.refId]);
+    await handOver(trx, job);
     await audit(trx, {
       actorAccountId,
       action: 'job.retry',

@@ -52,7 +52,11 @@ const stateOfStudent = statement(
     coalesce((SELECT json_agg(p.project_id) FROM project_submission p
       WHERE p.student_id = $1 AND p.batch_id = b.id AND p.status <> 'invalid'), '[]') AS projects,
     coalesce((SELECT json_agg(q.quiz_id) FROM quiz_assignment q
-      WHERE q.student_id = $1 AND q.batch_id = b.id AND q.status = 'completed'), '[]') AS quizzes
+      WHERE q.student_id = $1 AND q.batch_id = b.id AND q.status = 'completed'), '[]') AS quizzes,
+    coalesce((SELECT json_agg(json_build_object('lessonId', k.lesson_id, 'standsFor', k.stands_for,
+        'versionId', v.course_version_id))
+      FROM batch_kept_lesson k JOIN lesson l ON l.id = k.lesson_id JOIN module v ON v.id = l.module_id
+      WHERE k.batch_id = b.id AND k.stands_for IS NOT NULL), '[]') AS kept
   FROM batch_student m
   JOIN batch b ON b.id = m.batch_id
   WHERE m.student_id = $1
@@ -68,6 +72,8 @@ interface BatchRow {
   activities: number[];
   projects: number[];
   quizzes: number[];
+  /** Lessons of older versions that stand for those of this one (product 30). */
+  kept: { lessonId: number; standsFor: number; versionId: number }[];
 }
 
 /** The modules of a child by tab (P2.12), its progress kept apart by batch: one statement and the kept curriculum. */
@@ -76,14 +82,31 @@ export async function findJourney(db: Database, studentId: number, timezone: str
   // A trial is a course of its own only while there is no other.
   const paid = all.filter(({ type }) => type === 'paid');
   const batches = paid.length > 0 ? paid : all;
-  const curricula = await findCurricula(db, [...new Set(batches.map(({ versionId }) => versionId))]);
+  const versions = batches.flatMap(({ versionId, kept }) => [versionId, ...kept.map((one) => one.versionId)]);
+  const curricula = await findCurricula(db, [...new Set(versions)]);
   return placeModules(
     batches.map((batch) => {
       const work = workOf(batch);
-      const modules = curricula.get(batch.versionId) ?? [];
+      const modules = taughtIn(batch, curricula);
       return { isActive: batch.isActive, modules: modules.map((module) => moduleIn(batch, work, module)) };
     }),
   );
+}
+
+/** The modules of the batch's version, with the lessons that it began before in their places. */
+function taughtIn(
+  { versionId, kept }: BatchRow,
+  curricula: ReadonlyMap<number, CurriculumModule[]>,
+): CurriculumModule[] {
+  const modules = curricula.get(versionId) ?? [];
+  if (kept.length === 0) return modules;
+  const older = kept.flatMap((one) => curricula.get(one.versionId) ?? []).flatMap(({ lessons }) => lessons);
+  const byId = new Map(older.map((lesson) => [lesson.id, lesson]));
+  const inPlace = new Map(kept.map(({ lessonId, standsFor }) => [standsFor, byId.get(lessonId)]));
+  return modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) => inPlace.get(lesson.id) ?? lesson),
+  }));
 }
 
 interface WorkInBatch {

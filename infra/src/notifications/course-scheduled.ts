@@ -55,7 +55,7 @@ export const courseScheduledJob = defineJob({
       await tellAccount(
         trx,
         { accountId: row.teacherAccountId, email: row.teacherEmail },
-        { kind: 'course-scheduled', businessKey: `${key}:teacher`, link: '/calendar' },
+        { kind: 'course-scheduled', businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' },
         courseScheduledForTeacher(facts),
       );
     }),

@@ -1,28 +1,51 @@
 import { createHash } from 'node:crypto';
+import { isOnAtFirst, topicOf, type Topic } from '@school/core/notifications/topics';
 import type { Config } from '../config.js';
+import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import type { Letter } from './letter.js';
+import { openWayOut, type WayOut } from './unsubscribe.js';
 
 /** A letter on its way to a person. */
 export interface PlannedDelivery extends Letter {
   channel: 'email' | 'whatsapp';
   recipient: string;
   accountId?: number | undefined;
+  /** What it is about; decides whether the person may switch it off. */
+  kind?: string | undefined;
   /** The same fact to the same person has the same key, so that it leaves once. */
   businessKey: string;
 }
 
+// What is sent by hand is always written down: whether it goes is decided by a person.
 const addDelivery = statement(
   'delivery-add',
-  `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (business_key) DO NOTHING RETURNING id`,
+  `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, kind)
+   SELECT $1::text, $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::text, $8::text
+   WHERE $2::text <> 'email' OR coalesce(
+     (SELECT is_on FROM notification_choice WHERE account_id = $3::bigint AND topic = $9::text AND channel = 'email'), $10::boolean)
+   ON CONFLICT (business_key) DO NOTHING RETURNING id`,
 );
 
-const waitingDelivery = statement(
-  'delivery-waiting',
-  `SELECT business_key, recipient, subject, body FROM delivery WHERE id = $1 AND channel = 'email' AND status = 'planned'`,
+// Each try is counted. A letter about a class is worth nothing when the class has another hour, or none, or has begun;
+// and what was switched off after it was written does not leave either.
+const beginTry = statement(
+  'delivery-begin-try',
+  `UPDATE delivery d SET attempts = d.attempts + 1
+   WHERE d.id = $1 AND d.channel = 'email' AND d.status = 'planned'
+   RETURNING d.business_key AS "businessKey", d.recipient, d.subject, d.body, d.kind, d.account_id AS "accountId",
+     CASE WHEN d.class_id IS NULL THEN NULL ELSE coalesce(
+       (SELECT CASE WHEN c.status = 'canceled' THEN 'The class was called off.'
+          WHEN c.starts_at <> d.class_starts_at THEN 'The class was moved.'
+          WHEN c.status <> 'scheduled' OR c.starts_at <= $2 THEN 'The class has begun.' ELSE '' END
+        FROM scheduled_class c WHERE c.id = d.class_id), 'The class was called off.') END AS "classChange"`,
+);
+
+const choiceOf = statement(
+  'delivery-choice',
+  `SELECT is_on AS "isOn" FROM notification_choice WHERE account_id = $1 AND topic = $2 AND channel = 'email'`,
 );
 
 const markDelivery = statement(
@@ -31,23 +54,32 @@ const markDelivery = statement(
    WHERE id = $1 AND status = 'planned'`,
 );
 
-interface WaitingLetter {
-  business_key: string;
+interface TriedLetter {
+  businessKey: string;
   recipient: string;
   subject: string;
   body: string;
+  kind: string | null;
+  accountId: number | null;
+  /** Why it is out of date; empty or null when it is not. */
+  classChange: string | null;
 }
 
+/** What a try finds: a letter that may leave, or the reason why it may not. */
+type Try = { letter: TriedLetter; wayOut: WayOut | undefined } | { dropped: string };
+
 /**
- * Writes a letter down in the caller's transaction; one by e-mail is sent after its commit. A WhatsApp message
- * is never sent by us: it is kept with a link that opens it, ready to send, for a member of staff.
+ * Writes a letter down in the caller's transaction; one by e-mail is sent after its commit, unless the person does not want
+ * it. A WhatsApp message is never sent by us: it is kept with a link that opens it, ready to send, for a member of staff.
  */
 export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise<void> {
-  const { businessKey, channel, accountId, recipient, subject } = delivery;
-  const body = channel === 'whatsapp' ? `${delivery.body}\n\n${whatsAppLink(recipient, delivery.body)}` : delivery.body;
+  const { businessKey, channel, accountId, recipient, subject, kind } = delivery;
+  const body = channel === 'whatsapp' ? readyForWhatsApp(recipient, delivery.body) : delivery.body;
   const status = channel === 'whatsapp' ? 'kept' : 'planned';
-  const values = [businessKey, channel, accountId ?? null, recipient, subject, body, status];
-  const added = await sql.maybeRow<{ id: number }>(addDelivery, values);
+  const topic = kind === undefined ? undefined : topicOf(kind);
+  const isOn = topic === undefined || isOnAtFirst(topic, 'email');
+  const values = [businessKey, channel, accountId ?? null, recipient, subject, body, status, kind ?? null];
+  const added = await sql.maybeRow<{ id: number }>(addDelivery, [...values, topic ?? null, isOn]);
   if (added && channel === 'email') await planJob(sql, { topic: 'send-email', refId: added.id });
 }
 
@@ -57,16 +89,20 @@ export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise
  */
 export const sendEmailJob = defineJob({
   name: 'send-email',
-  async run(ctx, { mailer, config }) {
+  async run(ctx, { mailer, config, clock }) {
+    const now = clock.now();
     // Read behind the fence: a worker that was frozen and replaced does not come as far as sending.
-    const letter = await ctx.fenced((trx) => trx.maybeRow<WaitingLetter>(waitingDelivery, [ctx.refId]));
-    if (letter !== undefined && mailer.canSend) {
-      const messageId = messageIdOf(letter.business_key, config);
-      await mailer.send({ to: letter.recipient, subject: letter.subject, text: letter.body, messageId });
+    const found = await ctx.fenced((trx) => beginTryOf(trx, ctx.refId, { config, now, leaves: mailer.canSend }));
+    if (found !== undefined && 'letter' in found && mailer.canSend) {
+      const { letter, wayOut } = found;
+      const { subject, body, recipient: to } = letter;
+      const messageId = messageIdOf(letter.businessKey, config);
+      const goodbye = wayOut && `\n\n--\nNo more e-mails like this one: ${wayOut.pageUrl}`;
+      await mailer.send({ to, subject, text: `${body}${goodbye ?? ''}`, messageId, unsubscribeUrl: wayOut?.postUrl });
     }
-    const status = mailer.canSend ? 'sent' : 'kept';
     await ctx.finish(async (trx) => {
-      await trx.run(markDelivery, [ctx.refId, status, null]);
+      if (found !== undefined && 'dropped' in found) await trx.run(markDelivery, [ctx.refId, 'dropped', found.dropped]);
+      else await trx.run(markDelivery, [ctx.refId, mailer.canSend ? 'sent' : 'kept', null]);
     });
   },
   async onFailed(refId, error, { db }) {
@@ -75,6 +111,32 @@ export const sendEmailJob = defineJob({
     await db.run(markDelivery, [refId, 'failed', code]);
   },
 });
+
+interface TryOptions {
+  config: Config;
+  now: Date;
+  /** False where there is no mail server. */
+  leaves: boolean;
+}
+
+async function beginTryOf(trx: Trx, id: number, { config, now, leaves }: TryOptions): Promise<Try | undefined> {
+  const letter = await trx.maybeRow<TriedLetter>(beginTry, [id, now]);
+  if (letter === undefined) return undefined;
+  if (letter.classChange) return { dropped: letter.classChange };
+  const topic = letter.kind === null ? undefined : topicOf(letter.kind);
+  if (topic === undefined || letter.accountId === null) return { letter, wayOut: undefined };
+  if (!(await isStillWanted(trx, letter.accountId, topic))) return { dropped: 'The person switched it off.' };
+  const wayOut = leaves ? await openWayOut(trx, config, { accountId: letter.accountId, topic }, now) : undefined;
+  return { letter, wayOut };
+}
+
+async function isStillWanted(trx: Trx, accountId: number, topic: Topic): Promise<boolean> {
+  const chosen = await trx.maybeRow<{ isOn: boolean }>(choiceOf, [accountId, topic]);
+  return chosen?.isOn ?? isOnAtFirst(topic, 'email');
+}
+
+/** A message for WhatsApp with the link under it that opens it there, typed in. */
+export const readyForWhatsApp = (phone: string, text: string): string => `${text}\n\n${whatsAppLink(phone, text)}`;
 
 /** Opens WhatsApp with the message typed in. */
 export const whatsAppLink = (phone: string, text: string): string =>

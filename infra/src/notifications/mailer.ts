@@ -8,6 +8,8 @@ export interface Mail {
   text: string;
   /** The same for every try at the same letter, so that receivers drop the second copy. */
   messageId: string;
+  /** Where one click ends such letters; absent where they cannot be ended. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Sends letters, or says that this school has nobody to send them. */
@@ -28,8 +30,13 @@ export function createMailer(config: Config): Mailer {
   const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...options }, { from: config.MAIL_FROM });
   return {
     canSend: true,
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      // Mail programs show a button of their own for these two (RFC 2369, RFC 8058).
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await transport.sendMail({ ...mail, ...(headers ? { headers } : {}) });
     },
     close: () => transport.close(),
   };

@@ -1,10 +1,15 @@
 import { statement, type Sql } from '../db/sql.js';
 
+export type DeliveryStatus = 'planned' | 'sent' | 'kept' | 'failed' | 'dropped';
+
 /** What the staff's outbox page may be asked for. */
 export interface DeliverySearch {
   /** Words in the recipient, the subject or the text. */
   search?: string | undefined;
-  status?: 'planned' | 'sent' | 'kept' | 'failed' | undefined;
+  status?: DeliveryStatus | undefined;
+  channel?: 'email' | 'whatsapp' | undefined;
+  /** What it is about: `reminder-hour`. */
+  kind?: string | undefined;
   /** 1 is the newest. */
   page: number;
   pageSize: number;
@@ -14,38 +19,53 @@ export interface DeliverySearch {
 export interface DeliveryRow {
   id: number;
   channel: 'email' | 'whatsapp';
+  kind: string | null;
   recipient: string;
   subject: string;
   body: string;
-  status: 'planned' | 'sent' | 'kept' | 'failed';
+  status: DeliveryStatus;
   error: string | null;
+  /** How often it was tried to send it. */
+  attempts: number;
   createdAt: Date;
   sentAt: Date | null;
+  /** The class it is about, at the hour that it names; null for other letters. */
+  classId: number | null;
+  classStartsAt: Date | null;
+  batchCode: string | null;
+  /** The class has another hour by now, or none: what waits must not be sent by hand either. */
+  isClassChanged: boolean;
 }
 
 const PAGE_SIZE_MAX = 100;
 
+/** The columns of a letter, and of the class it may be about. */
+export const DELIVERY_COLUMNS = `d.id, d.channel, d.kind, d.recipient, d.subject, d.body, d.status, d.error, d.attempts,
+  d.created_at AS "createdAt", d.sent_at AS "sentAt", d.class_id AS "classId", d.class_starts_at AS "classStartsAt",
+  b.code AS "batchCode",
+  d.class_id IS NOT NULL AND (c.id IS NULL OR c.status = 'canceled' OR c.starts_at <> d.class_starts_at) AS "isClassChanged"`;
+
+/** Where they come from. */
+export const DELIVERY_FROM = `delivery d
+  LEFT JOIN scheduled_class c ON c.id = d.class_id
+  LEFT JOIN batch b ON b.id = c.batch_id`;
+
+const FILTER = `($1::text IS NULL OR d.status = $1) AND ($3::text IS NULL OR d.channel = $3) AND ($4::text IS NULL OR d.kind = $4)
+  AND ($2::text IS NULL OR d.recipient ILIKE $2 OR d.subject ILIKE $2 OR d.body ILIKE $2)`;
+
 const deliveries = statement(
   'deliveries-list',
-  `SELECT id, channel, recipient, subject, body, status, error, created_at AS "createdAt", sent_at AS "sentAt"
-   FROM delivery
-   WHERE ($1::text IS NULL OR status = $1)
-     AND ($2::text IS NULL OR recipient ILIKE $2 OR subject ILIKE $2 OR body ILIKE $2)
-   ORDER BY id DESC LIMIT $3 OFFSET $4`,
+  `SELECT ${DELIVERY_COLUMNS} FROM ${DELIVERY_FROM} WHERE ${FILTER} ORDER BY d.id DESC LIMIT $5 OFFSET $6`,
 );
 
-const deliveryCount = statement(
-  'deliveries-count',
-  `SELECT count(*) AS total FROM delivery
-   WHERE ($1::text IS NULL OR status = $1)
-     AND ($2::text IS NULL OR recipient ILIKE $2 OR subject ILIKE $2 OR body ILIKE $2)`,
-);
+const deliveryCount = statement('deliveries-count', `SELECT count(*) AS total FROM delivery d WHERE ${FILTER}`);
 
 /** What left the school, or waits to leave, newest first. */
 export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{ rows: DeliveryRow[]; total: number }> {
   const pageSize = Math.min(Math.max(asked.pageSize, 1), PAGE_SIZE_MAX);
   const words = asked.search?.trim();
-  const filter = [asked.status ?? null, words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null];
+  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const filter = [asked.status ?? null, pattern, asked.channel ?? null, asked.kind ?? null];
   const rows = await sql.rows<DeliveryRow>(deliveries, [...filter, pageSize, (Math.max(asked.page, 1) - 1) * pageSize]);
   const { total } = await sql.row<{ total: number }>(deliveryCount, filter);
   return { rows, total };

@@ -26,6 +26,7 @@ export async function tellAccount(sql: Sql, account: ToldAccount, fact: ToldFact
     channel: 'email',
     recipient: email,
     accountId,
+    kind: fact.kind,
     businessKey: `${fact.businessKey}:email`,
     ...letter,
   });

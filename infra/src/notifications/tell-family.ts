@@ -14,5 +14,5 @@ export async function tellFamily(sql: Sql, family: Family, fact: ToldFact, lette
   if (family.phone === null) return;
   const { accountId, phone: recipient } = family;
   const businessKey = `${fact.businessKey}:whatsapp`;
-  await planDelivery(sql, { channel: 'whatsapp', recipient, accountId, businessKey, ...letter });
+  await planDelivery(sql, { channel: 'whatsapp', recipient, accountId, kind: fact.kind, businessKey, ...letter });
 }

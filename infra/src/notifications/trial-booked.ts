@@ -57,7 +57,7 @@ export const trialBookedJob = defineJob({
         ...trialBookedForFamily(facts),
       });
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
-      const forTeacher = { kind: 'trial-booked', businessKey: `${key}:teacher`, link: '/calendar' };
+      const forTeacher = { kind: 'trial-booked', businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
       await tellAccount(trx, teacher, forTeacher, trialBookedForTeacher(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };

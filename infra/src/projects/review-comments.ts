@@ -8,7 +8,7 @@ const bank = statement(
   `
   SELECT coalesce(json_agg(json_build_object('id', id, 'text', text, 'is_own', teacher_id IS NOT NULL)
     ORDER BY teacher_id NULLS LAST, id), '[]')::text AS answer
-  FROM review_comment WHERE teacher_id = $1 OR teacher_id IS NULL`,
+  FROM review_comment WHERE teacher_id = $1 OR (teacher_id IS NULL AND retired_at IS NULL)`,
 );
 
 /** The comments that a teacher may use: the own ones first, then the school's, as the JSON of the answer. */

@@ -42,7 +42,7 @@ interface Place {
 
 interface Tables {
   refusals: Refusals<SubmissionReason>;
-  /** The batch of the child that teaches the work's lesson; its seat is held, so that two links come one by one. */
+  /** The batch of the child that teaches the work's lesson. Its seat is held, so that two links come one by one, and the batch, so that it does not change its version meanwhile. */
   place: Statement;
   /** Held as well: a review may be looking at it. */
   newest: Statement;
@@ -55,6 +55,11 @@ interface Tables {
 const SUBMITTED_AGAIN = `, status = 'submitted',
   waiting_since = CASE WHEN status = 'submitted' THEN coalesce(waiting_since, submitted_at) END`;
 
+// A lesson `l` of a module `m` that a batch `b` is taught: of its version or kept from an older one (product 30).
+const IS_TAUGHT_IN_BATCH = `(b.course_version_id = m.course_version_id
+      AND NOT EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.stands_for = l.id)
+    OR EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.lesson_id = l.id))`;
+
 // Every statement knows one table only; the names come from here, never from a request.
 const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => ({
   refusals,
@@ -65,15 +70,15 @@ const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => (
     FROM ${kind} w
     JOIN lesson l ON l.id = w.lesson_id
     JOIN module m ON m.id = l.module_id
-    JOIN batch b ON b.course_version_id = m.course_version_id
-    JOIN batch_student o ON o.batch_id = b.id AND o.student_id = $2 AND o.left_at IS NULL
+    JOIN batch_student o ON o.student_id = $2 AND o.left_at IS NULL
+    JOIN batch b ON b.id = o.batch_id AND ${IS_TAUGHT_IN_BATCH}
     LEFT JOIN LATERAL (
       SELECT c.id FROM class_student s JOIN scheduled_class c ON c.id = s.class_id AND c.status <> 'canceled'
       WHERE s.student_id = $2 AND c.batch_id = b.id AND c.lesson_id = w.lesson_id AND ($3::bigint IS NULL OR c.id = $3)
       ORDER BY (c.status = 'complete') DESC, c.starts_at DESC LIMIT 1) k ON true
     WHERE w.id = $1
     ORDER BY k.id IS NULL, b.is_active DESC, b.id DESC LIMIT 1
-    FOR NO KEY UPDATE OF o`,
+    FOR NO KEY UPDATE OF o FOR SHARE OF b`,
   ),
   newest: statement(
     `${kind}-submission-newest`,

@@ -1,14 +1,18 @@
-import { quotaLimit, type Quota } from '@school/core/rescheduling/quota';
+import { quotaLimit, type MovingSide, type Quota } from '@school/core/rescheduling/quota';
 import type { Stretch } from '@school/core/rescheduling/open-times';
 import type { BatchTimes, ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';
 import { statement, type Sql } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 
 /** Who asks; the side is decided by the role of the session and never by the body (T20). */
-export type Mover = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId' | 'timezone'>;
+export type Mover = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId' | 'timezone'> & {
+  /** Staff who answer a family; `teacherId` is then the class's own teacher. */
+  isSchool?: boolean;
+};
 
 /** The side that asks. */
-export const sideOf = ({ teacherId }: Mover): 'student' | 'teacher' => (teacherId === null ? 'student' : 'teacher');
+export const sideOf = ({ teacherId, isSchool }: Mover): MovingSide =>
+  isSchool === true ? 'school' : teacherId === null ? 'student' : 'teacher';
 
 const HORIZON = `interval '28 days'`;
 

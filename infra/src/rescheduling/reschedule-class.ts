@@ -22,6 +22,8 @@ export interface RescheduleOrder {
   reason: string;
   /** The version of the class that its mover saw; an older one is refused. */
   version: number | undefined;
+  /** Looked at in the transaction of the move, before anything is written. */
+  check?: (trx: Trx) => Promise<void>;
 }
 
 /** What came of it. */
@@ -126,6 +128,7 @@ async function moveOnce(
 ): Promise<Rescheduled> {
   // A booking under way holds the same lock, so that either sees what the other did.
   await trx.run(lockTeacher, [teacherId]);
+  await order.check?.(trx);
   const judged = judge(await readFacts(trx, mover, order.classId, now), mover, order, now);
   const { facts, moves, counts } = judged;
   await moveRows(trx, judged);

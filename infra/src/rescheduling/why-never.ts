@@ -7,7 +7,7 @@ export function whyNever(
   mover: Mover,
 ): Extract<RescheduleReason, 'not_scheduled' | 'is_trial' | 'is_group'> | undefined {
   if (status !== 'scheduled') return 'not_scheduled';
-  if (sideOf(mover) === 'teacher') return undefined;
+  if (sideOf(mover) !== 'student') return undefined;
   if (batchType === 'free') return 'is_trial';
   // One child does not move the class of the others.
   return students.length > 1 ? 'is_group' : undefined;

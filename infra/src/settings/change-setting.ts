@@ -13,7 +13,7 @@ const writeSetting = statement(
 /** Who changes a setting, and to what. */
 export interface SettingChange {
   key: string;
-  value: boolean | object;
+  value: boolean | string | object;
   actorAccountId: number;
   requestId: string;
 }

@@ -1,6 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal } from '../app-error.js';
-import { SECOND_FACTOR_REQUIRED } from '../auth/sessions.js';
+import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
 import { readSecondFactor } from '../auth/set-up-second-factor.js';
 import type { Deps } from '../deps.js';
 import { changeSetting } from './change-setting.js';

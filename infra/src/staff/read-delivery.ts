@@ -2,14 +2,9 @@ import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import type { DeliveryRow } from '../notifications/queries.js';
+import { DELIVERY_COLUMNS, DELIVERY_FROM, type DeliveryRow } from '../notifications/queries.js';
 
-const findDelivery = statement(
-  'delivery-read',
-  `
-  SELECT id, channel, recipient, subject, body, status, error, created_at AS "createdAt", sent_at AS "sentAt"
-  FROM delivery WHERE id = $1`,
-);
+const findDelivery = statement('delivery-read', `SELECT ${DELIVERY_COLUMNS} FROM ${DELIVERY_FROM} WHERE d.id = $1`);
 
 /** One letter with its text; who opened it is written down, because letters carry one-time links (product decision 8). */
 export function readDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<DeliveryRow> {

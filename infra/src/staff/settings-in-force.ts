@@ -13,8 +13,10 @@ import {
   TRIAL_NOTICE_HOURS_MIN,
 } from '@school/core/trial-booking/can-book';
 import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
-import { SECOND_FACTOR_REQUIRED, SESSION_LIFE } from '../auth/sessions.js';
+import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
+import { SESSION_LIFE } from '../auth/sessions.js';
 import type { Audience, Config } from '../config.js';
+import { ABSENCE_POLICY, SCHOOL_CONTACT } from '../settings/school-settings.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** One line of the settings page: what holds, and in which unit. */
@@ -35,12 +37,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT];
+
 const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
 
 /** The rules that hold now (product 2.4 #50): the code's own constants, this process's environment, stored settings. */
 export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
   const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
-  const others = stored.filter(({ key }) => key !== SECOND_FACTOR_REQUIRED);
+  const others = stored.filter(({ key }) => !CHANGED_ON_THE_PAGE.includes(key));
   return {
     lines: [
       ...fixedSettings(config),

@@ -11,9 +11,9 @@ import { redrawImage } from './redraw-image.js';
 
 /**
  * What a file is for: a screenshot is a picture of a member of staff, a proof a picture or a PDF of a family, and the
- * content of lessons has pictures.
+ * content of lessons and the questions of children have pictures.
  */
-export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image';
+export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image' | 'doubt_screenshot';
 
 /** A file that somebody sends; families have no account here. */
 export interface NewUpload {

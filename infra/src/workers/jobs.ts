@@ -1,9 +1,11 @@
+import { AVAILABILITY_JOBS } from '../availability/jobs.js';
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
 import { drawCertificateJob } from '../certificates/draw-job.js';
 import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
+import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
@@ -20,6 +22,7 @@ import { REVIEW_JOBS } from '../projects/review-jobs.js';
 import { assignQuizzesJob } from '../quizzes/assign-quizzes.js';
 import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
+import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
@@ -30,12 +33,14 @@ import { pruneUploadsJob } from './prune-uploads.js';
 /** Every job of the school; one that does not stand here does not run. */
 export const JOBS: readonly JobDefinition[] = [
   assignQuizzesJob,
+  ...AVAILABILITY_JOBS,
   awardMonthsJob,
   awardPointsJob,
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
   closePastTrialsJob,
   courseScheduledJob,
+  ...DISPUTE_JOBS,
   ...DOUBT_JOBS,
   drawCertificateJob,
   expireCreditsJob,
@@ -51,6 +56,7 @@ export const JOBS: readonly JobDefinition[] = [
   pruneJob,
   pruneUploadsJob,
   ...RECORDING_JOBS,
+  remindOfClassesJob,
   ...RESCHEDULE_JOBS,
   ...REVIEW_JOBS,
   rewardInvitationsJob,

@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
+import { CONTENT_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { removeUpload } from '../uploads/store-upload.js';
@@ -9,20 +9,47 @@ const BATCH = 500;
 const neverUsed = statement(
   'prune-uploads-find',
   `SELECT u.id, u.key FROM upload u
-   WHERE u.purpose IN ('payment_screenshot', 'payment_proof') AND u.created_at < $1
-     AND NOT EXISTS (SELECT 1 FROM payment_proof f WHERE f.upload_id = u.id)
-     AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.upload_id = u.id)
+   WHERE u.purpose = 'removed' OR (u.created_at < $1 AND (
+     (u.purpose IN ('payment_screenshot', 'payment_proof')
+       AND NOT EXISTS (SELECT 1 FROM payment_proof f WHERE f.upload_id = u.id)
+       AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.upload_id = u.id))
+     OR (u.purpose = 'doubt_screenshot' AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id))))
    ORDER BY u.created_at LIMIT ${BATCH}`,
 );
 
 const removeRow = statement('prune-uploads-remove', 'DELETE FROM upload WHERE id = $1');
 
-/** Removes files that were uploaded two days ago and belong to no proof and no payment. */
+// Of every version and draft; content has pictures nowhere else.
+const IS_UNUSED = `u.purpose = 'content_image' AND u.created_at < $1
+  AND NOT EXISTS (SELECT 1 FROM activity_screenshot s WHERE s.image_key = u.key)
+  AND NOT EXISTS (SELECT 1 FROM quiz_question q WHERE q.image_key = u.key)`;
+
+const lockUnused = statement(
+  'prune-images-lock',
+  `SELECT u.id FROM upload u WHERE ${IS_UNUSED} ORDER BY u.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+);
+const giveUp = statement(
+  'prune-images-give-up',
+  `UPDATE upload u SET purpose = 'removed' WHERE u.id = ANY ($2::bigint[]) AND ${IS_UNUSED}`,
+);
+
+/**
+ * Removes files that were uploaded two days ago and belong to nothing, and pictures of the content that for a day no
+ * version and no draft has. Those are given up first, under a lock that an editor who saves holds as well (`images.ts`).
+ */
 export const pruneUploadsJob = defineJob({
   name: 'prune-uploads',
   async run(ctx, deps) {
-    const before = new Date(deps.clock.now().getTime() - UPLOAD_KEPT_MS);
-    for (const { id, key } of await deps.db.rows<{ id: number; key: string }>(neverUsed, [before])) {
+    const now = deps.clock.now().getTime();
+    const aDayAgo = new Date(now - CONTENT_IMAGE_KEPT_MS);
+    await ctx.fenced(async (trx) => {
+      const locked = await trx.rows<{ id: number }>(lockUnused, [aDayAgo]);
+      // Looked at once more: whoever held the lock may have put one into a draft.
+      await trx.run(giveUp, [aDayAgo, locked.map(({ id }) => id)]);
+    });
+    for (const { id, key } of await deps.db.rows<{ id: number; key: string }>(neverUsed, [
+      new Date(now - UPLOAD_KEPT_MS),
+    ])) {
       if (ctx.signal.aborted) return;
       // The object first: a run that dies in between finds the row again, never a file without one.
       await removeUpload(deps, key);

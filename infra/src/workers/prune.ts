@@ -33,9 +33,12 @@ const pruneLimits = statement(
      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
 );
 
+const pruneReminders = statement('prune-class-reminders', 'DELETE FROM class_reminder WHERE starts_at < $1');
+const pruneWaysOut = statement('prune-unsubscribe-links', 'DELETE FROM unsubscribe_link WHERE expires_at < $1');
+
 /**
- * Removes handed-over facts and finished jobs after a month, and counts of limits when they are over. Failed jobs stay:
- * somebody has to look at them.
+ * Removes handed-over facts and finished jobs after a month, and counts of limits when they are over, and what
+ * reminders and ways out of e-mails have left behind. Failed jobs stay: somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
@@ -46,5 +49,7 @@ export const pruneJob = defineJob({
       await trx.run(pruneOutbox, [before]);
       await trx.run(pruneRuns, [before]);
       await trx.run(pruneLimits, [now]);
+      await trx.run(pruneReminders, [before]);
+      await trx.run(pruneWaysOut, [now]);
     }),
 });

@@ -20,11 +20,13 @@ export const TICKS: readonly Tick[] = [
   { topic: 'expire-payment-links', pattern: '*/15 * * * *' },
   { topic: 'expire-payment-pages', pattern: '* * * * *' },
   { topic: 'expire-sessions', pattern: '17 * * * *' },
+  { topic: 'fill-weekly-hours', pattern: '*/5 * * * *' },
   { topic: 'instalments', pattern: '23 * * * *' },
   { topic: 'issue-certificates', pattern: '*/10 * * * *' },
   { topic: 'prune', pattern: '41 3 * * *' },
   { topic: 'prune-recordings', pattern: '43 * * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
+  { topic: 'remind-of-classes', pattern: '* * * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
 ];
 

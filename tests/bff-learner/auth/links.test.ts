@@ -2,7 +2,7 @@ import { autologin, autologinLink, login, passwordLink, session, setPassword } f
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { issueLink, tokenBy } from '../../support/factories/family.js';
-import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { createStudent, type Person } from '../../support/factories/people.js';
 import { rawRequest } from '../../support/raw-request.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -93,18 +93,6 @@ describe('one-time links', () => {
         body: { error: 'Invalid link', detail: 'Invalid link', code: 'invalid_link', request_id: '' },
       };
       answers.forEach((answer, index) => expect(wire(answer), tokens[index]).to.deep.equal(invalid));
-    });
-
-    it('a teacher who looks through a student’s eyes gets a session that says so, for an hour', async () => {
-      const teacher = await createTeacher(server.deps);
-      const token = await issueLink(server.deps, student, 'autologin');
-      await server.deps.db.run(
-        statement('test-act', 'UPDATE one_time_token SET act_account_id = $1 WHERE account_id = $2'),
-        [teacher.accountId, student.accountId],
-      );
-      expect((await server.call(autologin, { params: { token } })).status).to.equal(200);
-      const rows = await server.deps.db.rows(sessions, [student.accountId]);
-      expect(rows.at(-1)).to.deep.equal({ opened_by: 'impersonation' });
     });
   });
 

@@ -89,6 +89,9 @@ describe('teacher calendar and dashboard', () => {
         id: paid.id,
         batch_type: 'paid',
         batch_name: first?.batch.batch_name,
+        classroom_method: 'jitsi',
+        meet_link: null,
+        is_own: true,
         scheduled_classes: [
           { id: id['ongoing'], class_date: '2026-11-21', class_time: '14:30' },
           { id: id['later'], class_date: '2026-11-28', class_time: '14:30' },

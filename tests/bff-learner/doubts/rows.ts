@@ -1,7 +1,9 @@
 import { statement } from '@school/infra/db/sql';
 import { createBatch, joinBatch } from '../../support/factories/classes.js';
 import { createStudent } from '../../support/factories/people.js';
+import { smallPng } from '../../support/hostile-pictures.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
+import { putUpload, screenshotForm } from '../../bff-staff/payments/screenshot-form.js';
 
 const insertDoubt = statement(
   'test-matrix-doubt',
@@ -10,6 +12,12 @@ const insertDoubt = statement(
 const forgetDoubts = statement(
   'test-matrix-forget-doubts',
   `UPDATE doubt SET created_at = created_at - interval '30 days' WHERE student_id = $1`,
+);
+
+const addPicture = statement(
+  'test-matrix-doubt-picture',
+  `WITH u AS (UPDATE upload SET purpose = 'doubt_screenshot', account_id = $3 WHERE key = $2 RETURNING id)
+   UPDATE doubt SET upload_id = u.id FROM u WHERE doubt.id = $1`,
 );
 
 /** Questions of children. */
@@ -21,6 +29,15 @@ export const DOUBT_ROWS: MatrixRows = {
       await joinBatch(deps, await createBatch(deps, teacherA), [student]);
       await deps.db.run(forgetDoubts, [student.id]);
       return { body: { question: 'Why does my cat not turn?' } };
+    },
+  },
+  'POST /api/student/doubts/screenshot/': { input: async () => ({ form: screenshotForm(await smallPng()) }) },
+  'GET /media/doubts/{id}': {
+    id: async ({ server: { deps }, studentA, studentB, teacherA, teacherB }, whose) => {
+      const [student, teacher] = whose === 'A' ? [studentA, teacherA] : [studentB, teacherB];
+      const { id } = await deps.db.row<{ id: number }>(insertDoubt, [student.id, teacher.id]);
+      await deps.db.run(addPicture, [id, await putUpload(deps), student.accountId]);
+      return id;
     },
   },
   'GET /api/teacher/doubts/': {},

@@ -70,7 +70,8 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
   it('is audited with before and after, and with both people when somebody looks through another’s eyes', async () => {
     const teacher = await createTeacher(server.deps);
     await server.call(updateTimezone, { as: student, body: { timezone: 'UTC' } });
-    const eyes = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: teacher.accountId });
+    const acting = { openedBy: 'impersonation', actAccountId: teacher.accountId, mayAct: true } as const;
+    const eyes = await tokenBy(server.deps, student, acting);
     await server.call(updateTimezone, { as: eyes, body: { timezone: 'Asia/Tokyo' } });
     expect(await server.deps.db.rows(audited, [student.accountId])).to.deep.equal([
       {

@@ -8,6 +8,12 @@ export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
     others: 200,
     why: 'classes belong to the school',
   },
+  'POST /api/blackops/classes/{id}/outcome/preview/': {
+    id: endedClassOf,
+    input: () => ({ body: ENDED_BODY }),
+    others: 200,
+    why: 'classes belong to the school',
+  },
   'PATCH /api/blackops/classes/{id}/outcome/': {
     id: endedClassOf,
     input: () => ({ body: { ...ENDED_BODY, outcome_version: 0, note: 'The power was cut' } }),

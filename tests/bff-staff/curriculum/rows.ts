@@ -1,3 +1,4 @@
+import { createRunningCourse, publishNext } from '../../support/factories/course-update.js';
 import {
   createDraft,
   createEmptyDraft,
@@ -24,6 +25,12 @@ const draft = async ({ server }: World) => createDraft(server.deps);
 const version: MatrixRow['id'] = async (world) => (await draft(world)).versionId;
 const module: MatrixRow['id'] = async (world) => (await draft(world)).moduleId;
 const lesson: MatrixRow['id'] = async (world) => (await draft(world)).lessonIds[0] ?? 0;
+const current: MatrixRow['id'] = async ({ server }) => (await createRunningCourse(server.deps, 1, 0)).batch.id;
+const outdated: MatrixRow['id'] = async ({ server }) => {
+  const { draft: running, batch } = await createRunningCourse(server.deps, 2, 1);
+  await publishNext(server.deps, running, [1, 2]);
+  return batch.id;
+};
 const code = (): string => `ROW${++serial}`;
 const body = (make: () => unknown): Pick<MatrixRow, 'input'> => ({ input: () => ({ body: make() }) });
 const seen = (state: number): Pick<MatrixRow, 'input'> => body(() => ({ version: state }));
@@ -91,6 +98,17 @@ export const CURRICULUM_ROWS: MatrixRows = {
     ...SCHOOLS,
   },
   'POST /api/blackops/curriculum/lessons/{id}/remove/': { id: lesson, ...seen(SEEN.lesson), ...SCHOOLS },
+  'GET /api/blackops/curriculum/courses/{id}/outdated-batches/': {
+    id: async (world) => (await draft(world)).courseId,
+    ...SCHOOLS,
+  },
+  'GET /api/blackops/curriculum/batches/{id}/update/': { id: outdated, ...SCHOOLS },
+  'POST /api/blackops/curriculum/batches/{id}/update/': {
+    // A batch that follows the newest version answers that nothing was changed.
+    id: current,
+    ...body(() => ({ stamp: 'seen' })),
+    ...SCHOOLS,
+  },
   'POST /api/blackops/curriculum/images/': { input: async () => ({ form: screenshotForm(await smallPng()) }) },
   'GET /media/content/{key}': {
     id: async ({ server: { deps } }) => {

@@ -1,4 +1,3 @@
-import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { AppError } from '@school/infra/app-error';
 import { addAvailability, deleteAvailability, type CalendarOwner } from '@school/infra/calendar/change-availability';
 import { listAvailability, listClasses } from '@school/infra/calendar/queries';
@@ -24,6 +23,10 @@ const insertCanceledTrial = statement(
   'test-calendar-canceled-trial',
   `INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, state, confirmation_hash)
   VALUES ($1, $2, $3, $4, $5, 'UTC', now(), 'canceled', '\\x00')`,
+);
+const trialOfClass = statement(
+  'test-calendar-trial',
+  'SELECT availability_id, state FROM trial_booking WHERE class_id = $1',
 );
 
 const WINDOW = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
@@ -111,15 +114,15 @@ describe('changing availability', () => {
     expect(await shownIn('America/Los_Angeles')).to.include('2026-11-22T01:00:00-08:00');
   });
 
-  it('a half hour that a called-off trial still names cannot be deleted: a sentence, not a failure', async () => {
+  it('a half hour that only a called-off trial names can be deleted, and the trial keeps its class', async () => {
     const student = await createStudent(deps);
     const batch = await createBatch(deps, await createCurriculum(deps), teacher, [student], 'free');
     const classId = await createClass(deps, batch, '2026-11-23T09:00:00Z', { status: 'canceled' });
     const slotId = await createSlot(deps, teacher, new Date('2026-11-23T09:00:00Z'));
     const lead = await deps.db.row<{ id: number }>(insertLead, [student.accountId, student.phone]);
     await deps.db.run(insertCanceledTrial, [slotId, classId, student.id, lead.id, student.phone]);
-    expect(await reasonOf(deleteAvailability(deps, owner(), slotId, 'req-3'))).to.equal('slot_booked');
-    expect(CALENDAR_REFUSALS.slot_booked.kind).to.equal('conflict');
+    expect(await reasonOf(deleteAvailability(deps, owner(), slotId, 'req-3'))).to.equal('done');
+    expect(await deps.db.row(trialOfClass, [classId])).to.deep.equal({ availability_id: null, state: 'canceled' });
   });
 
   it('a refused call leaves nothing behind: neither rows nor a line in the audit log', async () => {

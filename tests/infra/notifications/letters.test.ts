@@ -3,9 +3,8 @@ import { listDeliveries } from '@school/infra/notifications/queries';
 import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
-import { SMTPServer } from 'smtp-server';
 import { bookTrial } from '../../support/faults/booked-trial.js';
-import { freePort } from '../../support/faults/processes.js';
+import { openPostOffice, type PostOffice } from '../../support/faults/post-office.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 interface Sent {
@@ -167,39 +166,3 @@ describe('Letters and notices', () => {
     expect((await listDeliveries(test.deps.db, { search: '%_%', page: 1, pageSize: 10 })).total).to.equal(0);
   });
 });
-
-interface PostOffice {
-  url: string;
-  letters: string[];
-  refuses: boolean;
-  close(): Promise<void>;
-}
-
-/** A mail server that keeps what it is given. */
-async function openPostOffice(): Promise<PostOffice> {
-  const port = await freePort();
-  const office: PostOffice = {
-    url: `smtp://127.0.0.1:${port}`,
-    letters: [],
-    refuses: false,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => {
-      const refusal = Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 });
-      done(office.refuses ? refusal : null);
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        office.letters.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return office;
-}

@@ -1,10 +1,13 @@
-import { UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
+import { CONTENT_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from '@school/core/uploads/lifetime';
+import { saveLesson } from '@school/infra/curriculum/edit-draft';
+import { discardDraft, startDraft } from '@school/infra/curriculum/versions';
 import { statement } from '@school/infra/db/sql';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import { putUpload } from '../../bff-staff/payments/screenshot-form.js';
+import { createDraft, newLesson, publish, seenVersion } from '../../support/factories/curriculum.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createProof } from '../../support/factories/proofs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
@@ -45,12 +48,12 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
   const hasObject = async (key: string): Promise<boolean> =>
     (await test.deps.storage.get(`uploads/${key}`)) !== undefined;
 
-  it('go after 2 days, row and bytes; younger ones, proofs, payments and pictures of lessons stay', async () => {
+  it('go after 2 days, row and bytes; younger ones, proofs, payments and new pictures of lessons stay', async () => {
     const old = await upload(UPLOAD_KEPT_MS + 1);
     const young = await upload(UPLOAD_KEPT_MS - 1);
     const proof = await upload(UPLOAD_KEPT_MS * 10);
     const payment = await upload(UPLOAD_KEPT_MS * 10);
-    const lesson = await upload(UPLOAD_KEPT_MS * 10, 'content_image');
+    const lesson = await upload(CONTENT_IMAGE_KEPT_MS - 1, 'content_image');
     await createProof(test.deps, { uploadId: proof.id });
     const page = await createPaymentPage(test.deps);
     await test.deps.db.run(payWith, [page.rowId, payment.id, page.owner.accountId]);
@@ -61,6 +64,48 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
     for (const { key } of kept) expect(await hasObject(key)).to.equal(true);
     await run();
     expect(await test.deps.db.rows(keys), 'once more changes nothing').to.have.length(kept.length);
+  });
+
+  it('pictures that no version and no draft has go after a day; those in a draft or a published version stay', async () => {
+    const draft = await createDraft(test.deps);
+    const [lessonId = 0] = draft.lessonIds;
+    const inDraft = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
+    const ofQuestion = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
+    const unused = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
+    const lesson = newLesson(`${draft.code}-1`);
+    const body = {
+      ...lesson,
+      activities: lesson.activities.map((one) => ({ ...one, screenshots: [inDraft.key] })),
+      quiz: lesson.quiz && {
+        ...lesson.quiz,
+        questions: lesson.quiz.questions.map((one) => ({ ...one, image: ofQuestion.key })),
+      },
+    };
+    await saveLesson(test.deps, draft.editor, lessonId, { ...body, version: 2 });
+    await run();
+    const left = (await test.deps.db.rows<{ key: string }>(keys)).map(({ key }) => key);
+    expect(left).to.include.members([inDraft.key, ofQuestion.key]).and.not.to.include(unused.key);
+    expect(await hasObject(unused.key)).to.equal(false);
+    await publish(test.deps, draft);
+    const next = await startDraft(test.deps, draft.editor, draft.courseId);
+    await discardDraft(test.deps, draft.editor, next, await seenVersion(test.deps, next));
+    await run();
+    for (const { key } of [inDraft, ofQuestion]) expect(await hasObject(key)).to.equal(true);
+  });
+
+  it('a picture that is put into a draft while it is removed is refused there, or stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const draft = await createDraft(test.deps);
+      const { key } = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
+      const lesson = newLesson(`${draft.code}-1`);
+      const activities = lesson.activities.map((one) => ({ ...one, screenshots: [key] }));
+      const [saved] = await Promise.allSettled([
+        saveLesson(test.deps, draft.editor, draft.lessonIds[0] ?? 0, { ...lesson, activities, version: 2 }),
+        run(),
+      ]);
+      await run();
+      expect(await hasObject(key)).to.equal(saved.status === 'fulfilled');
+    }
   });
 
   it('keep their row while the file store does not answer, and go with the next try', async () => {

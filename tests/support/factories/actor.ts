@@ -18,6 +18,7 @@ export function staffActor(person: Person, permissions: readonly string[] = ['pa
     timezone: 'UTC',
     pictureKey: null,
     actAccountId: null,
+    mayAct: true,
     openedBy: 'password',
     authenticatedAt: new Date(0),
     lacksSecondFactor: false,

@@ -32,6 +32,8 @@ export interface Actor {
   /** Whose things are the actor's own. */
   owns: Owner;
   impersonated?: boolean;
+  /** Looks through another's eyes and may change nothing. */
+  looking?: boolean;
 }
 
 export const ACTORS: readonly Actor[] = [
@@ -66,6 +68,15 @@ export const ACTORS: readonly Actor[] = [
     role: 'student',
     owns: 'A',
     impersonated: true,
+  },
+  {
+    name: 'looking at student A',
+    account: (world) => world.studentA,
+    audience: 'learner',
+    role: 'student',
+    owns: 'A',
+    impersonated: true,
+    looking: true,
   },
 ];
 
@@ -112,6 +123,7 @@ export async function tokenOf(world: World, actor: Actor): Promise<string | null
     studentId: isStudent ? person.id : null,
     openedBy: actor.impersonated ? 'impersonation' : 'password',
     actAccountId: actor.impersonated ? world.teacherA.accountId : null,
+    mayAct: actor.impersonated === true && actor.looking !== true,
     bind: false,
   });
   return opened.token;

@@ -24,7 +24,8 @@ export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue
         rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
-        value={value}
+        // Preact takes an absent value for an empty one, and what was typed would be gone.
+        {...(value === undefined ? {} : { value })}
         disabled={field.disabled}
         className={css.control}
         onChange={(event) => {

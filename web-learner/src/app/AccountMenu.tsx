@@ -1,5 +1,6 @@
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
+import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { GlobeIcon } from '@school/web-kit/icons/GlobeIcon';
 import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
@@ -7,6 +8,7 @@ import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { Menu } from '@school/web-kit/menu/Menu';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { lazy, Suspense, useState } from 'react';
+import { useIsImpersonated } from './impersonated';
 import { useLogout } from './use-logout';
 import css from './SiteShell.module.css';
 import { useSession } from './use-session';
@@ -17,6 +19,7 @@ const DIALOGS = {
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
   password: lazy(() => import('../features/auth/ResetPasswordDialog')),
   learning: lazy(() => import('../features/auth/WhosLearningDialog')),
+  student: lazy(() => import('../features/impersonation/LoginAsStudentDialog')),
 };
 
 // Only a student can have siblings, and the list of them is asked for after the page is there.
@@ -26,6 +29,7 @@ const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 export function AccountMenu() {
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();
+  const isOwn = !useIsImpersonated();
   const [used, setUsed] = useState<keyof typeof DIALOGS>();
   const [open, setOpen] = useState(false);
   const [hasSiblings, setHasSiblings] = useState(false);
@@ -53,11 +57,14 @@ export function AccountMenu() {
           ...(hasSiblings ? [{ label: 'Who’s learning?', icon: <UsersIcon />, onSelect: show('learning') }] : []),
           { label: 'Upload Profile Picture', icon: <CameraIcon />, onSelect: show('picture') },
           { label: 'Update Timezone', icon: <GlobeIcon />, onSelect: show('timezone') },
-          { label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') },
+          ...(userType === 'teacher'
+            ? [{ label: 'Login as Student', icon: <EyeIcon />, onSelect: show('student') }]
+            : []),
+          ...(isOwn ? [{ label: 'Reset Password', icon: <KeyIcon />, onSelect: show('password') }] : []),
           { label: 'Logout', icon: <LogoutIcon />, onSelect: logout, separated: true },
         ]}
       />
-      {userType === 'student' && (
+      {userType === 'student' && isOwn && (
         <Suspense fallback={null}>
           <SiblingWatch onKnown={setHasSiblings} />
         </Suspense>

@@ -1,9 +1,10 @@
 import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from './ErrorBoundary';
+import { useIsImpersonated } from './impersonated';
 import { PageWaiting } from './PageWaiting';
 import { RouteFocus } from './RouteFocus';
 import { AppRoutes } from './router';
@@ -21,6 +22,7 @@ export function App({ store, onReady }: AppProps) {
     <Provider store={store}>
       <LinkContext value={RouterLink}>
         <ErrorBoundary>
+          <Acting />
           <Suspense fallback={<PageWaiting />}>
             <AppRoutes />
             <RouteFocus />
@@ -30,6 +32,18 @@ export function App({ store, onReady }: AppProps) {
         <Toasts />
       </LinkContext>
     </Provider>
+  );
+}
+
+const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner'));
+
+// Above every page; nobody pays for it who is in the own account.
+function Acting() {
+  if (!useIsImpersonated()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImpersonationBanner />
+    </Suspense>
   );
 }
 

@@ -3,20 +3,26 @@ import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { GiftIcon } from '@school/web-kit/icons/GiftIcon';
 import { HomeIcon } from '@school/web-kit/icons/HomeIcon';
+import { LinkIcon } from '@school/web-kit/icons/LinkIcon';
 import { ProjectIcon } from '@school/web-kit/icons/ProjectIcon';
 import { QuizIcon } from '@school/web-kit/icons/QuizIcon';
+import { SettingsIcon } from '@school/web-kit/icons/SettingsIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { AppShell } from '@school/web-kit/shell/AppShell';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
+import { useIsImpersonated } from './impersonated';
 import { paths } from './paths';
 import { useSession } from './use-session';
 
 // Teachers have no credits.
 const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
+
+const Bell = lazy(() => import('../features/notifications/Bell'));
 
 /** P2.8: each page that exists has a line; the others follow with their pages. */
 const STUDENT_NAV: readonly NavItem[] = [
@@ -33,6 +39,9 @@ const TEACHER_NAV: readonly NavItem[] = [
   { href: paths.teacherHome, label: 'Dashboard', icon: HomeIcon, exact: true },
   { href: paths.teacherCalendar, label: 'Calendar', icon: CalendarIcon },
   { href: paths.reviewProjects, label: 'Review Projects', icon: ProjectIcon },
+  { href: paths.myStudents, label: 'My Students', icon: UsersIcon },
+  { href: paths.importantLinks, label: 'Important Links', icon: LinkIcon },
+  { href: paths.profileSettings, label: 'Profile Settings', icon: SettingsIcon },
 ];
 
 /** Sidebar and content of the student's and the teacher's pages (P2.8). */
@@ -56,6 +65,8 @@ export default function PortalShell() {
 }
 
 function HeaderEnd({ isStudent }: { isStudent: boolean }) {
+  // Billing and letters are the family's own (product 4 #12).
+  if (useIsImpersonated()) return <AccountMenu />;
   return (
     <>
       {isStudent && (
@@ -63,6 +74,9 @@ function HeaderEnd({ isStudent }: { isStudent: boolean }) {
           <CreditBadge />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <Bell isTeacher={!isStudent} />
+      </Suspense>
       <AccountMenu />
     </>
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
+import { useIsImpersonated } from './impersonated';
 import { homeOf, paths } from './paths';
 import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
@@ -16,6 +17,7 @@ const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 /** The top navigation (P2.2). */
 export function SiteHeader() {
   const session = useSession();
+  const isImpersonated = useIsImpersonated();
   const ownHome = session.isLoggedIn ? homeOf(session.userType) : undefined;
 
   // What public.ts has put there so that a visitor's buttons do not flash.
@@ -41,7 +43,7 @@ export function SiteHeader() {
                   </ButtonLink>
                 </span>
               )}
-              {session.userType === 'student' && (
+              {session.userType === 'student' && !isImpersonated && (
                 <Suspense fallback={null}>
                   <CreditBadge />
                 </Suspense>

@@ -2,5 +2,5 @@ import { lazy } from 'react';
 
 /** Ends a class, or corrects how it ended, from the calendar. */
 export const EndClassDialog = lazy(() => import('../features/class-ending/EndClassDialog'));
-export { MESSAGES as ENDING } from '../features/class-ending/messages';
+export { OFFERS } from '../features/class-ending/messages';
 export { offerOf, toTarget, type EndTarget } from '../features/class-ending/target';

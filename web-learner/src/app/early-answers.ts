@@ -14,8 +14,13 @@ export const POLICY_KINDS: ReadonlyMap<string, string> = new Map([
 export const pageUrl = (pageId: string): string => `/api/enrollments/?page_id=${encodeURIComponent(pageId)}`;
 /** Product 2.3 #24 */
 export const linkUrl = (token: string): string => `/api/r/${encodeURIComponent(token)}/`;
+/** Product section 4 #7 */
+export const thanksUrl = (token: string): string => `${linkUrl(token)}thanks/`;
+export const receiptRecordingUrl = (token: string): string => `${linkUrl(token)}recording/`;
 /** Product 2.4 #55 */
 export const policyUrl = (kind: string): string => `/api/policies/${kind}/`;
+/** Who the school is and how families reach it. */
+export const SCHOOL_URL = '/api/school/';
 /** B7 */
 export const optionsUrl = (currency: string): string => `/api/payment-options/?is_active=true&currency=${currency}`;
 

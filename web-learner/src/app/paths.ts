@@ -29,6 +29,8 @@ export const paths = {
   myCertificates: '/student-dashboard/my-certificates',
   inviteFriends: '/student-dashboard/invite-friends',
   competitions: '/student-dashboard/competitions',
+  studentNotifications: '/student-dashboard/notifications',
+  teacherNotifications: '/teacher-dashboard/notifications',
   playQuiz: {
     pattern: '/student-dashboard/my-quizzes/:assignmentId',
     getHref: (id: number) => `/student-dashboard/my-quizzes/${id}`,
@@ -40,7 +42,12 @@ export const paths = {
   },
   teacherHome: '/teacher-dashboard',
   teacherCalendar: '/teacher-dashboard/calendar',
+  weeklyHours: '/teacher-dashboard/weekly-hours',
+  profileSettings: '/teacher-dashboard/profile-settings',
   reviewProjects: '/teacher-dashboard/review-projects',
+  myStudents: '/teacher-dashboard/my-students',
+  addStudent: '/teacher-dashboard/add-student',
+  importantLinks: '/teacher-dashboard/important-links',
   teacherLesson: {
     pattern: '/teacher-dashboard/lessons/:lessonCode',
     getHref: (code: string) => `/teacher-dashboard/lessons/${encodeURIComponent(code)}`,

@@ -38,6 +38,7 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.myCertificates, page: lazyPage(() => import('../features/certificates/MyCertificatesPage')) },
   { path: paths.inviteFriends, page: lazyPage(() => import('../features/invitations/InviteFriendsPage')) },
   { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
+  { path: paths.studentNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
 ];
 
@@ -45,7 +46,13 @@ const STUDENT_PAGES: readonly AppPage[] = [
 const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.teacherHome, page: lazyPage(() => import('../features/teacher-home/TeacherHomePage')) },
   { path: paths.teacherCalendar, page: lazyPage(() => import('../features/calendar/TeacherCalendarPage')) },
+  { path: paths.weeklyHours, page: lazyPage(() => import('../features/availability/WeeklyHoursPage')) },
+  { path: paths.profileSettings, page: lazyPage(() => import('../features/profile-settings/ProfileSettingsPage')) },
   { path: paths.reviewProjects, page: lazyPage(() => import('../features/project-reviews/ReviewProjectsPage')) },
+  { path: paths.myStudents, page: lazyPage(() => import('../features/students/MyStudentsPage')) },
+  { path: paths.addStudent, page: lazyPage(() => import('../features/seat-requests/AddStudentPage')) },
+  { path: paths.importantLinks, page: lazyPage(() => import('../features/important-links/ImportantLinksPage')) },
+  { path: paths.teacherNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.teacherLesson.pattern, page: lazyPage(() => import('../features/lessons/detail/TeacherLessonPage')) },
   { path: paths.classDetail.pattern, page: lazyPage(() => import('../features/class-detail/ClassDetailPage')) },
 ];

@@ -10,7 +10,8 @@ export interface WithSession {
 }
 
 export const { selectSession, selectIsLoggedIn, selectUserType, selectToken } = sessionSlice.selectors;
-export const { signedIn, loggedOut, sessionEnded, changedElsewhere, profilePictureChanged } = sessionSlice.actions;
+export const { signedIn, loggedOut, sessionEnded, changedElsewhere, profilePictureChanged, nameLoaded } =
+  sessionSlice.actions;
 
 /** A sign-in answer in the words of the session (P3); the token may be one that was handed over. */
 export const toSession = (answer: Omit<SignedInAnswer, 'token' | 'profiles'>, authToken: string): SignedIn => ({

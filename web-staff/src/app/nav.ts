@@ -12,6 +12,7 @@ import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { SettingsIcon } from '@school/web-kit/icons/SettingsIcon';
 import { SortIcon } from '@school/web-kit/icons/SortIcon';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
+import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { LinkIcon } from '@school/web-kit/icons/LinkIcon';
@@ -22,6 +23,7 @@ import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { EyeIcon } from '@school/web-kit/icons/EyeIcon';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import type { NavItem } from '@school/web-kit/shell/nav-item';
 import { paths } from './paths';
 
@@ -51,11 +53,18 @@ export const NAV: readonly NavItem[] = [
   { href: paths.ownerTeams, label: 'Owner teams', icon: TrophyIcon, group: 'Catalog' },
   { href: paths.policies, label: 'Policies', icon: CertificateIcon, group: 'Catalog' },
   { href: paths.createCourse, label: 'Create course', icon: EditIcon, group: 'Course management' },
+  { href: paths.reviewComments, label: 'Review comments', icon: StarIcon, group: 'Course management' },
   { href: paths.certificates, label: 'Certificates', icon: CertificateIcon, group: 'Course management' },
   { href: paths.competitions, label: 'Competitions', icon: TrophyIcon, group: 'Competitions' },
   { href: paths.creditLedger, label: 'Credit ledger', icon: CoinIcon, group: 'Credits management' },
   { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
+  { href: paths.disputes, label: 'Disputes', icon: WarningIcon, group: 'Class management' },
+  { href: paths.classOutcomes, label: 'Class outcomes', icon: CheckIcon, group: 'Class management' },
   { href: paths.scheduleCourse, label: 'Schedule course', icon: CalendarIcon, group: 'Class management' },
+  { href: paths.addStudentToBatch, label: 'Add student to a batch', icon: PlusIcon, group: 'Class management' },
+  { href: paths.deleteSlots, label: 'Delete available slots', icon: TrashIcon, group: 'Class management' },
+  { href: paths.timeRequests, label: 'Time requests', icon: ClockIcon, group: 'Class management' },
+  { href: paths.importantLinks, label: 'Important links', icon: LinkIcon, group: 'Teacher management' },
   { href: paths.users, label: 'Users', icon: UsersIcon, group: 'User management' },
   { href: paths.settings, label: 'System Settings', icon: SettingsIcon, group: 'School' },
   { href: paths.reports, label: 'Reports & Analytics', icon: ChartIcon, group: 'School' },

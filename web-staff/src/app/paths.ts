@@ -30,6 +30,7 @@ export const paths = {
   ownerTeams: '/blackops/catalog/owner-teams',
   policies: '/blackops/catalog/policies',
   createCourse: '/blackops/course-management/create',
+  reviewComments: '/blackops/course-management/review-comments',
   certificates: '/blackops/course-management/certificates',
   competitions: '/blackops/competitions/register',
   arPages: '/blackops/tools/my-ar-pages',
@@ -40,6 +41,12 @@ export const paths = {
   enrolmentSchedule: '/blackops/tools/enrolment-schedule',
   refunds: '/blackops/tools/refunds',
   scheduleCourse: '/blackops/class-management/schedule-course',
+  addStudentToBatch: '/blackops/class-management/add-student-to-a-batch',
+  importantLinks: '/blackops/teacher-management/important-links',
+  classOutcomes: '/blackops/class-management/class-outcomes',
+  disputes: '/blackops/class-management/disputes',
+  deleteSlots: '/blackops/class-management/delete-available-slots',
+  timeRequests: '/blackops/class-management/time-requests',
 } as const;
 
 /** The login page that goes on to where somebody wanted to be. */

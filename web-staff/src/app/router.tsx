@@ -44,7 +44,14 @@ const ProofsPage = lazy(() => import('../features/payment-pages/payments/ProofsP
 const InstalmentsPage = lazy(() => import('../features/payment-pages/instalments/InstalmentsPage'));
 const SchedulePage = lazy(() => import('../features/payment-pages/instalments/SchedulePage'));
 const RefundsPage = lazy(() => import('../features/payment-pages/refunds/RefundsPage'));
+const DeleteSlotsPage = lazy(() => import('../features/availability/DeleteSlotsPage'));
 const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCoursePage'));
+const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
+const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
+const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequestsPage'));
+const ClassOutcomesPage = lazy(() => import('../features/class-outcomes/ClassOutcomesPage'));
+const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
+const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The pages of the back office (B2); each comes as a file of its own. */
@@ -92,7 +99,14 @@ export function AppRouter() {
               <Route path={paths.instalments} element={<InstalmentsPage />} />
               <Route path={paths.enrolmentSchedule} element={<SchedulePage />} />
               <Route path={paths.refunds} element={<RefundsPage />} />
+              <Route path={paths.deleteSlots} element={<DeleteSlotsPage />} />
               <Route path={paths.scheduleCourse} element={<ScheduleCoursePage />} />
+              <Route path={paths.addStudentToBatch} element={<SeatRequestsPage />} />
+              <Route path={paths.importantLinks} element={<ImportantLinksPage />} />
+              <Route path={paths.timeRequests} element={<TimeRequestsPage />} />
+              <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
+              <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
+              <Route path={paths.disputes} element={<DisputesPage />} />
               <Route path={paths.expireAlias} element={<ExpirePage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

@@ -17,12 +17,13 @@ export interface ReceiptFacts {
   next: { lessonName: string; startsAt: Date } | null;
   /** The clock of the family. */
   zone: string;
-  publicUrl: string;
+  /** Everything about the class, without a login. */
+  receiptUrl: string;
 }
 
 /** The receipt of a class for its family (product section 4 #7). */
 export function classReceipt(facts: ReceiptFacts): Letter {
-  const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, next, publicUrl } = facts;
+  const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, next, receiptUrl } = facts;
   return {
     subject: `${isCorrection ? 'Corrected: ' : ''}${studentName}'s class "${lessonName}"`,
     body: [
@@ -33,8 +34,8 @@ export function classReceipt(facts: ReceiptFacts): Letter {
       creditLine(facts),
       ...(next === null ? [] : [`Next class: "${next.lessonName}", ${clockText(next.startsAt, zone)}`]),
       '',
-      'Something is wrong? Just answer this message.',
-      `Everything about the class is in the student dashboard: ${publicUrl}/student-dashboard`,
+      `The receipt, with homework and recording: ${receiptUrl}`,
+      'Something is wrong? Tell us there, or answer this message.',
     ].join('\n'),
   };
 }

@@ -100,3 +100,28 @@ export function timeAsked(
     ].join('\n'),
   } satisfies Letter;
 }
+
+/** What a family is told when the school cannot give another time. */
+export interface TimeDeclinedFacts {
+  studentName: string;
+  lessonName: string;
+  startsAt: Date;
+  zone: string;
+  wish: string;
+  text: string;
+  publicUrl: string;
+}
+
+/** For a family: the class stays where it is, and why (product 2.1 #4). */
+export const timeDeclined = (facts: TimeDeclinedFacts): Letter => ({
+  subject: `${facts.studentName}'s class stays at its time`,
+  body: [
+    `Hello! You asked for another time for ${facts.studentName}'s class "${facts.lessonName}".`,
+    `You wrote: ${facts.wish}`,
+    '',
+    `The school answers: ${facts.text}`,
+    '',
+    `The class is on ${clockText(facts.startsAt, facts.zone)}.`,
+    `The classes are in the student dashboard: ${facts.publicUrl}/student-dashboard`,
+  ].join('\n'),
+});

@@ -48,7 +48,7 @@ export function trialBookedForTeacher(facts: TrialFacts): Letter {
       `Student: ${facts.studentName}, grade ${facts.grade}`,
       `Lesson: ${facts.lessonName}`,
       '',
-      `It stands in your calendar: ${facts.publicUrl}/calendar`,
+      `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
     ),
   };
 }

@@ -61,7 +61,7 @@ export async function insertLetters(
     kind: 'note',
     title: 'Two half hours opened',
     body: 'Your availability for the next two weeks is in the calendar.',
-    link: '/calendar',
+    link: '/teacher-dashboard/calendar',
     businessKey: 'demo:note:asha',
   });
   await sql.run(ageNotices, [now]);
@@ -98,7 +98,7 @@ async function tellTrial(sql: Sql, trial: DemoTrial, lessonName: string, publicU
     accountId: trial.teacher.accountId,
     kind: 'trial-booked',
     businessKey: `${key}:teacher`,
-    link: '/calendar',
+    link: '/teacher-dashboard/calendar',
     title: forTeacher.subject,
     body: forTeacher.body,
   });

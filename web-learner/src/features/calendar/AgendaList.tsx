@@ -13,6 +13,7 @@ import {
   type ClassEvent,
 } from './calendar-events';
 import { MESSAGES } from './messages';
+import { moveFocus } from './move-focus';
 
 export interface AgendaListProps {
   events: readonly CalendarEvent[];
@@ -27,7 +28,8 @@ export function AgendaList({ events, zone, onOpen, emptyAction }: AgendaListProp
   if (events.length === 0)
     return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
   return (
-    <div className={css.agenda}>
+    // Keys only move the focus between the buttons inside.
+    <div className={css.agenda} onKeyDown={(press) => moveFocus(press, 'button', { ArrowUp: -1, ArrowDown: 1 })}>
       {toAgenda(events, zone).map(({ date, lines }) => (
         <section key={date} className={css.day}>
           <h3 className={css.dayTitle}>{DateTime.fromISO(date).setLocale('en-US').toFormat('cccc, LLL d')}</h3>

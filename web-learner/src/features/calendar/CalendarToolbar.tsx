@@ -3,7 +3,7 @@ import { IconButton } from '@school/web-kit/button/IconButton';
 import { ChevronLeftIcon } from '@school/web-kit/icons/ChevronLeftIcon';
 import { ChevronRightIcon } from '@school/web-kit/icons/ChevronRightIcon';
 import css from './Calendar.module.css';
-import type { CalendarView } from './calendar-view';
+import type { CalendarView } from '@school/core/calendar/calendar-view';
 
 const VIEWS: readonly { view: CalendarView; label: string }[] = [
   { view: 'day', label: 'Day' },

@@ -10,22 +10,24 @@ import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatt
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
-import { ENDING, offerOf } from '../../app/class-ending-parts';
+import { offerOf, OFFERS } from '../../app/class-ending-parts';
 import { CopyVideoLink } from '../../app/recording-parts';
 import css from './Calendar.module.css';
+import type { ClassTask } from './CalendarDialogs';
 import type { ClassEvent } from './calendar-events';
+import { CLASSROOM } from './classroom-messages';
 import { MESSAGES } from './messages';
 
 export interface ClassDialogProps {
   event: ClassEvent | undefined;
   zone: string;
   onClose: () => void;
-  /** Opens the end of the class, or its correction. */
-  onEnd: (event: ClassEvent) => void;
+  /** Opens the end of the class or its correction, its move, or where its batch meets. */
+  onTask: (task: ClassTask, event: ClassEvent) => void;
 }
 
 /** A class, who is in it, and when it is for everybody (P2.17, P4). */
-export function ClassDialog({ event, zone, onClose, onEnd }: ClassDialogProps) {
+export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) {
   const now = useNow();
   const offer = event && offerOf(event.class, now);
   return (
@@ -35,8 +37,11 @@ export function ClassDialog({ event, zone, onClose, onEnd }: ClassDialogProps) {
       title={event ? titleOf(event, zone, now) : ''}
       actions={
         <>
-          {event && offer && (
-            <Button onClick={() => onEnd(event)}>{offer === 'end' ? ENDING.action : ENDING.correct}</Button>
+          {event && offer && <Button onClick={() => onTask('end', event)}>{OFFERS[offer]}</Button>}
+          {event && isToCome(event, now) && (
+            <Button variant="secondary" onClick={() => onTask('reschedule', event)}>
+              {MESSAGES.reschedule}
+            </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
             Close
@@ -44,7 +49,7 @@ export function ClassDialog({ event, zone, onClose, onEnd }: ClassDialogProps) {
         </>
       }
     >
-      {event && <ClassDetails event={event} zone={zone} now={now} />}
+      {event && <ClassDetails event={event} zone={zone} now={now} onClassroom={() => onTask('classroom', event)} />}
     </Dialog>
   );
 }
@@ -61,9 +66,18 @@ function titleOf({ class: shown, start }: ClassEvent, zone: string, now: Date): 
   );
 }
 
-function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; now: Date }) {
+const isToCome = ({ class: { class_status }, start }: ClassEvent, now: Date): boolean =>
+  class_status === 'scheduled' && now < start;
+
+interface ClassDetailsProps {
+  event: ClassEvent;
+  zone: string;
+  now: Date;
+  onClassroom: () => void;
+}
+
+function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
   const { class: shown, start, end } = event;
-  const isToCome = shown.class_status === 'scheduled' && now < start;
   return (
     <div className={css.details}>
       <div className={css.detailsHead}>
@@ -75,7 +89,7 @@ function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; n
         <span className={css.muted}>
           {' '}
           until {formatTime(end, zone, 'time')}
-          {isToCome && ` · ${relativeTime(start, now)}`}
+          {isToCome(event, now) && ` · ${relativeTime(start, now)}`}
         </span>
       </p>
       {shown.class_status === 'incomplete' && shown.incomplete_reason && (
@@ -87,6 +101,7 @@ function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; n
           {MESSAGES.viewDetail}
         </ButtonLink>
       </div>
+      {shown.class_status === 'scheduled' && <Classroom batch={shown.batch} onChange={onClassroom} />}
       {shown.recording_link !== null && (
         <div>
           <Suspense fallback={null}>
@@ -103,6 +118,33 @@ function ClassDetails({ event, zone, now }: { event: ClassEvent; zone: string; n
             <StudentLine key={student.id} student={student} start={start} zone={zone} />
           ))}
         </ul>
+      )}
+    </div>
+  );
+}
+
+interface ClassroomProps {
+  batch: ScheduledClassAnswer['batch'];
+  onChange: () => void;
+}
+
+/** Where the class is held, and the way to another room for whoever the batch belongs to (P2.7). */
+function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }: ClassroomProps) {
+  return (
+    <div className={css.detailsHead}>
+      <span>
+        {CLASSROOM.methods[classroom_method].label}
+        <span className={css.muted}> · {CLASSROOM.methods[classroom_method].hint}</span>
+      </span>
+      {classroom_method === 'meet' && meet_link !== null && (
+        <a href={meet_link} target="_blank" rel="noopener noreferrer">
+          {CLASSROOM.open}
+        </a>
+      )}
+      {is_own && (
+        <Button variant="ghost" size="sm" onClick={onChange}>
+          {CLASSROOM.change}
+        </Button>
       )}
     </div>
   );

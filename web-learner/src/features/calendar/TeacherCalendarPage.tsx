@@ -1,31 +1,31 @@
-import { splitAvailability, type Span } from '@school/core/calendar/availability';
+import { splitAvailability } from '@school/core/calendar/availability';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
-import { EndClassDialog, toTarget, type EndTarget } from '../../app/class-ending-parts';
 import { AgendaList } from './AgendaList';
 import css from './Calendar.module.css';
 import type { CalendarEvent } from './calendar-events';
-import { firstView, labelOf, moveBy, type CalendarView } from './calendar-view';
+import type { Shown } from './CalendarDialogs';
+import { labelOf, moveBy, type CalendarView } from '@school/core/calendar/calendar-view';
+import { firstView } from './first-view';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { CalendarToolbar } from './CalendarToolbar';
 import { MESSAGES } from './messages';
 import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
-const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
 // What the page does not show at once is loaded after it.
-const dialogs = () => import('./AvailabilityDialogs');
-const NewAvailabilityDialog = lazy(async () => ({ default: (await dialogs()).NewAvailabilityDialog }));
-const DeleteAvailabilityDialog = lazy(async () => ({ default: (await dialogs()).DeleteAvailabilityDialog }));
+const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
 /** P2.17: the teacher's classes and offered times, in the zone of the teacher's profile. */
@@ -41,9 +41,14 @@ export default function TeacherCalendarPage() {
         title={MESSAGES.title}
         text={isLoading ? ' ' : `Times are in ${zoneName(zone)}.`}
         actions={
-          <Button icon={<PlusIcon />} onPointerEnter={preloadDialog} onClick={() => setIsAdding(true)}>
-            {MESSAGES.add}
-          </Button>
+          <>
+            <ButtonLink href={paths.weeklyHours} variant="secondary">
+              {MESSAGES.weeklyHours}
+            </ButtonLink>
+            <Button icon={<PlusIcon />} onPointerEnter={preloadDialog} onClick={() => setIsAdding(true)}>
+              {MESSAGES.add}
+            </Button>
+          </>
         }
       />
       {isLoading ? (
@@ -70,18 +75,20 @@ interface CalendarBodyProps {
 function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
   const [view, setView] = useState<CalendarView>(firstView);
   const calendar = useCalendar(view, date, zone);
-  const [opened, setOpened] = useState<CalendarEvent>();
-  const [picked, setPicked] = useState<Span>();
-  const [ending, setEnding] = useState<EndTarget>();
-  const close = useCallback(() => setOpened(undefined), []);
+  const [shown, setShown] = useState<Shown>();
 
+  const move = (direction: 1 | -1) => onDate(moveBy(view, date, zone, direction));
   const showDay = (day: Date) => {
     onDate(day);
     setView('day');
   };
+  const open = (event: CalendarEvent) => {
+    // A half hour that was offered in this moment has no number yet by which it could be taken back.
+    if (event.kind === 'class' || event.slot.id > 0) setShown({ kind: 'event', event });
+  };
   const pickTime = (startsAt: Date, endsAt: Date) => {
     const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
-    if (split.ok) setPicked({ startsAt, endsAt });
+    if (split.ok) setShown({ kind: 'time', span: { startsAt, endsAt } });
     else notify(CALENDAR_REFUSALS[split.reason].text, { kind: 'error' });
   };
 
@@ -93,65 +100,47 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         view={view}
         isFetching={calendar.isFetching}
         onView={setView}
-        onMove={(direction) => onDate(moveBy(view, date, zone, direction))}
+        onMove={move}
         onToday={() => onDate(new Date())}
       />
-      {calendar.isStale && (
-        <p className={css.stale} role="status">
-          {MESSAGES.stale}{' '}
-          <Button variant="ghost" size="sm" onClick={calendar.refetch}>
-            {MESSAGES.retry}
-          </Button>
-        </p>
-      )}
-      {view === 'agenda' ? (
-        <AgendaList
-          events={calendar.events}
-          zone={zone}
-          onOpen={setOpened}
-          emptyAction={
-            <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
-              {MESSAGES.add}
+      <div className={css.stage}>
+        {calendar.isStale && (
+          <p className={css.stale} role="status">
+            {MESSAGES.stale}{' '}
+            <Button variant="ghost" size="sm" onClick={calendar.refetch}>
+              {MESSAGES.retry}
             </Button>
-          }
-        />
-      ) : (
-        <>
-          <p className="visually-hidden">{MESSAGES.gridHint}</p>
-          <WeekGrid
-            view={view}
-            date={date}
-            zone={zone}
+          </p>
+        )}
+        {view === 'agenda' ? (
+          <AgendaList
             events={calendar.events}
-            onOpen={setOpened}
-            onPickTime={pickTime}
-            onShowDay={showDay}
+            zone={zone}
+            onOpen={open}
+            emptyAction={
+              <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
+                {MESSAGES.add}
+              </Button>
+            }
           />
-        </>
-      )}
+        ) : (
+          <>
+            <p className="visually-hidden">{MESSAGES.gridHint}</p>
+            <WeekGrid
+              view={view}
+              date={date}
+              zone={zone}
+              events={calendar.events}
+              onOpen={open}
+              onPickTime={pickTime}
+              onShowDay={showDay}
+              onMove={move}
+            />
+          </>
+        )}
+      </div>
       <Suspense fallback={null}>
-        <ClassDialog
-          event={opened?.kind === 'class' ? opened : undefined}
-          zone={zone}
-          onClose={close}
-          onEnd={(event) => {
-            close();
-            setEnding(toTarget(event.class));
-          }}
-        />
-      </Suspense>
-      {ending && (
-        <Suspense fallback={null}>
-          <EndClassDialog key={ending.id} open target={ending} zone={zone} onClose={() => setEnding(undefined)} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <DeleteAvailabilityDialog
-          event={opened?.kind === 'availability' ? opened : undefined}
-          zone={zone}
-          onClose={close}
-        />
-        <NewAvailabilityDialog span={picked} zone={zone} onClose={() => setPicked(undefined)} />
+        <CalendarDialogs shown={shown} zone={zone} onShow={setShown} />
       </Suspense>
     </>
   );

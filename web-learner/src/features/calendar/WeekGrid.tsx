@@ -1,14 +1,21 @@
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { formatTime } from '@school/web-kit/time/formatters';
-import { DateTime, Settings } from 'luxon';
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { Calendar, luxonLocalizer, type Formats, type HeaderProps, type View } from 'react-big-calendar';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import type { CalendarEvent } from './calendar-events';
+import { firstDayOf } from '@school/core/calendar/calendar-view';
+import { dayFromGrid, spanFromGrid, spanToGrid, toGrid } from '@school/core/calendar/grid-clock';
+import { gridLocalizer } from './grid-localizer';
 import { MESSAGES } from './messages';
+import { moveFocus } from './move-focus';
+import { useGridKeys } from './use-grid-keys';
 import css from './WeekGrid.module.css';
 
-/** P9: half-hour steps, two to a labelled hour, and a quarter of a second for a long press. */
+/**
+ * P9: half-hour steps, two to a labelled hour, and a quarter of a second for a long press. The double click's quarter, the
+ * five pixels of a drag and the minute of the current-time marker are the library's own and cannot be set.
+ */
 const GRID = { step: 30, timeslots: 2, longPressThreshold: 250 } as const;
 
 /** Where the day begins to be interesting. */
@@ -32,20 +39,15 @@ export interface WeekGridProps {
   onOpen: (event: CalendarEvent) => void;
   onPickTime: (startsAt: Date, endsAt: Date) => void;
   onShowDay: (date: Date) => void;
+  onMove: (direction: 1 | -1) => void;
 }
 
-/** The grid of the calendar (P2.17): the one place that knows the calendar library. */
-export function WeekGrid(props: WeekGridProps) {
-  // The library reads luxon's own zone, and keeps what it has read: another zone is another grid.
-  return <ZonedGrid key={props.zone} {...props} />;
-}
-
-function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: WeekGridProps) {
-  const [localizer] = useState(() => {
-    Settings.defaultZone = zone;
-    return luxonLocalizer(DateTime);
-  });
+/** The grid of the calendar (P2.17): with its clock and localizer the one place that knows the calendar library. */
+export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay, onMove }: WeekGridProps) {
+  const [localizer] = useState(gridLocalizer);
   const now = useNow();
+  const gridNow = useMemo(() => () => toGrid(new Date(), zone), [zone]);
+  const shownDate = toGrid(date, zone);
   const components = useMemo(
     () => ({
       week: DAY_HEADER,
@@ -54,32 +56,31 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
     }),
     [zone],
   );
-  const scrollTo = useMemo(
-    () => DateTime.fromJSDate(new Date(), { zone }).set({ hour: FIRST_HOUR, minute: 0, second: 0 }).toJSDate(),
-    [zone],
-  );
-
+  const scrollTo = useMemo(() => new Date(new Date(gridNow()).setUTCHours(FIRST_HOUR, 0, 0, 0)), [gridNow]);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The library's own scrolling frame, which the keyboard could not reach otherwise.
-    const hours = frame.current?.querySelector('.rbc-time-content');
-    hours?.setAttribute('tabindex', '0');
-    hours?.setAttribute('role', 'region');
-    hours?.setAttribute('aria-label', MESSAGES.hours);
-    // Where the week is wider than the screen, today is the day to begin with.
-    const today = frame.current?.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
-    if (frame.current && today) frame.current.scrollLeft = today.offsetLeft - today.offsetWidth;
-  }, [view]);
+  useHoursFrame(frame, view);
 
-  const onKey = (event: CalendarEvent, press: SyntheticEvent) => {
-    const { key } = press.nativeEvent as KeyboardEvent;
+  const pick = (start: Date, end: Date) => {
+    const { startsAt, endsAt } = spanFromGrid(start, end, zone);
+    onPickTime(startsAt, endsAt);
+  };
+  const showDay = (day: Date) => onShowDay(dayFromGrid(day, zone));
+  const firstDay = toGrid(firstDayOf(view, date, zone), zone);
+  firstDay.setUTCHours(0, 0, 0, 0);
+  const onGridKey = useGridKeys(frame, { firstDay, zone, events, onPick: pick, onMove });
+
+  const onEventKey = (event: CalendarEvent, press: SyntheticEvent) => {
+    const { key } = press.nativeEvent as globalThis.KeyboardEvent;
     if (key !== 'Enter' && key !== ' ') return;
     press.preventDefault();
     onOpen(event);
   };
+  const onKey = (press: KeyboardEvent<HTMLElement>) =>
+    view === 'month' ? moveFocus(press, '.rbc-date-cell .rbc-button-link', MONTH_STEPS) : onGridKey(press);
 
   return (
-    <div ref={frame} className={css.frame} data-view={view}>
+    // Keys only move the focus between buttons that the library draws.
+    <div ref={frame} className={css.frame} data-view={view} onKeyDown={onKey}>
       <Calendar<CalendarEvent>
         {...GRID}
         className={css.grid}
@@ -91,23 +92,42 @@ function ZonedGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay }: 
         selectable
         views={VIEWS}
         view={view}
-        date={date}
+        date={shownDate}
+        getNow={gridNow}
         events={events}
+        startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
+        endAccessor={(event) => spanToGrid(event.start, event.end, zone).end}
         scrollToTime={scrollTo}
         // Nothing lasts all day here.
         allDayAccessor={() => false}
-        tooltipAccessor={(event) => `${event.title}, ${timesOf(event, zone)}`}
+        // Day and week put the times before it.
+        tooltipAccessor={(event) => (view === 'month' ? `${event.title}, ${timesOf(event, zone)}` : event.title)}
         eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
         onView={() => undefined}
-        onNavigate={onShowDay}
-        onShowMore={(_, day) => onShowDay(day)}
-        onDrillDown={onShowDay}
+        onNavigate={showDay}
+        onShowMore={(_, day) => showDay(day)}
+        onDrillDown={showDay}
         onSelectEvent={onOpen}
-        onKeyPressEvent={onKey}
-        onSelectSlot={({ start, end }) => (view === 'month' ? onShowDay(start) : onPickTime(start, end))}
+        onKeyPressEvent={onEventKey}
+        onSelectSlot={({ start, end }) => (view === 'month' ? showDay(start) : pick(start, end))}
       />
     </div>
   );
+}
+
+const MONTH_STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The library's own scrolling frame, which the keyboard could not reach otherwise. */
+function useHoursFrame(frame: RefObject<HTMLElement | null>, view: string): void {
+  useEffect(() => {
+    const hours = frame.current?.querySelector('.rbc-time-content');
+    hours?.setAttribute('tabindex', '0');
+    hours?.setAttribute('role', 'region');
+    hours?.setAttribute('aria-label', MESSAGES.hours);
+    // Where the week is wider than the screen, today is the day to begin with.
+    const today = frame.current?.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
+    if (frame.current && today) frame.current.scrollLeft = today.offsetLeft - today.offsetWidth;
+  }, [frame, view]);
 }
 
 // The library's own calls itself a column header, of a table that is none.
@@ -119,7 +139,7 @@ const DAY_HEADER = { header: DayName };
 
 function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
   return (
-    <span className={css.block}>
+    <span className={css.block} data-event={event.key}>
       <span className={css.time}>{formatTime(event.start, zone, 'time')}</span> {event.title}
     </span>
   );

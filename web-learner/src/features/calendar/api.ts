@@ -1,26 +1,97 @@
 import * as contract from '@school/bff-learner/contract/calendar';
+import type { AvailabilitySlotAnswer } from '@school/bff-learner/contract/calendar';
+import * as moves from '@school/bff-learner/contract/rescheduling';
+import { AVAILABILITY_MINUTES, type AvailabilityKind } from '@school/core/calendar/availability';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
+import { patchClasses, patchSlots, undoIfRefused } from './calendar-cache';
 
+const ROW_MS = AVAILABILITY_MINUTES * 60_000;
+
+const rescheduling = fromContract(moves.rescheduleClass);
+
+/** A move of the wizard, and every class that it moves, to be shown at once. */
+type MoveOrder = Parameters<typeof rescheduling.query>[0] & { planned: readonly { id: number; starts_at: string }[] };
+
+// What is changed is shown at once, and taken back when it is refused. A refusal says that what is shown is old, so the
+// lists are asked for again either way.
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    teacherCalendar: build.query({ ...fromContract(contract.teacherCalendar), providesTags: ['TeacherCalendar'] }),
-    teacherAvailability: build.query({ ...fromContract(contract.teacherAvailability), providesTags: ['Availability'] }),
-    // A refusal says that what is shown is old, so both lists are asked for again either way.
     createAvailability: build.mutation({
       ...fromContract(contract.createAvailability),
       invalidatesTags: ['Availability', 'TeacherCalendar'],
+      onQueryStarted: ({ body }, call) => {
+        const rows = halfHours(body);
+        const undo = patchSlots(call, (slots) => void slots.push(...rows));
+        return undoIfRefused(call, undo);
+      },
     }),
     deleteAvailability: build.mutation({
       ...fromContract(contract.deleteAvailability),
       invalidatesTags: ['Availability', 'TeacherCalendar'],
+      onQueryStarted: ({ params }, call) => {
+        const undo = patchSlots(call, (slots) => {
+          const place = slots.findIndex(({ id }) => id === Number(params.id));
+          if (place >= 0) slots.splice(place, 1);
+        });
+        return undoIfRefused(call, undo);
+      },
+    }),
+    chooseClassroom: build.mutation({
+      ...fromContract(contract.chooseClassroom),
+      invalidatesTags: ['TeacherCalendar'],
+      onQueryStarted: ({ params, body }, call) => {
+        const undo = patchClasses(call, (classes) => {
+          for (const { batch } of classes)
+            if (batch.id === Number(params.id))
+              Object.assign(batch, { classroom_method: body.classroom_method, meet_link: body.meet_link || null });
+        });
+        return undoIfRefused(call, undo);
+      },
+    }),
+    teacherMoveOptions: build.query({ ...fromContract(moves.rescheduleOptions), keepUnusedDataFor: 0 }),
+    moveClass: build.mutation({
+      ...rescheduling,
+      query: ({ params, body }: MoveOrder) => rescheduling.query({ params, body }),
+      invalidatesTags: ['TeacherCalendar', 'TeacherDashboard', 'TeacherFigures', 'Availability'],
+      onQueryStarted: ({ planned }, call) => {
+        const undo = patchClasses(call, (classes) => {
+          for (const shown of classes) {
+            const move = planned.find(({ id }) => id === shown.id);
+            if (move) shiftTo(shown, move.starts_at);
+          }
+        });
+        return undoIfRefused(call, undo);
+      },
     }),
   }),
 });
 
 export const {
-  useTeacherCalendarQuery,
-  useTeacherAvailabilityQuery,
   useCreateAvailabilityMutation,
   useDeleteAvailabilityMutation,
+  useChooseClassroomMutation,
+  useTeacherMoveOptionsQuery,
+  useMoveClassMutation,
 } = calendarApi;
+
+/** How a class may be moved. */
+export type MoveOptions = ReturnType<(typeof moves.rescheduleOptions)['response']['parse']>;
+
+/** Half hours that have no number yet: they are shown, and cannot be taken back before they do. */
+function halfHours(body: { start_time: string; end_time: string; kind?: AvailabilityKind }): AvailabilitySlotAnswer[] {
+  const [start, end] = [Date.parse(body.start_time), Date.parse(body.end_time)];
+  return Array.from({ length: Math.max(0, Math.floor((end - start) / ROW_MS)) }, (_, index) => ({
+    id: -1 - index,
+    start_time_local: new Date(start + index * ROW_MS).toISOString(),
+    end_time_local: new Date(start + (index + 1) * ROW_MS).toISOString(),
+    kind: body.kind ?? 'any',
+  }));
+}
+
+function shiftTo(shown: { starts_at: string; ends_at: string; class_datetime_local: string }, startsAt: string): void {
+  const lengthMs = Date.parse(shown.ends_at) - Date.parse(shown.starts_at);
+  shown.starts_at = startsAt;
+  shown.class_datetime_local = startsAt;
+  shown.ends_at = new Date(Date.parse(startsAt) + lengthMs).toISOString();
+}

@@ -27,7 +27,8 @@ export function toEvents(
     })),
     ...slots.map((slot): CalendarEvent => ({
       kind: 'availability',
-      key: `slot-${slot.id}`,
+      // A teacher has no two at the same time, and one that was just made has no number yet.
+      key: `slot-${Date.parse(slot.start_time_local)}`,
       start: new Date(slot.start_time_local),
       end: new Date(slot.end_time_local),
       title: availabilityTitle,

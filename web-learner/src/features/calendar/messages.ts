@@ -1,8 +1,10 @@
 /** What the calendar says (P2.17, P8); the sentences of refusals are core's. */
 export const MESSAGES = {
+  reschedule: 'Reschedule class',
   viewDetail: 'View Class Detail',
   title: 'Calendar',
   loading: 'Loading your calendar',
+  weeklyHours: 'Weekly hours',
   add: 'Add availability',
   adding: 'Adding…',
   newTitle: 'Add this availability?',
@@ -22,7 +24,7 @@ export const MESSAGES = {
   retry: 'Try again',
   emptyTitle: 'Nothing planned in these 30 days',
   emptyText: 'Your classes and the times you offer will be listed here.',
-  gridHint: 'The calendar as a list, for keyboards and screen readers, is under Agenda.',
+  gridHint: 'Arrow keys move through the calendar, Enter chooses. As a list it is under Agenda.',
   hours: 'Hours of the day',
   date: 'Date',
   from: 'From',

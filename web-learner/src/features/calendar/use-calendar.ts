@@ -1,9 +1,9 @@
 import { usePageVisible, usePolling } from '@school/web-kit/hooks/use-polling';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../../app/use-session';
-import { useTeacherAvailabilityQuery, useTeacherCalendarQuery } from './api';
+import { useTeacherAvailabilityQuery, useTeacherCalendarQuery } from './calendar-cache';
 import { toEvents, type CalendarEvent } from './calendar-events';
-import { windowOf, type CalendarView } from './calendar-view';
+import { windowOf, type CalendarView } from '@school/core/calendar/calendar-view';
 import { MESSAGES } from './messages';
 
 /** P9 */

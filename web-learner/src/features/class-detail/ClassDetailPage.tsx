@@ -6,11 +6,12 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
+import { ReceiptLinks } from '../../app/receipt-link-parts';
 import { ActivityCard, ClassVideo, TextSection } from '../../app/lesson-parts';
 import { useClassDetailQuery, type ClassDetail } from './api';
 import css from './ClassDetail.module.css';
@@ -67,6 +68,11 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           </Fact>
         )}
       </dl>
+      {(status === 'complete' || status === 'incomplete') && (
+        <Suspense fallback={null}>
+          <ReceiptLinks classId={shown.id} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         <div className={css.column}>
           {shown.recording_link !== null && <ClassVideo link={shown.recording_link} classId={shown.id} />}

@@ -1,13 +1,15 @@
+import { amendableUntil } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Attendance } from './Attendance';
 import css from './ClassEnding.module.css';
 import { MESSAGES } from './messages';
 import { Reason } from './Reason';
+import { RequestCorrection } from './RequestCorrection';
 import type { EndTarget } from './target';
 import { useEnding } from './use-ending';
 
@@ -23,8 +25,15 @@ const STATUSES = [
   { value: 'incomplete', label: MESSAGES.incomplete, hint: MESSAGES.incompleteHint },
 ] as const;
 
-/** Ends a class, or puts right how it ended (P2.17, P4, P5). */
-export default function EndClassDialog({ open, target, zone, onClose }: EndClassDialogProps) {
+/** Ends a class, or puts right how it ended; when it is too late for that, asks the school to (P2.17, P4, P5). */
+export default function EndClassDialog(props: EndClassDialogProps) {
+  const [openedAt] = useState(() => new Date());
+  const { ended } = props.target;
+  const isLate = ended !== undefined && openedAt > amendableUntil(ended.at);
+  return isLate ? <RequestCorrection {...props} /> : <EndClass {...props} />;
+}
+
+function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
   const { draft, change, fault, isBusy, send } = useEnding(target, onClose);
   const now = useNow();
   const tooltipId = useId();

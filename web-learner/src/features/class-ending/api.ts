@@ -1,4 +1,5 @@
 import * as contract from '@school/bff-learner/contract/class-ending';
+import { requestCorrection } from '@school/bff-learner/contract/disputes';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -9,7 +10,8 @@ const classEndingApi = api.injectEndpoints({
   endpoints: (build) => ({
     endClass: build.mutation({ ...fromContract(contract.endClass), invalidatesTags: [...TOLD] }),
     correctClass: build.mutation({ ...fromContract(contract.correctClass), invalidatesTags: [...TOLD] }),
+    requestCorrection: build.mutation(fromContract(requestCorrection)),
   }),
 });
 
-export const { useEndClassMutation, useCorrectClassMutation } = classEndingApi;
+export const { useEndClassMutation, useCorrectClassMutation, useRequestCorrectionMutation } = classEndingApi;

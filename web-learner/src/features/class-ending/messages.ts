@@ -13,6 +13,12 @@ export const MESSAGES = {
   correct: 'Correct',
   correctTitle: 'Correct how the class ended',
   correctHint: 'Credits and points follow what you say here. After 2 hours only the school can correct a class.',
+  requestOpen: 'Request correction',
+  requestTitle: 'Ask the school to correct this class',
+  requestText: 'What is to be corrected?',
+  requestHint: 'The 2 hours in which you could correct it yourself are over.',
+  request: 'Send request',
+  requestFailed: 'We could not send your request. Please try again.',
   status: 'How did the class go?',
   complete: 'Complete',
   completeHint: 'The lesson was taught.',
@@ -35,6 +41,9 @@ export const MESSAGES = {
   idMissing: STUDENT_ID_MISSING,
   failed: END_CLASS_FAILED,
 } as const;
+
+/** The button for each offer. */
+export const OFFERS = { end: MESSAGES.action, correct: MESSAGES.correct, request: MESSAGES.requestOpen } as const;
 
 /** Reasons by one tap; each says whose cause it was (product 3.1). */
 export const REASON_PICKS: readonly { text: string; code: ChosenCode }[] = [

@@ -9,7 +9,13 @@ export interface EndTarget {
   isTrial: boolean;
   students: readonly { id: number; name: string }[];
   /** How it ended, where that is to be corrected. */
-  ended?: { version: number; status: 'complete' | 'incomplete'; attendedIds: readonly number[]; reason: string };
+  ended?: {
+    at: Date;
+    version: number;
+    status: 'complete' | 'incomplete';
+    attendedIds: readonly number[];
+    reason: string;
+  };
 }
 
 /** A class of the calendar as the dialog needs it. */
@@ -22,6 +28,7 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
   ...(shown.class_status === 'complete' || shown.class_status === 'incomplete'
     ? {
         ended: {
+          at: new Date(shown.ended_at ?? shown.starts_at),
           version: shown.outcome_version,
           status: shown.class_status,
           attendedIds: shown.students_in_batch.filter(({ attended }) => attended === true).map(({ id }) => id),
@@ -31,8 +38,12 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
     : {}),
 });
 
+/** What the teacher may do about a class: end it, correct it for 2 hours, then ask the school to (product 2.2 #23). */
+export type EndOffer = 'end' | 'correct' | 'request';
+
 /** What the teacher may do about a class now (P4, product 2.2 #23). */
-export function offerOf({ class_status, ended_at }: ScheduledClassAnswer, now: Date): 'end' | 'correct' | undefined {
+export function offerOf({ class_status, ended_at }: ScheduledClassAnswer, now: Date): EndOffer | undefined {
   if (class_status === 'scheduled') return 'end';
-  return ended_at !== null && now <= amendableUntil(new Date(ended_at)) ? 'correct' : undefined;
+  if (ended_at === null) return undefined;
+  return now <= amendableUntil(new Date(ended_at)) ? 'correct' : 'request';
 }

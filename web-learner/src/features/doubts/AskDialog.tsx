@@ -9,13 +9,14 @@ import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../app/drafts';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useAskDoubtMutation, useStudentDoubtsQuery } from './api';
 import css from './Doubts.module.css';
 import { leftText, MESSAGES } from './messages';
+import { ScreenshotField, type Sending } from './ScreenshotField';
 
 const schema = z.object({
   question: z
@@ -57,12 +58,14 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
     link: linkDraft.read() ?? '',
     wants_talk: false,
   }));
+  const sending = useRef<Sending>(undefined);
   const timeText = (at: string): string => `${formatTime(new Date(at), zone)} ${zoneName(zone)}`;
 
   const send = async (body: z.output<typeof schema>) => {
     onBusy(true);
     try {
-      const { message, starts_at } = await ask({ body }).unwrap();
+      const screenshot = await sending.current;
+      const { message, starts_at } = await ask({ body: { ...body, screenshot } }).unwrap();
       draft.drop();
       linkDraft.drop();
       setDone({ message, startsAt: starts_at });
@@ -112,6 +115,7 @@ function Content({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClo
         autoComplete="off"
         onValue={linkDraft.keep}
       />
+      <ScreenshotField sending={sending} />
       {talk ? (
         <CheckboxField
           name="wants_talk"

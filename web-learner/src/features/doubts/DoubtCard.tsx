@@ -11,6 +11,7 @@ import { useViewerZone } from '../../app/viewer-zone';
 import { useStudentDoubtsQuery, type OwnDoubt } from './api';
 import css from './Doubts.module.css';
 import { MESSAGES, STATES } from './messages';
+import { Screenshot } from './Screenshot';
 
 const load = () => import('./AskDialog');
 const AskDialog = lazy(load);
@@ -99,6 +100,7 @@ function Question({ doubt }: { doubt: OwnDoubt }) {
           <SubmittedLink href={doubt.link}>View link</SubmittedLink>
         </div>
       )}
+      {doubt.screenshot !== null && <Screenshot address={doubt.screenshot} of="your question" />}
       {doubt.state === 'booked' && doubt.starts_at !== null && !isZoneLoading && (
         <p>
           <When at={doubt.starts_at} zone={zone} />

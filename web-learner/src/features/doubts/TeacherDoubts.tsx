@@ -18,6 +18,7 @@ import { SubmittedLink } from '../../app/SubmittedLink';
 import { useAnswerDoubtMutation, useTeacherDoubtsQuery, type WaitingDoubt } from './api';
 import css from './Doubts.module.css';
 import { MESSAGES, STATES } from './messages';
+import { Screenshot } from './Screenshot';
 
 /** Questions and talks that wait for the teacher, with a place to answer each (product 2.1 #5). */
 export default function TeacherDoubts({ zone }: { zone: string }) {
@@ -79,6 +80,7 @@ function Waiting({ doubt, zone }: { doubt: WaitingDoubt; zone: string }) {
           <SubmittedLink href={doubt.link}>View link</SubmittedLink>
         </div>
       )}
+      {doubt.screenshot !== null && <Screenshot address={doubt.screenshot} of={`${doubt.student_name}’s question`} />}
       <Form
         schema={schema}
         defaultValues={{ answer: initial }}

@@ -2,17 +2,30 @@ import * as contract from '@school/bff-learner/contract/doubts';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
+// The contract of an upload names its field; the body of the call is that form.
+const upload = {
+  ...contract.uploadScreenshot,
+  body: undefined as { parse(value: unknown): { file: File } } | undefined,
+};
+
 const doubtsApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentDoubts: build.query({ ...fromContract(contract.studentDoubts), providesTags: ['Doubts'] }),
     teacherDoubts: build.query({ ...fromContract(contract.teacherDoubts), providesTags: ['Doubts'] }),
     // A refusal says that what is shown is old, so it is read again either way.
     askDoubt: build.mutation({ ...fromContract(contract.askDoubt), invalidatesTags: ['Doubts'] }),
+    uploadScreenshot: build.mutation(fromContract(upload)),
     answerDoubt: build.mutation({ ...fromContract(contract.answerDoubt), invalidatesTags: ['Doubts'] }),
   }),
 });
 
-export const { useStudentDoubtsQuery, useTeacherDoubtsQuery, useAskDoubtMutation, useAnswerDoubtMutation } = doubtsApi;
+export const {
+  useStudentDoubtsQuery,
+  useTeacherDoubtsQuery,
+  useAskDoubtMutation,
+  useUploadScreenshotMutation,
+  useAnswerDoubtMutation,
+} = doubtsApi;
 
 /** The own questions with what is left of the week. */
 export type OwnDoubts = ReturnType<(typeof contract.studentDoubts)['response']['parse']>;

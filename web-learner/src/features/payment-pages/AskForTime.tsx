@@ -1,13 +1,13 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { useWish } from '../../app/use-wish';
 import { MESSAGES } from './messages';
-import { useWish } from './use-wish';
 import css from './Payment.module.css';
 
 /** Product 3.11: an expired page is read-only, and one tap tells the school that the family still wants to pay. */
 export function AskForTime({ pageId }: { pageId: string }) {
   const request = { method: 'POST', url: '/api/enrollments/request-extension/', body: { page_id: pageId } };
-  const { send, isBusy, done, failure } = useWish(request, MESSAGES.askFailed);
+  const { send, isBusy, done, failure } = useWish(request, { failed: MESSAGES.askFailed, network: MESSAGES.network });
   return (
     <section className={css.panel} aria-label={MESSAGES.askForTime}>
       <p>{MESSAGES.expiredText}</p>

@@ -2,15 +2,15 @@ import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { useWish } from '../../app/use-wish';
 import { dayText } from './day-text';
 import { MESSAGES } from './messages';
-import { useWish } from './use-wish';
 import css from './Payment.module.css';
 
 /** Trap 9: what was agreed on the phone is confirmed by whoever pays. */
 export function ConsentBox({ page, onAgreed }: { page: PublicPage; onAgreed: () => Promise<void> }) {
   const request = { method: 'POST', url: '/api/enrollments/consent/', body: { page_id: page.page_id } };
-  const { send, isBusy, failure } = useWish(request, MESSAGES.consentFailed);
+  const { send, isBusy, failure } = useWish(request, { failed: MESSAGES.consentFailed, network: MESSAGES.network });
   const agree = async () => {
     if (await send()) await onAgreed();
   };

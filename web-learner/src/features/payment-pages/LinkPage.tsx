@@ -2,9 +2,11 @@ import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { ClassReceipt } from '../../app/class-receipt-parts';
 import { linkUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
+import { Unsubscribe } from '../../app/notification-parts';
 import pageCss from '../../app/Page.module.css';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -28,14 +30,26 @@ export default function LinkPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle(MESSAGES.link));
   const { data, error, isLoading, reload } = useAnswer<ResolvedLink>(address === '' ? undefined : linkUrl(address));
   const isPasswordLink = data?.kind === 'set_password';
-  useWatch(reload, !isPasswordLink && data?.state === 'proof submitted');
+  const isPaid = data?.kind === 'collection' || data?.kind === 'token';
+  useWatch(reload, isPaid && data.state === 'proof submitted');
   useEffect(() => {
     // The token moves on without a trace of this page in the history.
     if (isPasswordLink) location.replace(paths.setPassword.getHref(address));
   }, [isPasswordLink, address]);
-  if (data?.kind === 'collection' || data?.kind === 'token')
-    return <PayLink link={data} token={address} reload={reload} />;
+  if (isPaid) return <PayLink link={data} token={address} reload={reload} />;
   if (data?.kind === 'certificate') return <CertificateCheck certificate={data} />;
+  if (data?.kind === 'class-receipt')
+    return (
+      <Suspense fallback={<LinkLoading />}>
+        <ClassReceipt receipt={data} token={address} reload={reload} />
+      </Suspense>
+    );
+  if (data?.kind === 'unsubscribe')
+    return (
+      <Suspense fallback={<LinkLoading />}>
+        <Unsubscribe link={data} token={address} />
+      </Suspense>
+    );
   if (data) return <Leading />;
   if (error?.status === 404) return <LinkGone />;
   if (error) return <PageFailed text={MESSAGES.linkFailed} isRetrying={isLoading} onRetry={() => void reload()} />;

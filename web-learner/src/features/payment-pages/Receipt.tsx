@@ -1,7 +1,8 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { Button } from '@school/web-kit/button/Button';
 import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
-import { SCHOOL, SCHOOL_NAME } from '../../app/school';
+import { SCHOOL_NAME } from '../../app/school';
+import { useSchool } from '../../app/use-school';
 import { BrandMark } from '../../art/BrandMark';
 import { dayText } from './day-text';
 import { MESSAGES } from './messages';
@@ -15,6 +16,7 @@ interface ReceiptProps {
 
 /** What a family keeps: number, date, sum and way of paying, and no account number of anybody. */
 export function Receipt({ page, receipt }: ReceiptProps) {
+  const school = useSchool();
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <div className={css.head}>
@@ -37,7 +39,7 @@ export function Receipt({ page, receipt }: ReceiptProps) {
         <strong>{moneyText(receipt.amount, receipt.currency)}</strong>
       </p>
       <p className={css.company}>
-        {SCHOOL.company}, {SCHOOL.address}. {SCHOOL.registration}. {SCHOOL.email}
+        {school.company}, {school.address}. {school.registration}. {school.email}
       </p>
       <div className={css.print}>
         <Button variant="secondary" icon={<DownloadIcon />} onClick={() => window.print()}>

@@ -2,8 +2,8 @@ import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { PhoneIcon } from '@school/web-kit/icons/PhoneIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { paths } from '../../app/paths';
-import { SCHOOL } from '../../app/school';
 import { POLICY_NAV } from '../../app/SiteFooter';
+import { useSchool } from '../../app/use-school';
 import { ShieldArt } from './ShieldArt';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
@@ -11,6 +11,7 @@ import css from './Payment.module.css';
 /** Why a parent may pay here: the guarantee, a person to talk to, and who the school is. */
 export function Trust() {
   const Link = useLink();
+  const school = useSchool();
   return (
     <aside className={css.trust} aria-label="Guarantee and contact">
       <section className={css.guarantee}>
@@ -27,28 +28,28 @@ export function Trust() {
         <h2>{MESSAGES.contact}</h2>
         <ul className={css.contacts}>
           <li>
-            <a href={`tel:${SCHOOL.phone.replaceAll(' ', '')}`}>
+            <a href={`tel:${school.phone.replaceAll(' ', '')}`}>
               <PhoneIcon />
-              {SCHOOL.phone}
+              {school.phone}
             </a>
           </li>
           <li>
-            <a href={`mailto:${SCHOOL.email}`}>
+            <a href={`mailto:${school.email}`}>
               <MailIcon />
-              {SCHOOL.email}
+              {school.email}
             </a>
           </li>
         </ul>
-        <p className={css.muted}>{SCHOOL.hours}</p>
+        <p className={css.muted}>{school.hours}</p>
       </section>
       <section className={css.panel}>
         <h2>{MESSAGES.company}</h2>
         <p>
-          {SCHOOL.company}
+          {school.company}
           <br />
-          {SCHOOL.address}
+          {school.address}
           <br />
-          {SCHOOL.registration}
+          {school.registration}
         </p>
         <ul className={css.policies}>
           {POLICY_NAV.map(({ label, href }) => (

@@ -8,8 +8,9 @@ import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { POLICY_KINDS, policyUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
-import { pageTitle, SCHOOL } from '../../app/school';
+import { pageTitle } from '../../app/school';
 import { useAnswer } from '../../app/use-answer';
+import { useSchool } from '../../app/use-school';
 import { MESSAGES, TITLES } from './messages';
 import css from './Policy.module.css';
 
@@ -29,6 +30,7 @@ const empty = (
 export default function PolicyPage({ address }: LightPageProps) {
   const kind = POLICY_KINDS.get(address) ?? 'terms';
   const { data, error, isLoading, reload } = useAnswer<Policy>(policyUrl(kind));
+  const school = useSchool();
   const title = data?.title ?? TITLES[kind] ?? 'Policy';
   useDocumentTitle(pageTitle(title));
   return (
@@ -41,8 +43,8 @@ export default function PolicyPage({ address }: LightPageProps) {
       </header>
       {content()}
       <footer className={css.foot}>
-        Questions about this? Write to <a href={`mailto:${SCHOOL.email}`}>{SCHOOL.email}</a>. {SCHOOL.company},{' '}
-        {SCHOOL.address}.
+        Questions about this? Write to <a href={`mailto:${school.email}`}>{school.email}</a>. {school.company},{' '}
+        {school.address}.
       </footer>
     </article>
   );

@@ -1,11 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
+import { BatchUpdatePage } from './BatchUpdatePage';
 import { CourseList } from './CourseList';
+import { OutdatedBatches } from './OutdatedBatches';
 import { VersionEditor } from './VersionEditor';
 
-/** B2, course-management/create: the courses, or one version of one that is written or read (product 30). */
+/** B2, course-management/create: the courses, one version of one, or its running batches on older ones (product 30). */
 export default function CourseEditorPage() {
   const [params] = useSearchParams();
-  const version = params.get('version') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(version)) return <CourseList />;
-  return <VersionEditor key={version} id={Number(version)} item={params.get('item') ?? undefined} />;
+  const [version, course, batch] = ['version', 'update', 'batch'].map((name) => idOf(params.get(name)));
+  if (course !== undefined && batch !== undefined)
+    return <BatchUpdatePage key={batch} courseId={course} batchId={batch} />;
+  if (course !== undefined) return <OutdatedBatches key={course} courseId={course} />;
+  if (version === undefined) return <CourseList />;
+  return <VersionEditor key={version} id={version} item={params.get('item') ?? undefined} />;
 }
+
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

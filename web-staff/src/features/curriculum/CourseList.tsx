@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurriculumQuery, useStartDraftMutation } from './api';
 import css from './Curriculum.module.css';
-import { versionHref } from './hrefs';
+import { updateHref, versionHref } from './hrefs';
 import { FAILED } from './messages';
 import { NewCourseDialog } from './NewDialogs';
 
@@ -56,7 +56,7 @@ export function CourseList() {
         rows={results}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
-        rowMenu={(course) => menuOf(course, open, startDraft)}
+        rowMenu={(course) => menuOf(course, open, startDraft, (id) => void navigate(updateHref(id)))}
         loading={answer.isFetching}
         error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
         onRetry={() => void answer.refetch()}
@@ -117,11 +117,16 @@ function menuOf(
   course: CourseLine,
   open: (id: number) => void,
   startDraft: (course: CourseLine) => void,
+  update: (courseId: number) => void,
 ): readonly MenuItem[] {
   const draft = course.versions.find(({ published_at }) => published_at === null);
+  const [, ...older] = course.versions.filter(({ published_at }) => published_at !== null);
   return [
     draft
       ? { label: 'Open the draft', onSelect: () => open(draft.id) }
       : { label: 'Start a draft', onSelect: () => startDraft(course) },
+    ...(older.some(({ batches }) => batches > 0)
+      ? [{ label: 'Update future classes', onSelect: () => update(course.id) }]
+      : []),
   ];
 }

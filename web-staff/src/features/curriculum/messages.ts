@@ -13,4 +13,7 @@ export const FAILED = {
   export: 'The file could not be made.',
   image: 'The picture could not be uploaded.',
   changes: 'What would change could not be loaded.',
+  batches: 'The batches could not be loaded.',
+  preview: 'What would change could not be worked out.',
+  update: 'The classes could not be updated.',
 } as const;

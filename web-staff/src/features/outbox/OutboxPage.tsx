@@ -1,59 +1,38 @@
 import { useState } from 'react';
-import { DELIVERY_STATUSES, type Delivery } from '@school/bff-staff/contract/outbox';
+import { DELIVERY_CHANNELS, DELIVERY_STATUSES } from '@school/bff-staff/contract/outbox';
 import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
-import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
-import { When } from '@school/web-kit/time/When';
-import { deviceZone } from '@school/web-kit/time/zones';
 import { useListOutboxQuery } from './api';
+import { columnsFor } from './columns';
+import { KIND_OPTIONS } from './kinds';
 import { MessageDialog } from './MessageDialog';
-import { StatusBadge, statusLabel } from './StatusBadge';
+import { statusLabel } from './StatusBadge';
 import css from './Outbox.module.css';
 
-const zone = deviceZone();
 const PAGE_SIZES = [20, 50, 100];
 const REFRESH_MS = 30_000;
 const SEARCH_MAX = 100;
-
-const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
-  {
-    key: 'subject',
-    header: 'Subject',
-    primary: true,
-    width: 'wide',
-    cell: ({ id, subject }) => (
-      <button type="button" className={css.subject} onClick={() => open(id)}>
-        {subject}
-      </button>
-    ),
-  },
-  { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
-  { key: 'channel', header: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'WhatsApp') },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'created_at', header: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
-  {
-    key: 'sent_at',
-    header: 'Sent',
-    cell: ({ sent_at }) => (sent_at ? <Moment at={sent_at} /> : <span className={css.muted}>Not sent</span>),
-  },
-];
 
 /** Messages to families and teachers: sent, kept because no mail server is set up, or failed. */
 export default function OutboxPage() {
   const url = useTableUrl({ pageSize: 20 });
   const [opened, setOpened] = useState<number>();
   const status = DELIVERY_STATUSES.find((known) => known === url.filter('status'));
+  const channel = DELIVERY_CHANNELS.find((known) => known === url.filter('channel'));
+  const kind = KIND_OPTIONS.find(({ value }) => value === url.filter('kind'))?.value;
   const { search, page, pageSize } = url.query;
   const answer = useListOutboxQuery(
     {
       query: {
         q: search?.slice(0, SEARCH_MAX),
         status,
+        channel,
+        kind,
         page: Math.min(page, 10_000),
         page_size: Math.min(pageSize, 100),
       },
@@ -81,8 +60,8 @@ export default function OutboxPage() {
         error={answer.error ? errorText(answer.error, 'The messages could not be loaded.') : undefined}
         onRetry={() => void answer.refetch()}
         empty={
-          search || status
-            ? { title: 'No message fits.', text: 'Try fewer letters or another status.' }
+          search || status || channel || kind
+            ? { title: 'No message fits.', text: 'Try fewer letters or other filters.' }
             : { title: 'No messages yet.', text: 'Letters to families and teachers appear here.' }
         }
         query={url.query}
@@ -91,15 +70,26 @@ export default function OutboxPage() {
         pageSizes={PAGE_SIZES}
         searchLabel="Search messages"
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={status ?? ''}
-              placeholder="Any"
+          <>
+            <Filter
+              label="Status"
+              value={status}
               options={DELIVERY_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
-              onChange={(event) => url.setFilters({ status: event.currentTarget.value || undefined })}
+              onChange={(value) => url.setFilters({ status: value })}
             />
-          </label>
+            <Filter
+              label="Channel"
+              value={channel}
+              options={CHANNEL_OPTIONS}
+              onChange={(value) => url.setFilters({ channel: value })}
+            />
+            <Filter
+              label="Kind"
+              value={kind}
+              options={KIND_OPTIONS}
+              onChange={(value) => url.setFilters({ kind: value })}
+            />
+          </>
         }
       />
       <MessageDialog id={opened} onClose={() => setOpened(undefined)} />
@@ -107,8 +97,26 @@ export default function OutboxPage() {
   );
 }
 
-const Moment = ({ at }: { at: string }) => (
-  <span className={css.moment}>
-    <When at={at} zone={zone} showZone={false} />
-  </span>
+const CHANNEL_OPTIONS: readonly SelectOption[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+];
+
+interface FilterProps {
+  label: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  onChange: (value: string | undefined) => void;
+}
+
+const Filter = ({ label, value, options, onChange }: FilterProps) => (
+  <label className={css.filter}>
+    <span>{label}</span>
+    <NativeSelect
+      value={value ?? ''}
+      placeholder="Any"
+      options={options}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  </label>
 );

@@ -6,6 +6,7 @@ const LOOKS: Readonly<Record<DeliveryStatus, { label: string; tone: BadgeTone }>
   sent: { label: 'Sent', tone: 'success' },
   kept: { label: 'Kept', tone: 'info' },
   failed: { label: 'Failed', tone: 'danger' },
+  dropped: { label: 'Dropped', tone: 'warning' },
 };
 
 /** The name of a status. */

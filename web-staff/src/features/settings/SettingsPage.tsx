@@ -8,6 +8,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useMeQuery } from '../../app/auth-api';
 import { useListSettingsQuery } from './api';
+import { SchoolSettings } from './SchoolSettings';
 import { SecondFactorCard } from './SecondFactorCard';
 import css from './Settings.module.css';
 
@@ -25,6 +26,7 @@ export default function SettingsPage() {
       {answer.data ? (
         <div className={css.groups}>
           <SecondFactorCard isRequired={answer.data.is_second_factor_required} mayChange={isAdmin} />
+          <SchoolSettings mayChange={isAdmin} />
           {groupsOf(answer.data.results).map(([group, settings]) => (
             <Card key={group} title={group}>
               <dl className={css.settings}>

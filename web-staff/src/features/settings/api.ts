@@ -3,9 +3,24 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** The settings in force, and those that are changed here. */
-export const { useListSettingsQuery, useDemandSecondFactorMutation } = api.injectEndpoints({
+export const {
+  useListSettingsQuery,
+  useDemandSecondFactorMutation,
+  useReadSchoolSettingsQuery,
+  useChangeAbsencePolicyMutation,
+  useChangeSchoolContactMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query({ ...fromContract(contract.listSettings), providesTags: ['Setting'] }),
+    readSchoolSettings: build.query({ ...fromContract(contract.readSchoolSettings), providesTags: ['Setting'] }),
+    changeAbsencePolicy: build.mutation({
+      ...fromContract(contract.changeAbsencePolicy),
+      invalidatesTags: ['Setting'],
+    }),
+    changeSchoolContact: build.mutation({
+      ...fromContract(contract.changeSchoolContact),
+      invalidatesTags: ['Setting'],
+    }),
     demandSecondFactor: build.mutation({ ...fromContract(contract.demandSecondFactor), invalidatesTags: ['Setting'] }),
   }),
 });

@@ -6,8 +6,10 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { ReceiptLinks } from '../../../app/receipt-link-parts';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
 import { useLessonDetailQuery, type Lesson } from './api';
@@ -53,6 +55,9 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Loaded({ lesson }: { lesson: Lesson }) {
   const time = shownTime(lesson.scheduled_times);
+  const ended = lesson.scheduled_times.findLast(
+    ({ class_status }) => class_status === 'complete' || class_status === 'incomplete',
+  );
   const recorded = lesson.scheduled_times.findLast(
     ({ recording_link, class_status }) =>
       recording_link !== null && (class_status === 'complete' || class_status === 'incomplete'),
@@ -76,6 +81,11 @@ function Loaded({ lesson }: { lesson: Lesson }) {
           </Fact>
         )}
       </dl>
+      {ended && (
+        <Suspense fallback={null}>
+          <ReceiptLinks classId={ended.id} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         <div className={css.column}>
           <ClassVideo link={recorded?.recording_link ?? null} classId={recorded?.id} />

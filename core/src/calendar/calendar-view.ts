@@ -13,9 +13,6 @@ const STEPS: Record<CalendarView, DurationLike> = {
   agenda: { days: AGENDA_DAYS },
 };
 
-/** The view that the calendar opens in: a week, or a day where a week would be seven slivers. */
-export const firstView = (): CalendarView => (matchMedia('(width < 40em)').matches ? 'day' : 'week');
-
 /** The same view, one step on (1) or back (-1). */
 export function moveBy(view: CalendarView, date: Date, zone: string, direction: 1 | -1): Date {
   const at = DateTime.fromJSDate(date, { zone });
@@ -34,21 +31,28 @@ export function labelOf(view: CalendarView, date: Date, zone: string): string {
   if (view === 'month') return at.toFormat('LLLL yyyy');
   if (view === 'day') return at.toFormat('cccc, LLL d, yyyy');
   const { from, to } = spanOf(view, at);
-  const last = to.minus({ days: 1 });
+  const last = daysOn(to, -1);
   if (from.year !== last.year) return `${from.toFormat('LLL d, yyyy')} – ${last.toFormat('LLL d, yyyy')}`;
   return `${from.toFormat('LLL d')} – ${last.toFormat(from.month === last.month ? 'd, yyyy' : 'LLL d, yyyy')}`;
 }
 
+/** The first day that a view shows, as an instant of it. */
+export const firstDayOf = (view: CalendarView, date: Date, zone: string): Date =>
+  spanOf(view, DateTime.fromJSDate(date, { zone })).from.toJSDate();
+
 function spanOf(view: CalendarView, at: DateTime): { from: DateTime; to: DateTime } {
   const day = at.startOf('day');
-  if (view === 'day') return { from: day, to: day.plus({ days: 1 }) };
-  if (view === 'agenda') return { from: day, to: day.plus({ days: AGENDA_DAYS }) };
-  if (view === 'week') return { from: sundayOf(day), to: sundayOf(day).plus({ days: 7 }) };
+  if (view === 'day') return { from: day, to: daysOn(day, 1) };
+  if (view === 'agenda') return { from: day, to: daysOn(day, AGENDA_DAYS) };
+  if (view === 'week') return { from: sundayOf(day), to: daysOn(sundayOf(day), 7) };
   const last = day.endOf('month').startOf('day');
-  return { from: sundayOf(day.startOf('month')), to: sundayOf(last).plus({ days: 7 }) };
+  return { from: sundayOf(day.startOf('month')), to: daysOn(sundayOf(last), 7) };
 }
 
+// Where clocks change at midnight, a day begins at 1:00; that must not be handed on to the days after it.
+const daysOn = (day: DateTime, days: number): DateTime => day.plus({ days }).startOf('day');
+
 // luxon counts from Monday 1 to Sunday 7.
-const sundayOf = (day: DateTime): DateTime => day.minus({ days: day.weekday % 7 });
+const sundayOf = (day: DateTime): DateTime => daysOn(day, -(day.weekday % 7));
 
 const instantOf = (at: DateTime): string => at.toJSDate().toISOString();

@@ -1,10 +1,15 @@
 import { errorText } from '@school/web-kit/api/error-text';
 import { sendRequest, type BffRequest } from '@school/web-kit/api/send-request';
 import { useRef, useState } from 'react';
-import { MESSAGES } from './messages';
 
-/** One thing a payer asks for by a button: what it came to, in the server's own words. */
-export function useWish(request: BffRequest, failureText: string) {
+/** What is said where the server says nothing. */
+export interface WishTexts {
+  failed: string;
+  network: string;
+}
+
+/** One thing that is asked for by a button of a light page: what it came to, in the server's own words. */
+export function useWish(request: BffRequest, texts: WishTexts) {
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -18,7 +23,7 @@ export function useWish(request: BffRequest, failureText: string) {
     const { data, error } = await sendRequest(request);
     isRunning.current = false;
     setIsBusy(false);
-    if (error) setFailure(errorText(error, failureText, MESSAGES.network));
+    if (error) setFailure(errorText(error, texts.failed, texts.network));
     else setDone(messageOf(data));
     return !error;
   };

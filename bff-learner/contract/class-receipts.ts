@@ -1,0 +1,98 @@
+import { RECEIPT_REFUSALS } from '@school/core/class-receipts/errors';
+import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX, FAMILY_REASONS } from '@school/core/disputes/dispute';
+import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
+import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done, idParam, instant, tokenParams } from './shared.js';
+
+/** How a class went, for the family that holds the link: first names alone, no phone, no ids (product section 4 #7). */
+export const classReceiptLink = z.object({
+  kind: z.literal('class-receipt'),
+  state: z.enum(['complete', 'incomplete']),
+  is_corrected: z.boolean(),
+  lesson_name: z.string(),
+  /** What was built. */
+  objective: z.string(),
+  /** The first names alone. */
+  student_name: z.string(),
+  teacher_name: z.string(),
+  starts_at: instant,
+  /** Null for a class that did not take place. */
+  attended: z.boolean().nullable(),
+  /** Null where nobody noted when the child came. */
+  minutes_present: z.number().int().nullable(),
+  is_trial: z.boolean(),
+  credit_change: z.number().int(),
+  credits_left: z.number().int(),
+  /** The line of the policy that the credit went by, in words; empty for classes from before it was kept. */
+  credit_rule: z.string(),
+  homework: z.array(z.string()),
+  has_recording: z.boolean(),
+  next_class: z.object({ lesson_name: z.string(), starts_at: instant }).nullable(),
+  /** The clock of the family. */
+  timezone: z.string(),
+  is_thanked: z.boolean(),
+  dispute: z
+    .object({
+      reason: z.enum(DISPUTE_REASONS),
+      state: z.enum(DISPUTE_STATES),
+      opened_at: instant,
+      answer_by: instant,
+      answer: z.string().nullable(),
+      decided_at: instant.nullable(),
+    })
+    .nullable(),
+});
+export type ClassReceiptAnswer = z.infer<typeof classReceiptLink>;
+
+const GONE = PAYMENT_LINK_REFUSALS.link_gone.text;
+
+/** Product section 4 #7 */
+export const thankTeacher = defineEndpoint({
+  method: 'POST',
+  path: '/api/r/{token}/thanks/',
+  summary: 'Thank the teacher of the class of a receipt, once (product section 4 #7).',
+  params: tokenParams,
+  // No form of another site can send JSON, so that none can thank in a family's name (C38).
+  body: z.object({ thanks: z.literal(true) }),
+  response: done,
+  refusals: [GONE, RECEIPT_REFUSALS.not_attended.text],
+});
+
+/** Product section 4 #7 */
+export const openDispute = defineEndpoint({
+  method: 'POST',
+  path: '/api/r/{token}/dispute/',
+  summary: 'Say that something is wrong with the class of a receipt; one at a time (product section 4 #7).',
+  params: tokenParams,
+  body: z.object({
+    reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_needed.text }),
+    text: z.string().trim().max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text).default(''),
+  }),
+  response: done,
+  status: 201,
+  refusals: [
+    GONE,
+    ...(['reason_needed', 'text_too_long', 'already_open'] as const).map((one) => DISPUTE_REFUSALS[one].text),
+  ],
+});
+
+/** Product section 4 #7, T10 */
+export const receiptRecording = defineEndpoint({
+  method: 'GET',
+  path: '/api/r/{token}/recording/',
+  summary: 'Leads to the recording of the class of a receipt, for ten minutes (product section 4 #7).',
+  params: tokenParams,
+  response: z.unknown(),
+  refusals: [GONE],
+});
+
+/** Product section 4 #7 */
+export const classReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/scheduled-classes/{classId}/receipts/',
+  summary: 'The links to the receipts of a class: all for its teacher, the own one for a student.',
+  params: z.object({ classId: idParam }),
+  response: z.object({ results: z.array(z.object({ student_name: z.string(), url: z.string() })) }),
+});

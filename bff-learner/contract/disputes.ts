@@ -1,0 +1,28 @@
+import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
+import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done, idParams } from './shared.js';
+
+/** What a teacher writes. */
+export const correctionWish = z.object({
+  text: z
+    .string({ error: DISPUTE_REFUSALS.request_text_needed.text })
+    .trim()
+    .min(1, DISPUTE_REFUSALS.request_text_needed.text)
+    .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text),
+});
+
+/** Product 2.2 #23 */
+export const requestCorrection = defineEndpoint({
+  method: 'POST',
+  path: '/api/end-class/{id}/request-correction/',
+  summary: 'Ask the school to correct an own class, once the 2 hours are over (product 2.2 #23).',
+  params: idParams,
+  body: correctionWish,
+  response: done,
+  status: 201,
+  refusals: (['request_text_needed', 'text_too_long', 'not_ended', 'still_yours', 'already_open'] as const).map(
+    (one) => DISPUTE_REFUSALS[one].text,
+  ),
+});

@@ -1,0 +1,129 @@
+import { AUTH_REFUSALS } from '@school/core/auth/errors';
+import { PASSWORD_LENGTH_MAX } from '@school/core/auth/password-rule';
+import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
+import {
+  ACCOUNT_NUMBER,
+  BANK_CODE,
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  NAME_LENGTH_MAX,
+  NAMES_MAX,
+} from '@school/core/profile/teacher-profile';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { done, instant } from './shared.js';
+
+const GRADES = 12;
+const keepTo = (max: number): string => `Please keep to ${max} characters.`;
+const names = z
+  .array(z.string().trim().min(1).max(NAME_LENGTH_MAX, keepTo(NAME_LENGTH_MAX)))
+  .max(NAMES_MAX, `Please name ${NAMES_MAX} at most.`);
+
+const payout = z.object({
+  /** The bank, and the end of the account number. */
+  masked: z.string(),
+  counts_from: instant,
+});
+const session = z.object({
+  opened_at: instant,
+  last_seen_at: instant,
+  opened_by: z.enum(['password', 'autologin', 'set_password', 'impersonation']),
+  is_current: z.boolean(),
+});
+const profile = z.object({
+  display_name: z.string(),
+  bio: z.string(),
+  languages: z.array(z.string()),
+  subjects: z.array(z.string()),
+  grades: z.array(z.number().int()),
+  room_method: z.enum(CLASSROOM_METHODS),
+  meet_link: z.string().nullable(),
+  payout: payout.nullable(),
+  /** Entered, but not counting yet. */
+  payout_pending: payout.nullable(),
+  sessions: z.array(session),
+});
+export type TeacherProfileAnswer = z.infer<typeof profile>;
+
+/** Product 2.2 #16 */
+export const teacherProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/teacher-profile/',
+  summary: 'The own settings, payout details masked, and where one is signed in (product 2.2 #16).',
+  response: profile,
+});
+
+/** Product 2.2 #16 */
+export const saveTeacherProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/teacher-profile/',
+  summary: 'Keep the own settings (product 2.2 #16).',
+  body: z.object({
+    display_name: z
+      .string('Please enter your name.')
+      .trim()
+      .min(1, 'Please enter your name.')
+      .max(DISPLAY_NAME_MAX, keepTo(DISPLAY_NAME_MAX)),
+    bio: z.string().trim().max(BIO_MAX, keepTo(BIO_MAX)).default(''),
+    languages: names.default([]),
+    subjects: names.default([]),
+    grades: z.array(z.number().int().min(1).max(GRADES)).max(GRADES).default([]),
+    room_method: z.enum(CLASSROOM_METHODS).default('jitsi'),
+    meet_link: z.string().trim().max(MEET_LINK_MAX, keepTo(MEET_LINK_MAX)).default(''),
+  }),
+  response: done,
+  refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
+});
+
+/** New payout details, as the form sends them. */
+export const payoutBody = z.object({
+  account_holder: z
+    .string('Please enter the account holder.')
+    .trim()
+    .min(1, 'Please enter the account holder.')
+    .max(DISPLAY_NAME_MAX, keepTo(DISPLAY_NAME_MAX)),
+  bank_name: z
+    .string('Please enter the bank.')
+    .trim()
+    .min(1, 'Please enter the bank.')
+    .max(NAME_LENGTH_MAX, keepTo(NAME_LENGTH_MAX)),
+  bank_code: z
+    .string('Please enter the IFSC or SWIFT code.')
+    .trim()
+    .regex(BANK_CODE, 'Please enter the IFSC or SWIFT code: 4 to 11 letters and digits.'),
+  account_number: z
+    .string('Please enter the account number.')
+    .trim()
+    .regex(ACCOUNT_NUMBER, 'Please enter the account number or IBAN: 6 to 34 letters and digits, without spaces.'),
+  current_password: z
+    .string('Please enter your current password.')
+    .min(1, 'Please enter your current password.')
+    .max(PASSWORD_LENGTH_MAX, keepTo(PASSWORD_LENGTH_MAX)),
+});
+
+/** Product 2.2 #16 */
+export const changePayout = defineEndpoint({
+  method: 'POST',
+  path: '/api/teacher-profile/payout-details/',
+  summary: 'New payout details: with the password, counting after 48 hours, told to those who pay (product 2.2 #16).',
+  body: payoutBody,
+  status: 201,
+  response: done.extend({ counts_from: instant }),
+  refusals: [AUTH_REFUSALS.current_password_wrong.text],
+});
+
+/** Product 2.2 #16 */
+export const withdrawPayout = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/teacher-profile/payout-details/pending/',
+  summary: 'Take new payout details back while they do not count yet (product 2.2 #16).',
+  response: done,
+});
+
+/** Product 2.2 #16 */
+export const signOutOthers = defineEndpoint({
+  method: 'POST',
+  path: '/api/teacher-profile/sign-out-others/',
+  summary: 'End every other session of the own account (product 2.2 #16).',
+  response: done.extend({ ended: z.number().int() }),
+});

@@ -1,0 +1,39 @@
+import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
+import { minutesPresent } from '@school/core/class-receipts/receipt';
+import type { ClassReceipt, ReceiptDispute } from '@school/infra/class-receipts/read-receipt';
+import type { ClassReceiptAnswer } from '../../contract/class-receipts.js';
+
+/** A class as its family reads it: exactly the public fields (product section 4 #7). */
+export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
+  kind: 'class-receipt',
+  state: receipt.status,
+  is_corrected: receipt.isCorrected,
+  lesson_name: receipt.lessonName,
+  objective: receipt.objective,
+  student_name: receipt.studentName,
+  teacher_name: receipt.teacherName,
+  starts_at: receipt.startsAt.toISOString(),
+  attended: receipt.attended,
+  minutes_present: receipt.attended === true ? minutesPresent(receipt) : null,
+  is_trial: receipt.isTrial,
+  credit_change: receipt.change,
+  credits_left: receipt.balance,
+  credit_rule: receipt.line === null ? '' : CHARGE_TEXTS[receipt.line],
+  homework: receipt.homework,
+  has_recording: receipt.hasRecording,
+  next_class: receipt.next && { lesson_name: receipt.next.lessonName, starts_at: instantOf(receipt.next.startsAt) },
+  timezone: receipt.zone,
+  is_thanked: receipt.isThanked,
+  dispute: receipt.dispute && presentDispute(receipt.dispute),
+});
+
+const presentDispute = (dispute: ReceiptDispute): NonNullable<ClassReceiptAnswer['dispute']> => ({
+  reason: dispute.reason,
+  state: dispute.state,
+  opened_at: instantOf(dispute.openedAt),
+  answer_by: instantOf(dispute.dueAt),
+  answer: dispute.answer,
+  decided_at: dispute.decidedAt && instantOf(dispute.decidedAt),
+});
+
+const instantOf = (text: string): string => new Date(text).toISOString();

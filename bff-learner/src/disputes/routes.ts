@@ -1,0 +1,23 @@
+import { CORRECTION_REQUESTED } from '@school/core/disputes/errors';
+import { enderOf } from '@school/infra/class-ending/end-class';
+import { requestCorrection } from '@school/infra/disputes/open-dispute';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import * as contract from '../../contract/disputes.js';
+
+/** What a teacher asks of the school about a class that has ended (product 2.2 #23). */
+export const disputeRoutes: readonly Route[] = [
+  endpoint(contract.requestCorrection, teacher, { queries: 6 }, async ({ session, params, body, requestId }, deps) => {
+    const { actorAccountId: accountId, onBehalfOfAccountId } = enderOf(session);
+    const { teacherId } = session;
+    await requestCorrection(deps, {
+      classId: params.id,
+      text: body.text,
+      teacherId,
+      accountId,
+      onBehalfOfAccountId,
+      requestId,
+    });
+    return { message: CORRECTION_REQUESTED };
+  }),
+];

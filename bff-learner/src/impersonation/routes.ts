@@ -1,0 +1,50 @@
+import type { Deps } from '@school/infra/deps';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone, inPerson, student, teacher } from '@school/infra/http/policy';
+import { bindingCookie, type Session } from '@school/infra/http/session';
+import { beginActing } from '@school/infra/impersonation/act';
+import { issueSwitchToken } from '@school/infra/impersonation/issue-switch-token';
+import { readImpersonation } from '@school/infra/impersonation/queries';
+import { returnToOwnAccount } from '@school/infra/impersonation/return';
+import { RETURN_COOKIE } from '@school/infra/impersonation/return-ticket';
+import * as contract from '../../contract/impersonation.js';
+import { presentSignedIn } from '../auth/present.js';
+import { bindBrowser } from '../auth/routes.js';
+
+interface SwitchCall {
+  session: Session & { teacherId: number };
+  params: { studentId: number };
+  requestId: string;
+}
+
+const switchTo = async ({ session, params, requestId }: SwitchCall, deps: Deps) => ({
+  auto_login_token: await issueSwitchToken(deps, session, params.studentId, requestId),
+});
+
+/** A teacher in a student's account, and back (P4, product 4 #12). */
+export const impersonationRoutes: readonly Route[] = [
+  endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 5 }, switchTo),
+  endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 5 }, switchTo),
+  endpoint(contract.currentImpersonation, student, { queries: 1 }, async ({ session }, deps) => {
+    const isOwn = session.actAccountId === null;
+    return {
+      impersonation: isOwn ? null : await readImpersonation(deps.db, session.sid, deps.clock.now()),
+    };
+  }),
+  endpoint(
+    contract.beginActing,
+    student,
+    { whileLooking: true, queries: 5 },
+    async ({ session, body, requestId }, deps) => {
+      await beginActing(deps, session, body.reason, requestId);
+      return { message: 'You may make changes now.' };
+    },
+  ),
+  endpoint(contract.returnToOwnAccount, anyone, { rate: 'token', queries: 7 }, async ({ cookies, requestId }, deps) => {
+    const wayBack = { ticket: cookies.get(RETURN_COOKIE), binding: cookies.get(bindingCookie('learner')) };
+    const who = await returnToOwnAccount(deps, wayBack, requestId);
+    bindBrowser(cookies, who);
+    cookies.set(RETURN_COOKIE, '', { maxAgeS: 0 });
+    return presentSignedIn(who);
+  }),
+];

@@ -1,0 +1,18 @@
+import { localDate } from '@school/core/shared/local-time';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { teacher } from '@school/infra/http/policy';
+import { listOwnLinks } from '@school/infra/important-links/queries';
+import { tickLink } from '@school/infra/important-links/save-link';
+import * as contract from '../../contract/important-links.js';
+
+/** What the school wants every teacher to have at hand (product 2.2 #15). */
+export const importantLinkRoutes: readonly Route[] = [
+  endpoint(contract.importantLinks, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await listOwnLinks(deps.db, session.teacherId, localDate(deps.clock.now(), session.timezone))),
+  ),
+  endpoint(contract.tickImportantLink, teacher, { queries: 1 }, async ({ session, params, body }, deps) => {
+    await tickLink(deps, session.teacherId, params.id, body.version);
+    return { message: 'Thank you for reading.' };
+  }),
+];

@@ -1,0 +1,43 @@
+import { changePayoutAccount, withdrawPayoutAccount } from '@school/infra/profile/payout-account';
+import { findTeacherProfile, saveTeacherProfile, signOutOthers } from '@school/infra/profile/teacher-profile';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, teacher } from '@school/infra/http/policy';
+import * as contract from '../../contract/teacher-profile.js';
+
+/** A teacher's own settings (product 2.2 #16). */
+export const teacherProfileRoutes: readonly Route[] = [
+  endpoint(contract.teacherProfile, teacher, { queries: 1 }, async ({ session }, deps) =>
+    prepared(await findTeacherProfile(deps.db, session, deps.clock.now())),
+  ),
+  endpoint(contract.saveTeacherProfile, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
+    const { display_name: displayName, bio, languages, subjects, grades } = body;
+    const room = { roomMethod: body.room_method, meetLink: body.meet_link };
+    await saveTeacherProfile(deps, session, { displayName, bio, languages, subjects, grades, ...room }, requestId);
+    return { message: 'Profile saved.' };
+  }),
+  endpoint(
+    contract.changePayout,
+    inPerson(teacher),
+    { rate: 'guarded', queries: 12 },
+    async ({ session, body, ip, requestId }, deps) => {
+      const details = {
+        accountHolder: body.account_holder,
+        bankName: body.bank_name,
+        bankCode: body.bank_code.toUpperCase(),
+        accountNumber: body.account_number.toUpperCase(),
+      };
+      const given = { details, password: body.current_password, ip };
+      const from = await changePayoutAccount(deps, session, given, requestId);
+      return { message: 'Payout details saved. They count in 48 hours.', counts_from: from.toISOString() };
+    },
+  ),
+  endpoint(contract.withdrawPayout, inPerson(teacher), { queries: 3 }, async ({ session, requestId }, deps) => {
+    await withdrawPayoutAccount(deps, session, requestId);
+    return { message: 'The new payout details were withdrawn.' };
+  }),
+  endpoint(contract.signOutOthers, inPerson(teacher), { queries: 2 }, async ({ session, requestId }, deps) => {
+    const ended = await signOutOthers(deps, session, requestId);
+    return { message: 'You are signed out everywhere else.', ended };
+  }),
+];

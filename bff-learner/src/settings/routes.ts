@@ -1,0 +1,14 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { anyone } from '@school/infra/http/policy';
+import { readSchoolSettings } from '@school/infra/settings/school-settings';
+import * as contract from '../../contract/settings.js';
+
+/** What the school says of itself on public pages. */
+export const settingRoutes: readonly Route[] = [
+  endpoint(
+    contract.readSchoolContact,
+    anyone,
+    { queries: 1 },
+    async (_call, deps) => (await readSchoolSettings(deps.db)).contact,
+  ),
+];

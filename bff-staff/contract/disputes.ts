@@ -1,0 +1,102 @@
+import { AMEND_REFUSALS, END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
+import { DISPUTE_REASONS, DISPUTE_STATES, DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
+import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { endedAs } from './class-ending.js';
+import { done, idParams, instant } from './shared.js';
+
+const id = z.number().int();
+
+/** What a family says is wrong, or a teacher asks to have corrected, with the evidence there is. */
+const dispute = z.object({
+  id,
+  reason: z.enum(DISPUTE_REASONS),
+  text: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  opened_at: instant,
+  due_at: instant,
+  /** The teacher; null for a family that holds the receipt. */
+  opened_by: z.string().nullable(),
+  class: z.object({
+    id,
+    lesson: z.string(),
+    teacher: z.string(),
+    batch: z.string(),
+    starts_at: instant,
+    ended_at: instant.nullable(),
+    class_status: z.string(),
+    incomplete_reason: z.string(),
+    outcome_version: id,
+  }),
+  /** Null where the teacher asks. */
+  student: z
+    .object({
+      id,
+      full_name: z.string(),
+      attended: z.boolean().nullable(),
+      joined_at: instant.nullable(),
+      absence_announced_at: instant.nullable(),
+      receipt_opens: id,
+    })
+    .nullable(),
+  /** The entry of the ledger that it is about. */
+  entry: z.object({ id, description: z.string(), amount: id, is_reversed: z.boolean() }).nullable(),
+  answer: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+/** Product section 4 #7 */
+export const listDisputes = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/disputes/',
+  summary: 'What families and teachers say is wrong with classes, with the evidence; who waits longest first.',
+  query: z.object({
+    tab: z.enum(['open', 'decided']).default('open'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ results: z.array(dispute), count: id }),
+});
+
+const { dispute_not_found, already_decided, answer_needed, answer_too_long, nothing_changes } = DISPUTE_REFUSALS;
+
+/** The answer, which the family reads. */
+export const disputeAnswer = z
+  .string({ error: answer_needed.text })
+  .trim()
+  .min(1, answer_needed.text)
+  .max(DISPUTE_TEXT_MAX, answer_too_long.text);
+
+const texts = [dispute_not_found, already_decided, answer_needed, answer_too_long].map(({ text }) => text);
+
+/** Product section 4 #7 */
+export const explainDispute = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/disputes/{id}/explain/',
+  summary: 'Answer a dispute in words; nothing moves.',
+  params: idParams,
+  body: z.object({ answer: disputeAnswer }),
+  response: done,
+  refusals: texts,
+});
+
+/** Product section 4 #7, 2.2 #23 */
+export const correctDispute = defineEndpoint({
+  method: 'POST',
+  path: '/api/blackops/disputes/{id}/correct/',
+  summary: 'Answer a dispute by correcting its class; credits move by reversals, in one transaction.',
+  params: idParams,
+  body: endedAs.extend({ outcome_version: id.min(0).max(1_000_000), answer: disputeAnswer }),
+  response: done,
+  refusals: [
+    ...texts,
+    nothing_changes.text,
+    ...(['attended_needed', 'not_in_class', 'reason_needed', 'reason_too_long'] as const).map(
+      (one) => END_CLASS_REFUSALS[one].text,
+    ),
+    ...(['not_ended', 'amended_meanwhile', 'apology_used'] as const).map((one) => AMEND_REFUSALS[one].text),
+  ],
+});

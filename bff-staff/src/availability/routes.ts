@@ -1,0 +1,87 @@
+import { LEAVE_UNDONE } from '@school/core/availability/errors';
+import { leaveTaken } from '@school/core/availability/leave-text';
+import { notFound } from '@school/infra/app-error';
+import { addHolidays, findHolidays, removeHoliday } from '@school/infra/availability/holidays';
+import { findTimeOff, previewLeave } from '@school/infra/availability/queries';
+import { takeLeave, undoLeave } from '@school/infra/availability/take-leave';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import * as contract from '../../contract/availability.js';
+
+const scheduler = staffWith('class.schedule');
+
+// The look-up, the lock, the change, what fills the weeks anew, and the audit.
+const FILL = 12;
+
+/** Deleting available slots for leave, and the school's holidays (B2, product 2.4 #38, 1.2). */
+export const availabilityRoutes: readonly Route[] = [
+  endpoint(contract.teacherTimeOff, scheduler, { queries: 1 }, async ({ params }, deps) => {
+    const found = await findTimeOff(deps.db, params.id, deps.clock.now());
+    if (found === undefined) throw notFound();
+    return prepared(found.answer);
+  }),
+  endpoint(contract.previewTeacherLeave, scheduler, { queries: 1 }, async ({ params, query }, deps) => {
+    const span = { startsAt: new Date(query.from), endsAt: new Date(query.to) };
+    const answer = await previewLeave(deps.db, params.id, span, deps.clock.now());
+    if (answer === undefined) throw notFound();
+    return prepared(answer);
+  }),
+  endpoint(
+    contract.takeTeacherLeave,
+    inPerson(scheduler),
+    { queries: 5 },
+    async ({ session, params, body, requestId }, deps) => {
+      const found = await findTimeOff(deps.db, params.id, deps.clock.now());
+      if (found === undefined) throw notFound();
+      const owner = ownerIn(params.id, session.accountId, requestId);
+      const { id, removed } = await takeLeave(deps, owner, {
+        startsAt: new Date(body.from),
+        endsAt: new Date(body.to),
+        reason: body.reason,
+        expectedOpen: body.expected_open,
+        tellAccountId: found.account_id,
+      });
+      return { message: leaveTaken(removed), id, removed };
+    },
+  ),
+  endpoint(
+    contract.undoTeacherLeave,
+    inPerson(scheduler),
+    { queries: FILL },
+    async ({ session, params, requestId }, deps) => {
+      if ((await findTimeOff(deps.db, params.teacherId, deps.clock.now())) === undefined) throw notFound();
+      const opened = await undoLeave(deps, ownerIn(params.teacherId, session.accountId, requestId), params.id);
+      return { message: LEAVE_UNDONE, opened };
+    },
+  ),
+  endpoint(contract.schoolHolidays, scheduler, { queries: 1 }, async (_, deps) =>
+    prepared(await findHolidays(deps.db, deps.clock.now())),
+  ),
+  endpoint(
+    contract.addSchoolHolidays,
+    inPerson(scheduler),
+    { queries: 3 },
+    async ({ session, body, requestId }, deps) => {
+      const { from_date: fromDate, to_date: toDate, name } = body;
+      const days = await addHolidays(deps, { accountId: session.accountId, requestId }, { fromDate, toDate, name });
+      return { message: 'School holiday saved.', days };
+    },
+  ),
+  endpoint(
+    contract.removeSchoolHoliday,
+    inPerson(scheduler),
+    { queries: 3 },
+    async ({ session, params, requestId }, deps) => {
+      await removeHoliday(deps, { accountId: session.accountId, requestId }, params.id);
+      return { message: 'School holiday removed.' };
+    },
+  ),
+];
+
+const ownerIn = (teacherId: number, actorAccountId: number, requestId: string) => ({
+  teacherId,
+  actorAccountId,
+  onBehalfOfAccountId: null,
+  requestId,
+});

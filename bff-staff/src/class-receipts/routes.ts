@@ -1,0 +1,17 @@
+import { renewReceiptLink } from '@school/infra/class-receipts/receipt-links';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import * as contract from '../../contract/class-receipts.js';
+
+/** What staff do about the receipts of classes (product 2.3 #24). */
+export const classReceiptRoutes: readonly Route[] = [
+  endpoint(
+    contract.renewReceipt,
+    inPerson(staffWith('class.schedule')),
+    { queries: 4 },
+    async ({ session, params, requestId }, deps) => {
+      const order = { classId: params.id, studentId: params.studentId, actorAccountId: session.accountId, requestId };
+      return { url: await renewReceiptLink(deps, order) };
+    },
+  ),
+];

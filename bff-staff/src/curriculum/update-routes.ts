@@ -1,0 +1,32 @@
+import { updatedText } from '@school/core/curriculum/errors';
+import { listOutdatedBatches } from '@school/infra/curriculum/outdated-batches';
+import { stampOf, updateClasses } from '@school/infra/curriculum/update-classes';
+import { readUpdate } from '@school/infra/curriculum/update-facts';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import * as contract from '../../contract/curriculum-updates.js';
+import { presentUpdate } from './present-update.js';
+
+const reader = staffWith('course.edit');
+
+// At most six families and the teacher are told, each by up to three rows.
+const UPDATE_QUERIES = 35;
+
+/** Running batches are brought to the newest version of their course (product 30). */
+export const updateRoutes: readonly Route[] = [
+  endpoint(contract.listOutdatedBatches, reader, { queries: 1 }, async ({ params, query }, deps) => {
+    const { q, page, page_size: pageSize } = query;
+    return prepared(await listOutdatedBatches(deps.db, params.id, { q, page, pageSize }, deps.clock.now()));
+  }),
+  endpoint(contract.previewUpdate, reader, { queries: 2 }, async ({ params }, deps) => {
+    const update = await readUpdate(deps.db, params.id, deps.clock.now());
+    return presentUpdate(update, stampOf(update));
+  }),
+  endpoint(contract.updateClasses, inPerson(reader), { queries: UPDATE_QUERIES }, async (call, deps) => {
+    const { session, requestId, params, body } = call;
+    const done = await updateClasses(deps, { accountId: session.accountId, requestId }, params.id, body.stamp);
+    const { number, updated, added, canceled } = done;
+    return { message: updatedText(done.code, done), number, updated, added, canceled };
+  }),
+];

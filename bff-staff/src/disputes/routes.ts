@@ -1,0 +1,31 @@
+import { DISPUTE_CORRECTED, DISPUTE_EXPLAINED } from '@school/core/disputes/errors';
+import { correctDispute, explainDispute } from '@school/infra/disputes/decide-dispute';
+import { listDisputes } from '@school/infra/disputes/list-disputes';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import * as contract from '../../contract/disputes.js';
+import { toOrder } from '../class-ending/order.js';
+
+const STATEMENTS_MAX = 60;
+
+const academics = staffWith('class.schedule');
+
+/** The queue of disputes and requests for corrections (product section 4 #7, 2.2 #23). */
+export const disputeRoutes: readonly Route[] = [
+  endpoint(contract.listDisputes, academics, { queries: 1 }, async ({ query }, deps) =>
+    prepared(await listDisputes(deps.db, { tab: query.tab, page: query.page, pageSize: query.page_size })),
+  ),
+  endpoint(contract.explainDispute, inPerson(academics), { queries: 6 }, async (call, deps) => {
+    const { session, params, body, requestId } = call;
+    const decision = { id: params.id, answer: body.answer, actorAccountId: session.accountId, requestId };
+    await explainDispute(deps, decision);
+    return { message: DISPUTE_EXPLAINED };
+  }),
+  endpoint(contract.correctDispute, inPerson(academics), { queries: STATEMENTS_MAX }, async (call, deps) => {
+    const { session, params, body, requestId } = call;
+    const decision = { id: params.id, answer: body.answer, actorAccountId: session.accountId, requestId };
+    await correctDispute(deps, decision, { ...toOrder(body), version: body.outcome_version });
+    return { message: DISPUTE_CORRECTED };
+  }),
+];

@@ -1,0 +1,49 @@
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import { listAllLinks } from '@school/infra/important-links/queries';
+import { retireLink, saveLink } from '@school/infra/important-links/save-link';
+import * as contract from '../../contract/important-links.js';
+
+const editor = staffWith('course.edit');
+
+const contentOf = (body: contract.LinkBody) => ({
+  title: body.title,
+  url: body.url,
+  audience: body.audience,
+  courseCode: body.course_code || null,
+  gradeMin: body.grade_min ?? null,
+  gradeMax: body.grade_max ?? null,
+  isPinned: body.is_pinned,
+  mustReadBy: body.must_read_by ?? null,
+});
+
+/** The links that teachers have at hand (product 2.2 #15). */
+export const importantLinkRoutes: readonly Route[] = [
+  endpoint(contract.listImportantLinks, editor, { queries: 1 }, async (_, deps) =>
+    prepared(await listAllLinks(deps.db)),
+  ),
+  endpoint(contract.addImportantLink, inPerson(editor), { queries: 4 }, async ({ session, body, requestId }, deps) => ({
+    id: await saveLink(deps, session, { of: undefined, typed: contentOf(body) }, requestId),
+    message: 'The link was added.',
+  })),
+  endpoint(
+    contract.editImportantLink,
+    inPerson(editor),
+    { queries: 4 },
+    async ({ session, params, body, requestId }, deps) => {
+      const of = { id: params.id, version: body.version };
+      await saveLink(deps, session, { of, typed: contentOf(body) }, requestId);
+      return { message: 'The link was changed. Teachers are asked to tick it anew.' };
+    },
+  ),
+  endpoint(
+    contract.retireImportantLink,
+    inPerson(editor),
+    { queries: 2 },
+    async ({ session, params, body, requestId }, deps) => {
+      await retireLink(deps, session, { id: params.id, isRetired: body.is_retired }, requestId);
+      return { message: body.is_retired ? 'The link was retired.' : 'The link is on the page again.' };
+    },
+  ),
+];

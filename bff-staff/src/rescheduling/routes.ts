@@ -1,0 +1,48 @@
+import { ANSWER_DONE } from '@school/core/rescheduling/errors';
+import { prepared } from '@school/infra/http/answer';
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import type { Session } from '@school/infra/http/session';
+import {
+  answerWithTime,
+  declineRequest,
+  findRequestOptions,
+  type Answerer,
+} from '@school/infra/rescheduling/answer-request';
+import { listTimeRequests } from '@school/infra/rescheduling/list-requests';
+import * as contract from '../../contract/rescheduling.js';
+
+const scheduler = staffWith('class.schedule');
+const by = ({ session, requestId }: { session: Session; requestId: string }): Answerer => ({
+  accountId: session.accountId,
+  requestId,
+});
+
+/** Families' requests for another time, and the school's answers (product 2.1 #4). */
+export const reschedulingRoutes: readonly Route[] = [
+  endpoint(contract.listTimeRequests, scheduler, { queries: 1 }, async ({ query }, deps) => {
+    const { page_size: pageSize, ...rest } = query;
+    return prepared(await listTimeRequests(deps.db, { ...rest, pageSize }));
+  }),
+  endpoint(contract.timeRequestOptions, scheduler, { queries: 2 }, async (call, deps) => {
+    const { facts, earliest, times, timezone, blocked } = await findRequestOptions(deps, by(call), call.params.id);
+    return {
+      starts_at: facts.startsAt.toISOString(),
+      version: facts.version,
+      earliest: earliest.toISOString(),
+      times: times.map((at) => at.toISOString()),
+      timezone,
+      teacher_timezone: facts.teacherZone,
+      blocked,
+    };
+  }),
+  endpoint(contract.answerWithTime, inPerson(scheduler), { queries: 11 }, async (call, deps) => {
+    const { new_date_time: at, version } = call.body;
+    await answerWithTime(deps, by(call), call.params.id, { at: new Date(at), version });
+    return { message: ANSWER_DONE.moved };
+  }),
+  endpoint(contract.declineTimeRequest, inPerson(scheduler), { queries: 6 }, async (call, deps) => {
+    await declineRequest(deps, by(call), call.params.id, call.body.text);
+    return { message: ANSWER_DONE.declined };
+  }),
+];

@@ -1,0 +1,33 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith } from '@school/infra/http/policy';
+import {
+  addSchoolComment,
+  changeSchoolComment,
+  listSchoolComments,
+  type SchoolComment as StoredComment,
+} from '@school/infra/projects/school-comments';
+import type { SchoolComment } from '../../contract/review-comments.js';
+import * as contract from '../../contract/review-comments.js';
+
+const editor = staffWith('course.edit');
+
+/** The school's bank of comments for project reviews (product 1.1). */
+export const reviewCommentRoutes: readonly Route[] = [
+  endpoint(contract.listSchoolComments, editor, { queries: 1 }, async (_call, deps) => ({
+    results: (await listSchoolComments(deps.db)).map(present),
+  })),
+  endpoint(contract.addSchoolComment, inPerson(editor), { queries: 4 }, async ({ session, body, requestId }, deps) =>
+    present(await addSchoolComment(deps, { actorAccountId: session.accountId, requestId }, body.text)),
+  ),
+  endpoint(contract.changeSchoolComment, inPerson(editor), { queries: 5 }, async (call, deps) => {
+    const { session, params, body, requestId } = call;
+    const change = { id: params.id, text: body.text, isRetired: body.is_retired };
+    return present(await changeSchoolComment(deps, { actorAccountId: session.accountId, requestId }, change));
+  }),
+];
+
+const present = ({ id, text, retiredAt }: StoredComment): SchoolComment => ({
+  id,
+  text,
+  retired_at: retiredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,60 @@
+import { AVAILABILITY_MINUTES, type AvailabilityKind } from '../calendar/availability.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+
+/** Every half hour of a day's clock, `00:00` to `24:00`, which only ends something. */
+export const WALL_TIMES: readonly string[] = Array.from({ length: (24 * 60) / AVAILABILITY_MINUTES + 1 }, (_, index) =>
+  wallTime(index),
+);
+
+/** Stretches of time that one day may have. */
+export const STRETCHES_PER_DAY_MAX = 8;
+
+/** How far ahead weekly hours become half hours that families can book. */
+export const FILL_DAYS = 56;
+
+/** Days that a teacher may have as exceptions from the weekly hours. */
+export const EXCEPTIONS_MAX = 100;
+
+/** A stretch of a day, on the wall clock of the plan: `09:30` up to `12:00`. */
+export interface Stretch {
+  from: string;
+  to: string;
+  kind: AvailabilityKind;
+}
+
+/** A stretch that comes every week; 1 is Monday. */
+export interface WeeklyStretch extends Stretch {
+  weekday: number;
+}
+
+type HoursReason = 'hours_order' | 'hours_overlap' | 'too_many_hours';
+
+/** One day's stretches in the order of the clock, or why they are none (product 1.2). */
+export function checkDay<T extends Stretch>(stretches: readonly T[]): Result<T[], HoursReason> {
+  if (stretches.length > STRETCHES_PER_DAY_MAX) return refuse('too_many_hours');
+  if (stretches.some(({ from, to }) => from >= to)) return refuse('hours_order');
+  const inOrder = [...stretches].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const isOverlapping = inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.to ?? ''));
+  return isOverlapping ? refuse('hours_overlap') : ok(inOrder);
+}
+
+/** A week's stretches, Monday first, or why they are none. */
+export function checkWeek(week: readonly WeeklyStretch[]): Result<WeeklyStretch[], HoursReason> {
+  const days: WeeklyStretch[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const day = checkDay(week.filter((stretch) => stretch.weekday === weekday));
+    if (!day.ok) return day;
+    days.push(...day.value);
+  }
+  return ok(days);
+}
+
+/** The half hours of a stretch by their beginnings: `09:30`, `10:00` … */
+export const halvesOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>): readonly string[] =>
+  WALL_TIMES.filter((time) => time >= from && time < to);
+
+function wallTime(index: number): string {
+  const minutes = index * AVAILABILITY_MINUTES;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,58 @@
+import type { Refusals } from '../shared/refusal.js';
+import { ok, refuse, type Result } from '../shared/result.js';
+
+/** Where a batch meets (P2.7); the room of our own unless its teacher chose otherwise (P9). */
+export const CLASSROOM_METHODS = ['jitsi', 'meet'] as const;
+export type ClassroomMethod = (typeof CLASSROOM_METHODS)[number];
+export const CLASSROOM_METHOD_DEFAULT: ClassroomMethod = 'jitsi';
+
+/** The one host of a preset class link (product 2.2 #17). */
+export const MEET_HOST = 'meet.google.com';
+/** Characters of a preset class link. */
+export const MEET_LINK_MAX = 300;
+
+/** Why a batch does not meet there. */
+export type ClassroomReason = 'meet_link_needed' | 'meet_link_wrong';
+
+export const CLASSROOM_REFUSALS: Refusals<ClassroomReason> = {
+  meet_link_needed: { kind: 'invalid', text: 'Please enter the Google Meet link of this batch.', field: 'meet_link' },
+  meet_link_wrong: {
+    kind: 'invalid',
+    text: `Please enter a link of ${MEET_HOST}, for example https://${MEET_HOST}/abc-defg-hij`,
+    field: 'meet_link',
+  },
+};
+
+/** Told when the choice is stored. */
+export const CLASSROOM_SAVED = 'Classroom method saved.';
+
+/** Where a batch meets; a link once given is kept beside the room of our own, for the day that it fails. */
+export interface Classroom {
+  method: ClassroomMethod;
+  meetLink: string | null;
+}
+
+/** What is stored of a choice: Google Meet needs a link, and a link is one of Google Meet whatever was chosen. */
+export function chooseClassroom(method: ClassroomMethod, typed: string): Result<Classroom, ClassroomReason> {
+  const text = typed.trim();
+  if (text === '') return method === 'meet' ? refuse('meet_link_needed') : ok({ method, meetLink: null });
+  const meetLink = meetLinkOf(text);
+  return meetLink === undefined ? refuse('meet_link_wrong') : ok({ method, meetLink });
+}
+
+const SCHEME = /^https?:\/\//i;
+// The URL parser quietly drops what a reader cannot see.
+const SEEN = /^[!-~]+$/;
+// One room: letters, digits and marks of a name; neither a door to another site nor somebody's account in a query.
+const ROOM = /^\/(?:lookup\/)?[A-Za-z0-9_-]+$/;
+
+/** The room's address without what follows it, or nothing where it is none of Google Meet. */
+function meetLinkOf(text: string): string | undefined {
+  const whole = SCHEME.test(text) ? text : `https://${text}`;
+  if (text.length > MEET_LINK_MAX || !SEEN.test(text) || !URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  const isPlain = url.username === '' && url.password === '' && url.port === '';
+  return isPlain && url.hostname === MEET_HOST && ROOM.test(url.pathname)
+    ? `https://${MEET_HOST}${url.pathname}`
+    : undefined;
+}

@@ -1,0 +1,42 @@
+/** What a family can say is wrong with a class (product section 4 #7). */
+export const FAMILY_REASONS = ['late', 'not_attended', 'wrong_child', 'quality'] as const;
+export type FamilyReason = (typeof FAMILY_REASONS)[number];
+
+/** The same, and what a teacher asks for when the two hours are over (product 2.2 #23). */
+export const DISPUTE_REASONS = [...FAMILY_REASONS, 'correction'] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** A reason in words. */
+export const REASON_TEXTS: Readonly<Record<DisputeReason, string>> = {
+  late: 'The class began late',
+  not_attended: 'My child was not in this class',
+  wrong_child: 'This is the wrong child',
+  quality: 'The class was not good',
+  correction: 'The teacher asks for a correction',
+};
+
+/** Where a dispute stands. */
+export const DISPUTE_STATES = ['open', 'explained', 'corrected'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** Characters of what is said, and of the school's answer. */
+export const DISPUTE_TEXT_MAX = 1000;
+
+/** Hours in which the school answers, and from which on it is urgent (product section 4 #7). */
+export const ANSWER_HOURS = 24;
+export const ANSWER_SOON_HOURS = 18;
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a dispute that is opened now is answered. */
+export const answerDue = (openedAt: Date): Date => new Date(openedAt.getTime() + ANSWER_HOURS * HOUR_MS);
+
+/** How urgent an open dispute is. */
+export type DisputeUrgency = 'in_time' | 'soon' | 'late';
+
+/** The clock of an open dispute: amber from 18 hours on, red from 24. */
+export function urgencyOf(openedAt: Date, now: Date): DisputeUrgency {
+  const hours = (now.getTime() - openedAt.getTime()) / HOUR_MS;
+  if (hours >= ANSWER_HOURS) return 'late';
+  return hours >= ANSWER_SOON_HOURS ? 'soon' : 'in_time';
+}

@@ -1,0 +1,44 @@
+import type { Refusals } from '../shared/refusal.js';
+import { ANSWER_HOURS, DISPUTE_TEXT_MAX } from './dispute.js';
+
+/** Why a dispute is not taken, or not decided (product section 4 #7, 2.2 #23). */
+export type DisputeRefusal =
+  | 'reason_needed'
+  | 'text_too_long'
+  | 'request_text_needed'
+  | 'already_open'
+  | 'still_yours'
+  | 'not_ended'
+  | 'dispute_not_found'
+  | 'already_decided'
+  | 'answer_needed'
+  | 'answer_too_long'
+  | 'nothing_changes';
+
+const tooLong = `Please use at most ${DISPUTE_TEXT_MAX} characters.`;
+
+export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
+  reason_needed: { kind: 'invalid', text: 'Please choose what is wrong.', field: 'reason' },
+  text_too_long: { kind: 'invalid', text: tooLong, field: 'text' },
+  request_text_needed: { kind: 'invalid', text: 'Please say what is to be corrected.', field: 'text' },
+  already_open: {
+    kind: 'conflict',
+    text: `We have heard of this already and are looking into it. We answer within ${ANSWER_HOURS} hours.`,
+  },
+  still_yours: { kind: 'conflict', text: 'You can still correct this class yourself.' },
+  not_ended: { kind: 'conflict', text: 'This class has not been ended yet.' },
+  dispute_not_found: { kind: 'not_found', text: 'Dispute not found.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has decided this already.' },
+  answer_needed: { kind: 'invalid', text: 'Please write an answer. The family reads it.', field: 'answer' },
+  answer_too_long: { kind: 'invalid', text: tooLong, field: 'answer' },
+  nothing_changes: {
+    kind: 'conflict',
+    text: 'The class stands like this already, so nothing would change. Please explain it instead.',
+  },
+};
+
+/** What is said when it worked. */
+export const DISPUTE_OPENED = `Thank you. We look into it and answer within ${ANSWER_HOURS} hours.`;
+export const CORRECTION_REQUESTED = `The school has your request and answers within ${ANSWER_HOURS} hours.`;
+export const DISPUTE_EXPLAINED = 'The explanation is on its way to the family.';
+export const DISPUTE_CORRECTED = 'The class was corrected, and the family is told.';

@@ -1,0 +1,41 @@
+import type { Refusals } from '../shared/refusal.js';
+
+/** Where a teacher's request for a seat is (product 2.2 #14). */
+export const SEAT_REQUEST_STATES = ['requested', 'approved', 'declined'] as const;
+export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number];
+
+/** Why a request for a seat is refused. */
+export type SeatRequestReason =
+  | 'phone_unknown'
+  | 'student_unknown'
+  | 'batch_not_yours'
+  | 'reason_needed'
+  | 'name_needed'
+  | 'already_requested'
+  | 'already_seated'
+  | 'request_unknown'
+  | 'already_decided'
+  | 'student_not_created'
+  | 'student_exists'
+  | 'decline_reason_needed';
+
+export const SEAT_REQUEST_REFUSALS: Refusals<SeatRequestReason> = {
+  phone_unknown: { kind: 'invalid', text: 'No family of the school has this phone number.', field: 'phone_number' },
+  student_unknown: { kind: 'invalid', text: 'Please choose a student of this phone number.', field: 'student_id' },
+  batch_not_yours: { kind: 'invalid', text: 'Please choose one of your running batches.', field: 'batch_id' },
+  reason_needed: { kind: 'invalid', text: 'Please say why the student should join.', field: 'reason' },
+  name_needed: { kind: 'invalid', text: 'Please enter the name of the new student.', field: 'student_name' },
+  already_requested: { kind: 'conflict', text: 'This seat has been requested already.' },
+  already_seated: { kind: 'conflict', text: 'The student is in this batch already.' },
+  request_unknown: { kind: 'not_found', text: 'Request not found.' },
+  already_decided: { kind: 'conflict', text: 'Somebody has decided this request already.' },
+  student_not_created: { kind: 'conflict', text: 'Please create the student first.' },
+  student_exists: { kind: 'conflict', text: 'The student has been created already.' },
+  decline_reason_needed: { kind: 'invalid', text: 'Please tell the teacher why.', field: 'reason' },
+};
+
+/** Letters of a reason. */
+export const REASON_MAX = 500;
+export const NAME_MAX = 100;
+
+export const SEAT_REQUESTED = 'The school has your request.';

@@ -1,0 +1,57 @@
+import { wallClock } from '../shared/local-time.js';
+import { creditsBand } from './credits-band.js';
+
+/** One line of the exported list of a teacher's students. */
+export interface SheetLine {
+  name: string;
+  phone: string | null;
+  grade: number;
+  isActive: boolean;
+  lastClassAt: Date | null;
+  nextClassAt: Date | null;
+  attendancePercent: number | null;
+  pendingReviews: number;
+  balance: number;
+}
+
+const BOM = '\uFEFF';
+
+/** The list as a CSV file for a spreadsheet; times are on the teacher's clock, credits a band (product 2.2 #20). */
+export function studentSheet(lines: readonly SheetLine[], zone: string): string {
+  const time = (at: Date | null): string => {
+    if (at === null) return '';
+    const clock = wallClock(at, zone);
+    return `${clock.date} ${clock.time}`;
+  };
+  const head = [
+    'S.No',
+    'Student Name',
+    'Phone Number',
+    'Grade',
+    'is_active',
+    `Last class (${zone})`,
+    `Next class (${zone})`,
+    'Attendance %',
+    'Pending reviews',
+    'Credits',
+  ];
+  const rows = lines.map((line, index) => [
+    String(index + 1),
+    line.name,
+    line.phone ?? '',
+    String(line.grade),
+    line.isActive ? 'Yes' : 'No',
+    time(line.lastClassAt),
+    time(line.nextClassAt),
+    line.attendancePercent === null ? '' : String(line.attendancePercent),
+    String(line.pendingReviews),
+    creditsBand(line.balance),
+  ]);
+  return `${BOM}${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A cell that no spreadsheet takes for a formula: one that begins like one is made a text by an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,20 @@
+import type { Session } from '../http/session.js';
+
+/** Whose availability is changed, and by whom. */
+export interface AvailabilityOwner {
+  teacherId: number;
+  actorAccountId: number;
+  onBehalfOfAccountId: number | null;
+  requestId: string;
+}
+
+/** The teacher's own session, or the one of somebody who looks through the teacher's eyes. */
+export const ownerOf = (
+  session: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },
+  requestId: string,
+): AvailabilityOwner => ({
+  teacherId: session.teacherId,
+  actorAccountId: session.actAccountId ?? session.accountId,
+  onBehalfOfAccountId: session.actAccountId === null ? null : session.accountId,
+  requestId,
+});

@@ -1,0 +1,122 @@
+import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
+import { checkLeave } from '@school/core/availability/leave';
+import { openHalves } from '@school/core/availability/leave-text';
+import type { Span } from '@school/core/calendar/availability';
+import { notFound, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { notify } from '../notifications/notify.js';
+import type { Deps } from '../deps.js';
+import { fillWeekly, lockTeacher } from './fill-weekly.js';
+import type { AvailabilityOwner } from './owner.js';
+
+/** A stretch in which a teacher is away. */
+export interface LeaveOrder extends Span {
+  reason: string;
+  /** How many open half hours the preview said; another number is refused. */
+  expectedOpen: number;
+  /** The teacher's account, where somebody else does it: it is told. */
+  tellAccountId?: number;
+}
+
+/** The leave, and how many half hours went. */
+export interface TakenLeave {
+  id: number;
+  removed: number;
+}
+
+// One statement: what goes is what is remembered. Booked rows are not open, so they stay (product 2.4 #38).
+const insertLeave = statement(
+  'leave-take',
+  `
+  WITH gone AS (
+    DELETE FROM availability_slot WHERE teacher_id = $1 AND is_open AND during && tstzrange($2, $3, '[)') AND starts_at > $6
+    RETURNING starts_at, kind, from_weekly)
+  INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, reason, created_by, created_at, removed)
+  SELECT $1, $2, $3, 'leave', $4, $5, $6, coalesce((SELECT jsonb_agg(gone ORDER BY starts_at) FROM gone), '[]')
+  RETURNING id, jsonb_array_length(removed) AS removed`,
+);
+
+/** Takes back all open time of a stretch at once and keeps weekly hours out of it; what is booked stays. */
+export function takeLeave(deps: Deps, owner: AvailabilityOwner, order: LeaveOrder): Promise<TakenLeave> {
+  const now = deps.clock.now();
+  const leave = checkLeave(order, now);
+  if (!leave.ok) throw refusal(AVAILABILITY_REFUSALS, leave.reason);
+  return deps.db.transaction((trx) => take(trx, owner, { ...order, ...leave.value }, now));
+}
+
+async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: Date): Promise<TakenLeave> {
+  const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
+  const { startsAt, endsAt, reason } = order;
+  // A booking under way holds the same lock, so that either sees what the other did.
+  await trx.run(lockTeacher, [teacherId]);
+  const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actorAccountId, now]);
+  if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed');
+  await audit(trx, {
+    actorAccountId,
+    onBehalfOfAccountId,
+    action: 'availability.leave',
+    entity: 'teacher',
+    entityId: teacherId,
+    after: { leave_id: taken.id, from: startsAt, to: endsAt, reason, slots_removed: taken.removed },
+    requestId,
+  });
+  if (order.tellAccountId !== undefined)
+    await notify(trx, {
+      accountId: order.tellAccountId,
+      kind: 'availability-leave',
+      title: 'Open times were taken back for you',
+      body: `The school took back ${openHalves(taken.removed)} of yours. Reason: ${reason}`,
+      link: '/teacher-dashboard/weekly-hours',
+      businessKey: `leave:${taken.id}`,
+    });
+  return taken;
+}
+
+const undoBlock = statement(
+  'leave-undo',
+  `
+  UPDATE availability_block SET undone_at = $3 WHERE id = $1 AND teacher_id = $2 AND undone_at IS NULL AND ends_at > $3
+  RETURNING starts_at, ends_at, kind`,
+);
+
+// Rows of weekly hours come back with the plan as it is now; those added by hand come back as they were.
+const restoreRows = statement(
+  'leave-restore',
+  `
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at, kind)
+  SELECT b.teacher_id, r.starts_at, r.starts_at + interval '30 minutes', r.kind
+  FROM availability_block b, jsonb_to_recordset(b.removed) AS r (starts_at timestamptz, kind text, from_weekly boolean)
+  WHERE b.id = $1 AND NOT r.from_weekly AND r.starts_at > $2
+    AND NOT EXISTS (
+      SELECT 1 FROM scheduled_class c WHERE c.teacher_id = b.teacher_id AND c.status <> 'canceled'
+        AND c.during && tstzrange(r.starts_at, r.starts_at + interval '30 minutes', '[)'))
+    AND NOT EXISTS (
+      SELECT 1 FROM availability_block o WHERE o.teacher_id = b.teacher_id AND o.undone_at IS NULL
+        AND o.during && tstzrange(r.starts_at, r.starts_at + interval '30 minutes', '[)'))
+  ON CONFLICT DO NOTHING`,
+);
+
+/** Offers time again that was taken back, as far as it is still to come; answers how many half hours that are. */
+export const undoLeave = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<number> =>
+  deps.db.transaction(async (trx) => {
+    const now = deps.clock.now();
+    const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
+    await trx.run(lockTeacher, [teacherId]);
+    const undone = await trx.maybeRow(undoBlock, [id, teacherId, now]);
+    if (undone === undefined) throw notFound();
+    const restored = await trx.run(restoreRows, [id, now]);
+    const { opened } = await fillWeekly(trx, teacherId, now);
+    await audit(trx, {
+      actorAccountId,
+      onBehalfOfAccountId,
+      action: 'availability.leave_undo',
+      entity: 'teacher',
+      entityId: teacherId,
+      before: { leave_id: id, ...undone },
+      after: { slots_opened: restored + opened },
+      requestId,
+    });
+    return restored + opened;
+  });

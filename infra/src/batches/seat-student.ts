@@ -1,0 +1,109 @@
+import { clashText, type Clash } from '@school/core/batches/clash-text';
+import { judgeSeat, SEAT_REFUSALS, type SeatFacts } from '@school/core/batches/seat-rule';
+import { AppError, refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { violatedConstraint, type Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+import { notify } from '../notifications/notify.js';
+import { latePayment } from './schedule-facts.js';
+
+/** Who is put where, by whom. */
+export interface SeatOrder {
+  batchId: number;
+  studentId: number;
+  actorAccountId: number;
+  requestId: string;
+  now: Date;
+}
+
+// As for a schedule: the teacher, then the student; what is read afterwards nobody changes until the end.
+const lockBoth = statement(
+  'seat-locks',
+  'SELECT pg_advisory_xact_lock(1, teacher_id::int), pg_advisory_xact_lock(3, $2::int) FROM batch WHERE id = $1',
+);
+
+const findFacts = statement(
+  'seat-facts',
+  `
+  SELECT b.name, b.code, b.anchor_timezone AS zone, b.is_active AS "isActive", b.paused_at IS NOT NULL AS "isPaused",
+    b.batch_type AS type, b.class_size AS "classSize", s.account_id AS "accountId", s.full_name AS "studentName",
+    (SELECT count(*)::int FROM batch_student m WHERE m.batch_id = b.id AND m.left_at IS NULL) AS seated,
+    EXISTS (SELECT 1 FROM batch_student m WHERE m.batch_id = b.id AND m.student_id = s.id AND m.left_at IS NULL) AS "isSeated",
+    coalesce((SELECT l.balance FROM ledger_account l WHERE l.student_id = s.id AND l.kind = 'student_credit'), 0)::int AS balance,
+    EXISTS (SELECT 1 FROM enrolment e JOIN payment_page p ON p.enrolment_id = e.id
+      WHERE e.student_id = s.id AND e.refunded_at IS NULL AND p.punched_at IS NOT NULL) AS "hasPunched",
+    (${latePayment('$3')}) IS NOT NULL AS "isLate"
+  FROM batch b CROSS JOIN student s JOIN account a ON a.id = s.account_id WHERE b.id = $1 AND s.id = $2`,
+);
+
+const findClashes = statement(
+  'seat-clashes',
+  `
+  SELECT c.starts_at AS "startsAt", b.code AS "batchCode", false AS "isTeachers", true AS "isStudents"
+  FROM scheduled_class c
+  JOIN class_student k ON k.student_id = $2 AND k.is_live AND k.during && c.during
+  JOIN scheduled_class o ON o.id = k.class_id AND o.batch_id <> $1
+  JOIN batch b ON b.id = o.batch_id
+  WHERE c.batch_id = $1 AND c.status = 'scheduled' AND c.starts_at > $3 ORDER BY c.starts_at, o.id`,
+);
+
+// Whoever comes back keeps the row; what was before is in the audit log.
+const insertSeats = statement(
+  'seat-take',
+  `
+  WITH seat AS (
+    INSERT INTO batch_student (batch_id, student_id, joined_at) VALUES ($1, $2, $3)
+    ON CONFLICT (batch_id, student_id) DO UPDATE SET joined_at = excluded.joined_at, left_at = NULL)
+  INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
+  SELECT c.id, $2, c.starts_at, c.ends_at, c.is_live FROM scheduled_class c
+  WHERE c.batch_id = $1 AND c.status = 'scheduled' AND c.starts_at > $3 ORDER BY c.starts_at
+  ON CONFLICT (class_id, student_id) DO NOTHING`,
+);
+
+interface FactsRow extends SeatFacts {
+  name: string;
+  code: string;
+  zone: string;
+  accountId: number;
+  studentName: string;
+}
+
+/**
+ * Puts a student into a batch and into all its coming classes, or into none (product 2.4 #36). The capacity and the
+ * overlaps are kept by constraints; `asSeatRefusal` says in words which of them spoke.
+ */
+export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: string; classes: number }> {
+  const { batchId, studentId, now } = order;
+  await trx.run(lockBoth, [batchId, studentId]);
+  const facts = await trx.maybeRow<FactsRow>(findFacts, [batchId, studentId, now]);
+  if (facts === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
+  const judged = judgeSeat(facts);
+  if (!judged.ok) throw refusal(SEAT_REFUSALS, judged.reason);
+  const clashes = await trx.rows<Clash>(findClashes, [batchId, studentId, now]);
+  if (clashes.length > 0) throw new AppError('clash', SEAT_REFUSALS.clash.kind, clashText(clashes, facts.zone));
+  const classes = await trx.run(insertSeats, [batchId, studentId, now]);
+  await audit(trx, {
+    actorAccountId: order.actorAccountId,
+    action: 'batch.seat_student',
+    entity: 'batch',
+    entityId: batchId,
+    after: { student_id: studentId, classes },
+    requestId: order.requestId,
+  });
+  await notify(trx, {
+    accountId: facts.accountId,
+    kind: 'student-seated',
+    title: `${facts.studentName} joins ${facts.name}`,
+    body: `${facts.studentName} has a seat in ${facts.name} now. The classes are on the dashboard.`,
+    link: '/student-dashboard',
+    businessKey: `batch:${batchId}:seat:${studentId}:${now.getTime()}`,
+  });
+  return { name: facts.name, classes };
+}
+
+/** Puts the refusal of a constraint into words; anything else is not ours. */
+export function asSeatRefusal(error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'batch_student_capacity') return refusal(SEAT_REFUSALS, 'batch_full');
+  return constraint === 'class_student_overlap' ? refusal(SEAT_REFUSALS, 'clash') : error;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { FEED_EVERY_S, givenName, sequenceOf } from '@school/core/calendar-feed/feed';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FeedClass } from './read-feed.js';
+
+/**
+ * Classes as an iCalendar text (RFC 5545). All times are UTC, which needs no zone definitions and is right in every week of
+ * a clock change. Calendars lie in other people's clouds, so children go by their first names.
+ */
+export function calendarText(classes: readonly FeedClass[], publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const calendar = ical({
+    name: 'Classes',
+    description: 'Your coding classes',
+    prodId: { company: 'School', product: 'Classes', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: FEED_EVERY_S,
+  });
+  for (const one of classes) {
+    const names = one.childNames.map(givenName).join(', ');
+    const home = one.isTeaching ? '/teacher-dashboard/calendar' : '/student-dashboard';
+    calendar.createEvent({
+      id: `class-${one.id}@${hostname}`,
+      sequence: sequenceOf(one.version, one.isCanceled),
+      start: one.startsAt,
+      end: one.endsAt,
+      // Not the moment of asking: an unchanged feed stays the same, byte by byte, and is answered with 304.
+      stamp: one.changedAt,
+      lastModified: one.changedAt,
+      summary: `${one.isTrial ? 'Trial class' : 'Class'}: ${one.lessonName}${names === '' ? '' : ` (${names})`}`,
+      description: one.isTeaching ? `With ${names}.` : `Teacher: ${one.teacherName}`,
+      url: `${publicUrl}${home}`,
+      status: one.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  const text = calendar.toString();
+  // Each line ends with CRLF, the last one too (3.1).
+  return text.endsWith('\r\n') ? text : `${text}\r\n`;
+}
+
+/** The same for the same text, so that a calendar that has it is told so. */
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;

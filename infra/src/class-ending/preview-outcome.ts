@@ -1,0 +1,73 @@
+import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
+import { AMEND_REFUSALS, END_CLASS_REFUSALS } from '@school/core/class-ending/errors';
+import { isSameOutcome, judgeOrder, type EndClassOrder } from '@school/core/class-ending/outcome';
+import { OVERDRAFT_FLOOR } from '@school/core/credits/lots';
+import { notFound, refusal } from '../app-error.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { chargesFor } from './change-outcome.js';
+import { outcomeOf, readEndingFacts } from './facts.js';
+import { chargeBefore } from './write-outcome.js';
+
+/** What a correction would mean for one child. */
+export interface SeatPreview {
+  studentId: number;
+  studentName: string;
+  attendedBefore: boolean | null;
+  attendedAfter: boolean | null;
+  chargeBefore: number;
+  chargeAfter: number;
+  /** The line of the policy in words. */
+  rule: string;
+  creditsBefore: number;
+  creditsAfter: number;
+  /** The ledger would not allow the debit: it would be owed. */
+  isOwed: boolean;
+}
+
+const balances = statement(
+  'class-ending-balances',
+  `SELECT p.id AS "studentId", p.full_name AS "studentName",
+     coalesce((SELECT k.balance FROM ledger_account k WHERE k.kind = 'student_credit' AND k.student_id = p.id), 0) AS balance
+   FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = $1 ORDER BY p.full_name, p.id`,
+);
+
+/** What correcting a class like this would do, before anybody does it (product 2.2 #23): nothing is written. */
+export async function previewOutcome(
+  { db, clock }: Deps,
+  classId: number,
+  order: EndClassOrder,
+): Promise<{ isChange: boolean; seats: SeatPreview[] }> {
+  const facts = await readEndingFacts(db, classId, null);
+  if (facts === undefined) throw notFound();
+  const before = outcomeOf(facts);
+  if (before === undefined) throw refusal(AMEND_REFUSALS, 'not_ended');
+  const verdict = judgeOrder(
+    order,
+    facts.seats.map(({ studentId }) => studentId),
+  );
+  if (!verdict.ok) throw refusal(END_CLASS_REFUSALS, verdict.reason);
+  const outcome = verdict.value;
+  const charges = new Map(chargesFor(facts, outcome, clock.now()).map((charge) => [charge.studentId, charge]));
+  const rows = await db.rows<{ studentId: number; studentName: string; balance: number }>(balances, [classId]);
+  const seats = rows.map(({ studentId, studentName, balance }) => {
+    const seat = facts.seats.find((one) => one.studentId === studentId);
+    const charge = charges.get(studentId);
+    const [was, will] = [chargeBefore(seat), charge?.credit ?? 0];
+    const creditsAfter = balance - was + will;
+    const isOwed = will === -1 && was !== -1 && creditsAfter < OVERDRAFT_FLOOR;
+    return {
+      studentId,
+      studentName,
+      attendedBefore: seat?.attended ?? null,
+      attendedAfter: outcome.status === 'complete' ? outcome.attendedIds.includes(studentId) : null,
+      chargeBefore: was,
+      chargeAfter: will,
+      rule: charge === undefined ? '' : CHARGE_TEXTS[charge.line],
+      creditsBefore: balance,
+      creditsAfter: isOwed ? balance - was : creditsAfter,
+      isOwed,
+    };
+  });
+  return { isChange: !isSameOutcome(before, outcome), seats };
+}

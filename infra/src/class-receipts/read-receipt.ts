@@ -1,0 +1,78 @@
+import { RECEIPT_TOKEN_PATTERN } from '@school/core/class-receipts/receipt';
+import type { ChargeLine } from '@school/core/class-ending/charges';
+import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute';
+import { hashToken } from '../auth/secrets.js';
+import { statement, type Sql } from '../db/sql.js';
+
+/** What the family said was wrong, and what came of it. */
+export interface ReceiptDispute {
+  reason: DisputeReason;
+  state: DisputeState;
+  openedAt: string;
+  dueAt: string;
+  answer: string | null;
+  decidedAt: string | null;
+}
+
+/** A class as its family reads it: first names alone, and nothing that leads to a person. */
+export interface ClassReceipt {
+  id: number;
+  lessonName: string;
+  objective: string;
+  studentName: string;
+  teacherName: string;
+  status: 'complete' | 'incomplete';
+  isCorrected: boolean;
+  attended: boolean | null;
+  joinedAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date;
+  isTrial: boolean;
+  /** What the ledger says, not what was owed. */
+  change: number;
+  line: ChargeLine | null;
+  balance: number;
+  homework: string[];
+  hasRecording: boolean;
+  next: { lessonName: string; startsAt: string } | null;
+  /** The clock of the family. */
+  zone: string;
+  isThanked: boolean;
+  dispute: ReceiptDispute | null;
+}
+
+/** The link that somebody holds, still good at $2; an account that was closed has none. An SQL fragment. */
+export const HELD_RECEIPT = `class_receipt r
+  JOIN scheduled_class c ON c.id = r.class_id AND c.status IN ('complete', 'incomplete')
+  JOIN class_student s ON s.class_id = r.class_id AND s.student_id = r.student_id
+  JOIN student p ON p.id = r.student_id
+  JOIN account a ON a.id = p.account_id AND a.disabled_at IS NULL
+  JOIN lesson l ON l.id = c.lesson_id
+  JOIN teacher t ON t.id = c.teacher_id
+  WHERE r.token_hash = $1 AND r.expires_at > $2`;
+
+const findReceipt = statement(
+  'class-receipt-find',
+  `SELECT r.id, l.name AS "lessonName", l.topic_objective AS objective, split_part(p.full_name, ' ', 1) AS "studentName",
+    split_part(t.full_name, ' ', 1) AS "teacherName", c.status, c.outcome_version > 1 AS "isCorrected", s.attended,
+    s.joined_at AS "joinedAt", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt",
+    (SELECT b.batch_type = 'free' FROM batch b WHERE b.id = c.batch_id) AS "isTrial",
+    CASE WHEN s.charge_entry_id IS NULL THEN 0 ELSE s.charge END AS change, s.charge_line AS line,
+    coalesce((SELECT k.balance FROM ledger_account k WHERE k.kind = 'student_credit' AND k.student_id = p.id), 0) AS balance,
+    coalesce((SELECT json_agg(w.title ORDER BY w.position) FROM project w WHERE w.lesson_id = l.id), '[]') AS homework,
+    EXISTS (SELECT 1 FROM recording v WHERE v.id = c.recording_id AND v.state = 'ready') AS "hasRecording",
+    (SELECT json_build_object('lessonName', nl.name, 'startsAt', n.starts_at)
+      FROM class_student ns JOIN scheduled_class n ON n.id = ns.class_id JOIN lesson nl ON nl.id = n.lesson_id
+      WHERE ns.student_id = p.id AND n.batch_id = c.batch_id AND n.status = 'scheduled' AND n.starts_at > $2
+      ORDER BY n.starts_at LIMIT 1) AS next,
+    a.timezone AS zone, r.thanked_at IS NOT NULL AS "isThanked",
+    (SELECT json_build_object('reason', d.reason, 'state', d.state, 'openedAt', d.opened_at, 'dueAt', d.due_at,
+        'answer', d.answer, 'decidedAt', d.decided_at)
+      FROM dispute d WHERE d.class_id = c.id AND d.student_id = p.id ORDER BY d.id DESC LIMIT 1) AS dispute
+  FROM ${HELD_RECEIPT}`,
+);
+
+/** The class behind a token; undefined for unknown, replaced and expired ones, which answer alike (product 2.3 #24). */
+export const findClassReceipt = async (sql: Sql, token: string, now: Date): Promise<ClassReceipt | undefined> =>
+  RECEIPT_TOKEN_PATTERN.test(token) ? sql.maybeRow<ClassReceipt>(findReceipt, [hashToken(token), now]) : undefined;

@@ -1,0 +1,31 @@
+import { audit } from '../audit/audit.js';
+import { endSession } from '../auth/sessions.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+
+const closeIt = statement(
+  'impersonation-leave',
+  `
+  UPDATE impersonation SET ended_at = $2, ended_by = 'logout', return_hash = NULL
+  WHERE sid = $1 AND ended_at IS NULL RETURNING id, parent_sid::text AS "parentSid"`,
+);
+
+/** Logging out while looking through another's eyes: the own session ends, too, and there is no way back. */
+export function leaveForGood(deps: Deps, session: Session, requestId: string): Promise<void> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const left = await trx.maybeRow<{ id: number; parentSid: string }>(closeIt, [session.sid, now]);
+    await endSession(trx, session.sid, now);
+    if (left === undefined) return;
+    await endSession(trx, left.parentSid, now);
+    await audit(trx, {
+      actorAccountId: session.actAccountId,
+      onBehalfOfAccountId: session.accountId,
+      action: 'impersonation.logout',
+      entity: 'impersonation',
+      entityId: left.id,
+      requestId,
+    });
+  });
+}

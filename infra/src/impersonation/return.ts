@@ -1,0 +1,59 @@
+import { IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { describe, findAccount, type SignedIn } from '../auth/login.js';
+import { hashToken } from '../auth/secrets.js';
+import { continueSession, endSession } from '../auth/sessions.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+
+/** What the browser shows to come back: the ticket, and the binding of the session in which it looks. */
+export interface WayBack {
+  ticket: string | undefined;
+  binding: string | undefined;
+}
+
+// Of any number of callers with one ticket, one finds it.
+const takeTicket = statement(
+  'impersonation-return',
+  `
+  UPDATE impersonation i SET ended_at = $3, ended_by = 'return', return_hash = NULL
+  FROM session s
+  WHERE i.return_hash = $1 AND i.return_expires_at > $3 AND s.sid = i.sid AND s.binding_hash = $2
+  RETURNING i.id, i.sid::text AS sid, i.parent_sid::text AS "parentSid", i.actor_account_id AS "actorAccountId",
+    i.account_id AS "accountId"`,
+);
+
+interface TakenRow {
+  id: number;
+  sid: string;
+  parentSid: string;
+  actorAccountId: number;
+  accountId: number;
+}
+
+/**
+ * Back to the teacher's own account (product 4 #12): once, in the same browser, while the own session would still live.
+ * It goes on under a new token, proven by the same sign-in and over at the same time.
+ */
+export function returnToOwnAccount(deps: Deps, { ticket, binding }: WayBack, requestId: string): Promise<SignedIn> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    if (ticket === undefined || binding === undefined) throw refusal(IMPERSONATION_REFUSALS, 'way_back_gone');
+    const taken = await trx.maybeRow<TakenRow>(takeTicket, [hashToken(ticket), hashToken(binding), now]);
+    const account = taken && (await findAccount(trx, taken.actorAccountId));
+    const opened = account && (await continueSession(trx, deps.config, now, taken.parentSid));
+    if (!opened) throw refusal(IMPERSONATION_REFUSALS, 'way_back_gone');
+    await endSession(trx, taken.sid, now);
+    await endSession(trx, taken.parentSid, now);
+    await audit(trx, {
+      actorAccountId: taken.actorAccountId,
+      onBehalfOfAccountId: taken.accountId,
+      action: 'impersonation.return',
+      entity: 'impersonation',
+      entityId: taken.id,
+      requestId,
+    });
+    return { ...opened, ...describe(account, undefined) };
+  });
+}

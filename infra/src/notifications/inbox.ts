@@ -1,0 +1,59 @@
+import { statement, type Sql } from '../db/sql.js';
+
+// A reminder of a class that has another hour by now, or none, is no news but an error: it is shown to nobody.
+const IS_TRUE_STILL = `(n.class_id IS NULL OR EXISTS (
+  SELECT 1 FROM scheduled_class c WHERE c.id = n.class_id AND c.starts_at = n.class_starts_at AND c.status <> 'canceled'))`;
+
+const UNREAD_SHOWN_MAX = 100;
+
+const unreadCount = `(SELECT count(*)::int FROM (
+  SELECT 1 FROM notification n WHERE n.account_id = $1 AND n.read_at IS NULL AND ${IS_TRUE_STILL} LIMIT ${UNREAD_SHOWN_MAX}) few)`;
+
+// One row more than a page says whether there is another page.
+const listNotices = statement(
+  'inbox-list',
+  `
+  WITH page AS (
+    SELECT n.* FROM notification n
+    WHERE n.account_id = $1 AND ($2::bigint IS NULL OR n.id < $2) AND ${IS_TRUE_STILL}
+    ORDER BY n.id DESC LIMIT $3::int + 1)
+  SELECT json_build_object(
+    'results', coalesce((SELECT json_agg(json_build_object('id', p.id, 'kind', p.kind, 'title', p.title, 'body', p.body,
+        'link', p.link, 'created_at', p.created_at, 'is_read', p.read_at IS NOT NULL) ORDER BY p.id DESC)
+      FROM (SELECT * FROM page ORDER BY id DESC LIMIT $3::int) p), '[]'),
+    'has_more', (SELECT count(*) > $3::int FROM page),
+    'unread', ${unreadCount})::text AS body`,
+);
+
+const countUnread = statement('inbox-unread', `SELECT ${unreadCount} AS unread`);
+
+const readOne = statement(
+  'inbox-read-one',
+  'UPDATE notification SET read_at = coalesce(read_at, $3) WHERE id = $2 AND account_id = $1',
+);
+
+const readUpTo = statement(
+  'inbox-read-up-to',
+  'UPDATE notification SET read_at = $3 WHERE account_id = $1 AND id <= $2 AND read_at IS NULL',
+);
+
+/** A page of what a person was told, the newest first, as the wire has it; `before` is the last one of the page before. */
+export async function listInbox(
+  sql: Sql,
+  accountId: number,
+  { before, size }: { before: number | null; size: number },
+): Promise<string> {
+  return (await sql.row<{ body: string }>(listNotices, [accountId, before, size])).body;
+}
+
+/** How many a person has not read; more than a hundred are a hundred. */
+export const countInbox = async (sql: Sql, accountId: number): Promise<number> =>
+  (await sql.row<{ unread: number }>(countUnread, [accountId])).unread;
+
+/** Marks one of the person's own as read. */
+export const markRead = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
+  sql.run(readOne, [accountId, id, now]);
+
+/** Marks as read what a person has been shown: up to this one, and not what came since. */
+export const markReadUpTo = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
+  sql.run(readUpTo, [accountId, id, now]);

@@ -1,0 +1,64 @@
+import type { ReminderKind } from '@school/core/reminders/plan-reminders';
+import { clockText, otherClockText } from '../clock-text.js';
+import type { Letter } from '../letter.js';
+
+/** What a reminder of a class says. */
+export interface ReminderFacts {
+  kind: ReminderKind;
+  startsAt: Date;
+  now: Date;
+  lessonName: string;
+  isTrial: boolean;
+  teacherName: string;
+  teacherZone: string;
+  /** First names are enough for who knows the children. */
+  childNames: readonly string[];
+  /** The clock of the first child's family. */
+  familyZone: string;
+  publicUrl: string;
+}
+
+/** For a family: their own hour first, then the teacher's. */
+export const classReminderForFamily = (facts: ReminderFacts): Letter => ({
+  subject: `${opening(facts)}: ${facts.childNames.join(' and ')}'s ${className(facts)}`,
+  body: lines(
+    `Hello! ${facts.childNames.join(' and ')} ${facts.childNames.length === 1 ? 'has' : 'have'} the ${className(facts)}.`,
+    '',
+    `When: ${clockText(facts.startsAt, facts.familyZone)}`,
+    otherClock(facts, facts.teacherZone, facts.familyZone, 'the teacher'),
+    `Teacher: ${facts.teacherName}`,
+    '',
+    'Please be there five minutes early, on a computer with a camera.',
+    `The class is in the student dashboard: ${facts.publicUrl}/student-dashboard`,
+  ),
+});
+
+/** For the teacher: the same on theirs. */
+export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
+  subject: `${opening(facts)}: ${className(facts)} with ${facts.childNames.join(', ')}`,
+  body: lines(
+    `Hello ${facts.teacherName}, you teach the ${className(facts)} with ${facts.childNames.join(', ')}.`,
+    '',
+    `When: ${clockText(facts.startsAt, facts.teacherZone)}`,
+    otherClock(facts, facts.familyZone, facts.teacherZone, 'the family'),
+    '',
+    `It stands in your calendar: ${facts.publicUrl}/teacher-dashboard/calendar`,
+  ),
+});
+
+const className = ({ isTrial, lessonName }: ReminderFacts): string =>
+  isTrial ? `trial class "${lessonName}"` : `class "${lessonName}"`;
+
+/** What is true when it is read, and not what the kind is called: a worker may have been late. */
+function opening({ kind, startsAt, now }: ReminderFacts): string {
+  const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
+  if (kind === 'reminder-day') return 'Reminder';
+  return minutes >= 55 ? 'In one hour' : `In ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+function otherClock({ startsAt }: ReminderFacts, otherZone: string, zone: string, other: string): string | undefined {
+  const there = otherClockText(startsAt, otherZone, zone);
+  return there && `For ${other} that is ${there}.`;
+}
+
+const lines = (...all: (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');

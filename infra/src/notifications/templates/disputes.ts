@@ -1,0 +1,35 @@
+import type { Letter } from '../letter.js';
+
+/** What is told when a dispute is decided. */
+export interface DecidedFacts {
+  studentName: string | null;
+  lessonName: string;
+  state: 'explained' | 'corrected';
+  answer: string;
+}
+
+/** For the family: what the school found (product section 4 #7). */
+export const disputeForFamily = (
+  { studentName, lessonName, state, answer }: DecidedFacts,
+  receiptUrl: string,
+): Letter => ({
+  subject: `${state === 'corrected' ? 'Corrected' : 'Our answer'}: ${studentName ?? ''}'s class "${lessonName}"`,
+  body: [
+    'Hello! You told us that something was wrong with this class. We have looked into it.',
+    '',
+    answer,
+    '',
+    `${state === 'corrected' ? 'The corrected receipt' : 'The receipt'} of the class: ${receiptUrl}`,
+  ].join('\n'),
+});
+
+/** For the teacher: what came of it. */
+export const disputeForTeacher = ({ studentName, lessonName, state, answer }: DecidedFacts): Letter => ({
+  subject: `${state === 'corrected' ? 'The school has corrected' : 'The school has answered about'} your class "${lessonName}"`,
+  body: [
+    studentName === null
+      ? 'You had asked for a correction.'
+      : `${studentName}'s family had said that something was wrong.`,
+    answer,
+  ].join('\n'),
+});

@@ -1,0 +1,106 @@
+import { chooseClassroom, CLASSROOM_REFUSALS, type ClassroomMethod } from '@school/core/batches/classroom-method';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { endSessionsOf, refreshSessionsOf } from '../auth/sessions.js';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+
+/** What a teacher says about themselves (product 2.2 #16). */
+export interface TeacherProfile {
+  displayName: string;
+  bio: string;
+  languages: readonly string[];
+  subjects: readonly string[];
+  grades: readonly number[];
+  roomMethod: ClassroomMethod;
+  meetLink: string;
+}
+
+type TeacherSession = Session & { teacherId: number };
+
+const findProfile = statement(
+  'teacher-profile',
+  `
+  SELECT json_build_object(
+    'display_name', t.full_name,
+    'bio', coalesce(p.bio, ''),
+    'languages', coalesce(p.languages, '{}'),
+    'subjects', coalesce(p.subjects, '{}'),
+    'grades', coalesce(p.grades, '{}'),
+    'room_method', coalesce(p.room_method, 'jitsi'),
+    'meet_link', p.meet_link,
+    'payout', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
+      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from <= $2 ORDER BY a.counts_from DESC LIMIT 1),
+    'payout_pending', (SELECT json_build_object('masked', a.masked, 'counts_from', a.counts_from) FROM payout_account a
+      WHERE a.teacher_id = t.id AND a.withdrawn_at IS NULL AND a.counts_from > $2 ORDER BY a.counts_from DESC LIMIT 1),
+    'sessions', (SELECT coalesce(json_agg(json_build_object('opened_at', s.created_at, 'last_seen_at', s.last_seen_at,
+        'opened_by', s.opened_by, 'is_current', s.sid = $3::uuid) ORDER BY s.sid = $3::uuid DESC, s.last_seen_at DESC), '[]')
+      FROM session s WHERE s.account_id = t.account_id AND s.revoked_at IS NULL AND s.expires_at > $2))::text AS answer
+  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
+);
+
+/** The own settings, with where one is signed in, as the JSON of the answer. */
+export const findTeacherProfile = async (sql: Sql, { teacherId, sid }: TeacherSession, now: Date): Promise<string> =>
+  (await sql.row<{ answer: string }>(findProfile, [teacherId, now, sid])).answer;
+
+const lockTeacher = statement(
+  'teacher-profile-lock',
+  `
+  SELECT t.full_name AS display_name, p.bio, p.languages, p.subjects, p.grades, p.room_method, p.meet_link
+  FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1 FOR NO KEY UPDATE OF t`,
+);
+const rename = statement('teacher-rename', 'UPDATE teacher SET full_name = $2 WHERE id = $1');
+const saveProfile = statement(
+  'teacher-profile-save',
+  `
+  INSERT INTO teacher_profile (teacher_id, bio, languages, subjects, grades, room_method, meet_link, updated_at)
+  VALUES ($1, $2, $3::text[], $4::text[], $5::smallint[], $6, $7, $8)
+  ON CONFLICT (teacher_id) DO UPDATE SET bio = $2, languages = $3::text[], subjects = $4::text[], grades = $5::smallint[],
+    room_method = $6, meet_link = $7, updated_at = $8`,
+);
+
+/** Keeps what a teacher says about themselves; the display name is the one that families see. */
+export async function saveTeacherProfile(
+  deps: Deps,
+  session: TeacherSession,
+  profile: TeacherProfile,
+  requestId: string,
+): Promise<void> {
+  const room = chooseClassroom(profile.roomMethod, profile.meetLink);
+  if (!room.ok) throw refusal(CLASSROOM_REFUSALS, room.reason);
+  const { displayName, bio, languages, subjects, grades } = profile;
+  const { method, meetLink } = room.value;
+  const { teacherId, accountId, actAccountId } = session;
+  await deps.db.transaction(async (trx) => {
+    const before = await trx.row(lockTeacher, [teacherId]);
+    await trx.run(rename, [teacherId, displayName]);
+    await trx.run(saveProfile, [teacherId, bio, languages, subjects, grades, method, meetLink, deps.clock.now()]);
+    await refreshSessionsOf(trx, accountId);
+    await audit(trx, {
+      actorAccountId: actAccountId ?? accountId,
+      onBehalfOfAccountId: actAccountId === null ? null : accountId,
+      action: 'teacher_profile.save',
+      entity: 'teacher',
+      entityId: teacherId,
+      before,
+      after: { display_name: displayName, bio, languages, subjects, grades, room_method: method, meet_link: meetLink },
+      requestId,
+    });
+  });
+}
+
+/** Ends every other session of the own account; answers how many there were. */
+export const signOutOthers = (deps: Deps, session: TeacherSession, requestId: string): Promise<number> =>
+  deps.db.transaction(async (trx) => {
+    const ended = await endSessionsOf(trx, session.accountId, session.sid, deps.clock.now());
+    await audit(trx, {
+      actorAccountId: session.accountId,
+      action: 'session.end_others',
+      entity: 'account',
+      entityId: session.accountId,
+      after: { ended },
+      requestId,
+    });
+    return ended;
+  });

@@ -1,0 +1,78 @@
+import { givenName } from '@school/core/calendar-feed/feed';
+import { isWanted } from '@school/core/notifications/topics';
+import { dueReminders, REMINDER_RULES, type DueReminder } from '@school/core/reminders/plan-reminders';
+import type { Config } from '../config.js';
+import { readyForWhatsApp } from '../notifications/deliver.js';
+import type { Letter } from '../notifications/letter.js';
+import { classReminderForFamily, classReminderForTeacher } from '../notifications/templates/class-reminder.js';
+import { defineJob } from '../queue/define-job.js';
+import { findComing, type ComingPerson } from './coming-classes.js';
+import { addReminders, type WrittenReminder } from './write-reminders.js';
+
+// One transaction never holds more; at 17:00 a whole school is reminded in the same minute.
+const BATCH = 500;
+
+/**
+ * Reminds of the classes that begin soon, each minute. Nothing is planned ahead: a reminder is made of the class as it
+ * stands in the minute in which it is due, so that a move of thousands of classes in one transaction leaves nothing to plan
+ * anew and nothing to call back, whatever the queue is kept in. What was written and has not left yet carries the class's
+ * hour and is dropped where that has changed (`send-email`, the inbox). A missed minute is made up for by the next.
+ */
+export const remindOfClassesJob = defineJob({
+  name: 'remind-of-classes',
+  async run(ctx, { db, clock, config, log }) {
+    const now = clock.now();
+    const due = (await findComing(db, now)).flatMap((person) => remindersOf(person, now, config));
+    for (let first = 0; first < due.length; first += BATCH) {
+      if (ctx.signal.aborted) return;
+      const written = await ctx.fenced((trx) => addReminders(trx, due.slice(first, first + BATCH), now));
+      log.debug({ written }, 'reminded of classes');
+    }
+  },
+});
+
+function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenReminder[] {
+  return dueReminders(person, person, now)
+    .filter(({ kind }) => !person.told.includes(kind))
+    .map((due) => {
+      const { topic } = REMINDER_RULES[due.kind];
+      const { subject, body } = letterOf(person, due, now, config);
+      const { classId, version, accountId, side } = person;
+      return {
+        classId,
+        version,
+        accountId,
+        kind: due.kind,
+        title: subject,
+        body,
+        link: side === 'teacher' ? '/teacher-dashboard/calendar' : '/student-dashboard',
+        inApp: isWanted(person.choices, topic, 'in_app'),
+        letter: wayOut(person, due, body),
+      };
+    });
+}
+
+/** By e-mail as wished. The family of a trial has often given a phone alone: the day before, staff get the message ready to send. */
+function wayOut({ choices, email, phone, isTrial, side }: ComingPerson, due: DueReminder, body: string) {
+  if (email !== null) {
+    const isWished = due.byEmail && isWanted(choices, REMINDER_RULES[due.kind].topic, 'email');
+    return isWished ? ({ channel: 'email', recipient: email, body } as const) : null;
+  }
+  const isByHand = isTrial && side === 'family' && due.kind === 'reminder-day';
+  if (!isByHand || phone === null) return null;
+  return { channel: 'whatsapp', recipient: phone, body: readyForWhatsApp(phone, body) } as const;
+}
+
+function letterOf(person: ComingPerson, { kind }: DueReminder, now: Date, config: Config): Letter {
+  const { children, zone, side } = person;
+  const isTeacher = side === 'teacher';
+  const facts = {
+    ...person,
+    kind,
+    now,
+    childNames: children.map(({ name }) => givenName(name)),
+    familyZone: isTeacher ? (children[0]?.zone ?? zone) : zone,
+    publicUrl: config.PUBLIC_URL,
+  };
+  return isTeacher ? classReminderForTeacher(facts) : classReminderForFamily(facts);
+}

@@ -1,0 +1,54 @@
+import { statement, type Sql } from '../db/sql.js';
+
+// A move closes what was asked in its own transaction, at the same instant; asked anew, the older request is closed alone.
+const listStatement = statement(
+  'time-requests',
+  `
+  WITH found AS MATERIALIZED (
+    SELECT q.id, q.class_id, q.reason, q.wish, q.created_at, q.closed_at, q.decline_text, q.declined_by, c.starts_at, c.status,
+      b.code AS batch, l.name AS lesson, s.full_name AS student, fa.timezone AS family_zone, t.full_name AS teacher,
+      ta.timezone AS teacher_zone, m.to_starts_at AS moved_to, coalesce(du.username, mu.username) AS answered_by,
+      CASE WHEN q.closed_at IS NULL THEN 'open' WHEN q.declined_by IS NOT NULL THEN 'declined'
+        WHEN m.to_starts_at IS NOT NULL THEN 'moved' ELSE 'replaced' END AS state
+    FROM reschedule_request q
+    JOIN scheduled_class c ON c.id = q.class_id
+    JOIN batch b ON b.id = c.batch_id
+    JOIN lesson l ON l.id = c.lesson_id
+    JOIN student s ON s.id = q.student_id
+    JOIN account fa ON fa.id = s.account_id
+    JOIN teacher t ON t.id = c.teacher_id
+    JOIN account ta ON ta.id = t.account_id
+    LEFT JOIN LATERAL (
+      SELECT v.to_starts_at, v.account_id FROM class_move v
+      WHERE v.class_id = q.class_id AND v.created_at = q.closed_at AND v.caused_by IS NULL ORDER BY v.id LIMIT 1) m ON true
+    LEFT JOIN staff_user du ON du.account_id = q.declined_by
+    LEFT JOIN staff_user mu ON mu.account_id = m.account_id
+    WHERE ($2::text IS NULL OR ($2 = 'open') = (q.closed_at IS NULL))
+      AND ($1::text IS NULL OR s.full_name ILIKE $1 OR t.full_name ILIKE $1 OR l.name ILIKE $1 OR b.code ILIKE $1)),
+  wanted AS (
+    SELECT * FROM found ORDER BY closed_at IS NOT NULL, created_at DESC, id DESC LIMIT $3 OFFSET $4)
+  SELECT json_build_object(
+    'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'state', w.state, 'student', w.student,
+        'teacher', w.teacher, 'lesson', w.lesson, 'batch', w.batch, 'class_id', w.class_id, 'class_status', w.status,
+        'starts_at', w.starts_at, 'reason', w.reason, 'wish', w.wish, 'asked_at', w.created_at, 'closed_at', w.closed_at,
+        'moved_to', w.moved_to, 'answer', w.decline_text, 'answered_by', w.answered_by, 'family_timezone', w.family_zone,
+        'teacher_timezone', w.teacher_zone)
+        ORDER BY w.closed_at IS NOT NULL, w.created_at DESC, w.id DESC), '[]') FROM wanted w),
+    'count', (SELECT count(*) FROM found))::text AS json`,
+);
+
+/** What is asked of the list of requests. */
+export interface RequestQuery {
+  q?: string | undefined;
+  state?: 'open' | 'done' | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of what families have asked for, the open ones first and then the newest, as JSON text by one statement. */
+export async function listTimeRequests(sql: Sql, { q, state, page, pageSize }: RequestQuery): Promise<string> {
+  const words = q?.normalize('NFC').trim() ?? '';
+  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const values = [pattern, state ?? null, pageSize, (page - 1) * pageSize];
+  return (await sql.row<{ json: string }>(listStatement, values)).json;
+}

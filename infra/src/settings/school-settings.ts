@@ -1,0 +1,41 @@
+import { absencePolicy, type AbsencePolicy } from '@school/core/class-ending/charges';
+import { schoolContact, type SchoolContact } from '@school/core/settings/school-contact';
+import { statement, type Sql } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { changeSetting } from './change-setting.js';
+
+/** The names under which they are stored. */
+export const ABSENCE_POLICY = 'absence_policy';
+export const SCHOOL_CONTACT = 'school_contact';
+
+const findSettings = statement(
+  'school-settings',
+  `SELECT (SELECT value FROM setting WHERE key = '${ABSENCE_POLICY}') AS policy,
+     (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact`,
+);
+
+/** What the school has decided for itself. */
+export interface SchoolSettings {
+  policy: AbsencePolicy;
+  contact: SchoolContact;
+}
+
+/** The settings that hold now. */
+export async function readSchoolSettings(sql: Sql): Promise<SchoolSettings> {
+  const { policy, contact } = await sql.row<{ policy: unknown; contact: unknown }>(findSettings);
+  return { policy: absencePolicy(policy), contact: schoolContact(contact) };
+}
+
+/** Who changes a setting. */
+export interface SettingAuthor {
+  actorAccountId: number;
+  requestId: string;
+}
+
+/** Who pays for missed classes from now on; audited. */
+export const changeAbsencePolicy = ({ db }: Deps, author: SettingAuthor, value: AbsencePolicy): Promise<void> =>
+  db.transaction((trx) => changeSetting(trx, { ...author, key: ABSENCE_POLICY, value }));
+
+/** How families reach the school from now on; audited. */
+export const changeSchoolContact = ({ db }: Deps, author: SettingAuthor, value: SchoolContact): Promise<void> =>
+  db.transaction((trx) => changeSetting(trx, { ...author, key: SCHOOL_CONTACT, value }));

@@ -1,0 +1,35 @@
+import { DELIVERY_REFUSALS } from '@school/core/notifications/errors';
+import { refusal } from '../app-error.js';
+import { audit } from '../audit/audit.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { runJobAgain } from '../jobs/failed-jobs.js';
+
+// One of any number of presses takes the failure back.
+const planAgain = statement(
+  'delivery-plan-again',
+  `UPDATE delivery SET status = 'planned', error = NULL WHERE id = $1 AND channel = 'email' AND status = 'failed' RETURNING id`,
+);
+
+const isThere = statement('delivery-is-there', 'SELECT 1 FROM delivery WHERE id = $1');
+
+/** Has an e-mail that failed sent again; what is out of date by now is dropped then, like any other. */
+export function retryDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<void> {
+  return deps.db.transaction(async (trx) => {
+    const planned = await trx.maybeRow(planAgain, [id]);
+    if (planned === undefined) {
+      const exists = (await trx.maybeRow(isThere, [id])) !== undefined;
+      throw refusal(DELIVERY_REFUSALS, exists ? 'delivery_not_failed' : 'delivery_not_found');
+    }
+    await runJobAgain(trx, { name: 'send-email', refId: id });
+    await audit(trx, {
+      actorAccountId,
+      action: 'delivery.retry',
+      entity: 'delivery',
+      entityId: id,
+      before: { status: 'failed' },
+      after: { status: 'planned' },
+      requestId,
+    });
+  });
+}

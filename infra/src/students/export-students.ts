@@ -1,0 +1,21 @@
+import { studentSheet } from '@school/core/students/student-sheet';
+import { audit } from '../audit/audit.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+import { listSheetLines } from './list-students.js';
+
+type Teacher = Pick<Session, 'accountId' | 'timezone'> & { teacherId: number };
+
+/** The teacher's students as a CSV file; phones leave the school with it, so it is written into the audit log. */
+export async function exportStudents(deps: Deps, by: Teacher, search: string, requestId: string): Promise<string> {
+  const lines = await listSheetLines(deps.db, by.teacherId, search, deps.clock.now());
+  await audit(deps.db, {
+    actorAccountId: by.accountId,
+    action: 'students.export',
+    entity: 'teacher',
+    entityId: by.teacherId,
+    after: { students: lines.length },
+    requestId,
+  });
+  return studentSheet(lines, by.timezone);
+}

@@ -1,0 +1,147 @@
+import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
+import type { StudentSort } from '@school/core/students/messages';
+import type { SheetLine } from '@school/core/students/student-sheet';
+import { statement, type Sql, type Statement } from '../db/sql.js';
+import { OWN_STUDENT_IDS } from './own-students.js';
+
+/** More students than any teacher has; nobody reads further. */
+const WHOLE_MAX = 1000;
+
+const forSwitching = statement(
+  'students-for-switching',
+  `
+  SELECT coalesce(json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'student_grade', s.grade)
+    ORDER BY s.full_name, s.id), '[]')::text AS json
+  FROM student s JOIN account a ON a.id = s.account_id AND a.disabled_at IS NULL
+  WHERE s.id IN (${OWN_STUDENT_IDS})`,
+);
+
+/** The students that the teacher may switch to (P3), as the JSON of the answer. */
+export const listForSwitching = async (sql: Sql, teacherId: number): Promise<string> =>
+  (await sql.row<{ json: string }>(forSwitching, [teacherId])).json;
+
+const wholeList = statement(
+  'students-of-teacher',
+  `
+  SELECT coalesce(json_agg(x.line ORDER BY x.full_name, x.id), '[]')::text AS json
+  FROM (
+    SELECT s.id, s.full_name, json_build_object('id', s.id, 'full_name', s.full_name, 'phone_number', a.phone,
+      'account_status', CASE WHEN a.disabled_at IS NULL THEN 'active' ELSE 'inactive' END) AS line
+    FROM student s JOIN account a ON a.id = s.account_id
+    WHERE s.id IN (${OWN_STUDENT_IDS})
+    ORDER BY s.full_name, s.id LIMIT ${WHOLE_MAX}) x`,
+);
+
+/** The students of a teacher with their phones (P3, product decision 8), as the JSON of the answer. */
+export const listOfTeacher = async (sql: Sql, teacherId: number): Promise<string> =>
+  (await sql.row<{ json: string }>(wholeList, [teacherId])).json;
+
+// $2 the moment, $3 letters of a name, $4 digits of a phone. What is counted is what happened in this teacher's classes.
+const FACTS = `
+  SELECT s.id, s.full_name, s.grade, a.phone, a.disabled_at IS NULL AS is_active, last.starts_at AS last_at,
+    last.lesson_name AS last_lesson, last.id AS last_id, following.starts_at AS next_at, following.lesson_name AS next_lesson,
+    following.id AS next_id, held.attended, held.classes,
+    CASE WHEN held.classes > 0 THEN round(100.0 * held.attended / held.classes)::int END AS percent,
+    waiting.reviews, coalesce(l.balance, 0)::int AS balance
+  FROM student s
+  JOIN account a ON a.id = s.account_id
+  LEFT JOIN ledger_account l ON l.student_id = s.id AND l.kind = 'student_credit'
+  LEFT JOIN LATERAL (
+    SELECT c.id, c.starts_at, e.name AS lesson_name
+    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1 JOIN lesson e ON e.id = c.lesson_id
+    WHERE k.student_id = s.id AND c.status IN ('complete', 'incomplete') ORDER BY k.starts_at DESC LIMIT 1) last ON true
+  LEFT JOIN LATERAL (
+    SELECT c.id, c.starts_at, e.name AS lesson_name
+    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1 JOIN lesson e ON e.id = c.lesson_id
+    WHERE k.student_id = s.id AND k.ends_at > $2 AND c.status = 'scheduled' ORDER BY k.starts_at LIMIT 1) following ON true
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE k.attended)::int AS attended, count(*)::int AS classes
+    FROM class_student k JOIN scheduled_class c ON c.id = k.class_id AND c.teacher_id = $1
+    WHERE k.student_id = s.id AND c.status = 'complete') held
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS reviews
+    FROM project_submission w JOIN batch b ON b.id = w.batch_id AND b.teacher_id = $1
+    WHERE w.student_id = s.id AND w.status = 'submitted') waiting
+  WHERE s.id IN (${OWN_STUDENT_IDS})
+    AND ($3::text = '' OR s.full_name ILIKE $3 OR ($4::text <> '' AND a.phone LIKE $4))`;
+
+const ORDERS: Readonly<Record<StudentSort, string>> = {
+  name: 'f.full_name',
+  last_class: 'f.last_at',
+  next_class: 'f.next_at',
+  attendance: 'f.percent',
+  pending_reviews: 'f.reviews',
+  credits: 'f.balance',
+};
+
+const orderBy = (sort: StudentSort, direction: 'ASC' | 'DESC'): string =>
+  `${ORDERS[sort]} ${direction} NULLS LAST, f.full_name, f.id`;
+
+const classJson = (prefix: 'last' | 'next'): string => `
+  CASE WHEN f.${prefix}_id IS NOT NULL THEN
+    json_build_object('id', f.${prefix}_id, 'starts_at', f.${prefix}_at, 'lesson_name', f.${prefix}_lesson) END`;
+
+const pageStatement = (sort: StudentSort, direction: 'ASC' | 'DESC'): Statement =>
+  statement(
+    `students-page-${sort}-${direction.toLowerCase()}`,
+    `
+    WITH f AS MATERIALIZED (${FACTS}),
+    shown AS (SELECT f.*, row_number() OVER (ORDER BY ${orderBy(sort, direction)}) AS place FROM f
+      ORDER BY place LIMIT $5 OFFSET $6)
+    SELECT json_build_object('count', (SELECT count(*) FROM f), 'results', coalesce((
+      SELECT json_agg(json_build_object('id', f.id, 'number', f.place, 'full_name', f.full_name, 'student_grade', f.grade,
+        'phone_number', f.phone, 'is_active', f.is_active, 'last_class', ${classJson('last')},
+        'next_class', ${classJson('next')}, 'attendance_percent', f.percent, 'classes_attended', f.attended,
+        'classes_held', f.classes, 'pending_reviews', f.reviews,
+        'credits', CASE WHEN f.balance > ${LOW_CREDITS_MAX} THEN 'ok' WHEN f.balance > 0 THEN 'low' ELSE 'zero' END)
+        ORDER BY f.place) FROM shown f), '[]'))::text AS json`,
+  );
+
+const bothWays = (sort: StudentSort) => ({ asc: pageStatement(sort, 'ASC'), desc: pageStatement(sort, 'DESC') });
+
+const PAGES: Readonly<Record<StudentSort, { asc: Statement; desc: Statement }>> = {
+  name: bothWays('name'),
+  last_class: bothWays('last_class'),
+  next_class: bothWays('next_class'),
+  attendance: bothWays('attendance'),
+  pending_reviews: bothWays('pending_reviews'),
+  credits: bothWays('credits'),
+};
+
+/** Which of the own students are asked for. */
+export interface StudentsWanted {
+  search: string;
+  sort: StudentSort;
+  direction: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+/** A page of My Students (P2.11, product 2.2 #20), as the JSON of the answer. */
+export async function listStudents(sql: Sql, teacherId: number, wanted: StudentsWanted, now: Date): Promise<string> {
+  const { search, sort, direction, page, pageSize } = wanted;
+  const values = [teacherId, now, ...searchOf(search), pageSize, (page - 1) * pageSize];
+  return (await sql.row<{ json: string }>(PAGES[sort][direction], values)).json;
+}
+
+const sheetLines = statement(
+  'students-sheet',
+  `
+  SELECT f.full_name AS name, f.phone, f.grade, f.is_active AS "isActive", f.last_at AS "lastClassAt",
+    f.next_at AS "nextClassAt", f.percent AS "attendancePercent", f.reviews AS "pendingReviews", f.balance
+  FROM (${FACTS}) f ORDER BY ${orderBy('name', 'ASC')} LIMIT ${WHOLE_MAX}`,
+);
+
+/** The same facts for a spreadsheet. */
+export const listSheetLines = (sql: Sql, teacherId: number, search: string, now: Date): Promise<SheetLine[]> =>
+  sql.rows<SheetLine>(sheetLines, [teacherId, now, ...searchOf(search)]);
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+
+/** $3 and $4: a part of a name, and the digits of a phone when there are enough to mean one. */
+function searchOf(typed: string): [string, string] {
+  const text = typed.trim();
+  const digits = text.replaceAll(/\D/g, '');
+  const isPhone = digits.length >= 3 && !/\p{L}/u.test(text);
+  return [text === '' ? '' : `%${escaped(text)}%`, isPhone ? `%${digits}%` : ''];
+}

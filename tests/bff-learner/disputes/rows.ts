@@ -1,0 +1,10 @@
+import type { MatrixRows } from '../../support/matrix/rows.js';
+import { attendedClass } from '../class-receipts/rows.js';
+
+/** What a teacher asks of the school about a class that has ended. */
+export const DISPUTE_ROWS: MatrixRows = {
+  'POST /api/end-class/{id}/request-correction/': {
+    id: attendedClass,
+    input: () => ({ body: { text: 'It was Leo who came' } }),
+  },
+};

@@ -1,0 +1,12 @@
+import type { MatrixRows } from '../../support/matrix/rows.js';
+import { taughtChild } from '../students/rows.js';
+
+/** A teacher in a student's account, and back. */
+export const IMPERSONATION_ROWS: MatrixRows = {
+  'GET /api/teacher-student-login/{studentId}/': { id: taughtChild },
+  'POST /api/teacher-student-login/{studentId}/': { id: taughtChild },
+  'GET /api/impersonation/': {},
+  // Nobody of the matrix came in by a token, so there is nothing to act in and no way back.
+  'POST /api/impersonation/act/': { input: () => ({ body: { reason: 'To move a class' } }), done: 409 },
+  'POST /api/impersonation/return/': { input: () => ({ body: {} }), done: 409 },
+};

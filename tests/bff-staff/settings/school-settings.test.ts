@@ -1,0 +1,85 @@
+import { changeAbsencePolicy, changeSchoolContact, readSchoolSettings } from '@school/bff-staff/contract/settings';
+import { readSchoolContact } from '@school/bff-learner/contract/settings';
+import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
+import { readEndingFacts } from '@school/infra/class-ending/facts';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createBatch, createClass } from '../../support/factories/classes.js';
+import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const changes = statement(
+  'test-setting-changes',
+  `SELECT entity_id, before, after FROM audit_log WHERE action = 'setting.change' AND actor_account_id = $1 ORDER BY id`,
+);
+
+describe('what the school decides for itself (product decision 4, 2.4 #50)', () => {
+  let server: TestServer;
+  let learner: TestServer;
+  let admin: Person;
+  let staff: Person;
+  before(async () => {
+    server = await startTestServer('staff');
+    learner = await startTestServer('learner', {}, server);
+  });
+  after(async () => {
+    await learner.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    admin = await createStaff(server.deps, { superuser: true });
+    staff = await createStaff(server.deps, { permissions: ['catalog.edit'] });
+  });
+
+  const setPolicy = (absence_policy: unknown, as = admin) =>
+    server.call(changeAbsencePolicy, { as, body: { absence_policy } });
+  const setContact = (changed: object, as = admin) =>
+    server.call(changeSchoolContact, { as, body: { ...SCHOOL_CONTACT_DEFAULT, ...changed } });
+
+  it('the policy on missed classes holds for classes that are ended from then on, and is audited', async () => {
+    const teacher = await createTeacher(server.deps);
+    const startsAt = new Date('2026-11-23T15:00:00Z');
+    const id = await createClass(server.deps, await createBatch(server.deps, teacher), { startsAt });
+    expect((await readEndingFacts(server.deps.db, id, null))?.policy).to.equal('never');
+    const { status, body } = await setPolicy('unannounced');
+    expect([status, body.message]).to.deep.equal([
+      200,
+      'The policy on missed classes was changed. Classes that are ended from now on follow it.',
+    ]);
+    expect((await readEndingFacts(server.deps.db, id, null))?.policy).to.equal('unannounced');
+    expect((await server.call(readSchoolSettings, { as: staff })).body.absence_policy).to.equal('unannounced');
+    await setPolicy('never');
+    expect(await server.deps.db.rows(changes, [admin.accountId])).to.deep.equal([
+      { entity_id: 'absence_policy', before: { value: null }, after: { value: 'unannounced' } },
+      { entity_id: 'absence_policy', before: { value: 'unannounced' }, after: { value: 'never' } },
+    ]);
+  });
+
+  it('families read the contact that was set, and the default until then', async () => {
+    expect((await learner.call(readSchoolContact)).body).to.deep.equal(SCHOOL_CONTACT_DEFAULT);
+    const { body } = await setContact({ phone: '+49 30 1234567', email: 'office@school.test' });
+    expect(body.message).to.equal('The school’s contact was changed. Families see it from now on.');
+    const shown = { ...SCHOOL_CONTACT_DEFAULT, phone: '+49 30 1234567', email: 'office@school.test' };
+    expect((await learner.call(readSchoolContact)).body).to.deep.equal(shown);
+    expect((await server.call(readSchoolSettings, { as: staff })).body.contact).to.deep.equal(shown);
+    expect(await server.deps.db.rows(changes, [admin.accountId])).to.have.length(1);
+  });
+
+  it('only admins change them, and only to what makes sense', async () => {
+    expect((await setPolicy('never', staff)).status).to.equal(403);
+    expect((await setContact({}, staff)).status).to.equal(403);
+    for (const wrong of ['always', '', null, 7, ['never']]) {
+      const answer = await setPolicy(wrong);
+      expect([answer.status, answer.body.error]).to.deep.equal([400, 'Please choose a policy.']);
+    }
+    for (const [changed, text] of [
+      [{ company: ' ' }, 'Please fill this in. Families read it.'],
+      [{ address: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+      [{ email: 'nobody' }, 'Please enter an email address.'],
+      [{ phone: '0171' }, 'Please enter a phone number with its country code, like +353 1 555 0142.'],
+    ] as const) {
+      const answer = await setContact(changed);
+      expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, text, Object.keys(changed)[0]]);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { minuteOf, minuteText, quietStretchAt } from '@school/core/notifications/quiet-hours';
+import { isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
+import { expect } from 'chai';
+
+describe('what a person may choose to be told (product 1.11)', () => {
+  it('payments and security are no topics: they are told always', () => {
+    for (const kind of [
+      'payment-received',
+      'proof-rejected',
+      'instalment-reminder',
+      'refund',
+      'renewal-due',
+      'unheard-of',
+    ])
+      expect(topicOf(kind), kind).to.equal(undefined);
+    expect(topicOf('class-moved')).to.equal('classes');
+  });
+
+  it('each kind belongs to one topic', () => {
+    const kinds = TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds);
+    expect(new Set(kinds).size).to.equal(kinds.length);
+  });
+
+  it('everything is on at first, but for e-mails ten minutes before a class', () => {
+    const off = TOPICS.flatMap((topic) =>
+      (['in_app', 'email'] as const).filter((channel) => !isWanted([], topic, channel)).map((one) => [topic, one]),
+    );
+    expect(off).to.deep.equal([['class-minutes', 'email']]);
+    expect(isWanted([{ topic: 'classes', channel: 'email', isOn: false }], 'classes', 'email')).to.equal(false);
+    expect(isWanted([{ topic: 'classes', channel: 'email', isOn: false }], 'classes', 'in_app')).to.equal(true);
+  });
+
+  it('a teacher gets no receipts and invites nobody', () => {
+    expect(topicsOf('teacher')).not.to.include.members(['receipts']);
+    expect(topicsOf('student')).to.deep.equal([...TOPICS]);
+  });
+});
+
+describe('quiet hours', () => {
+  it('are read and written as a clock shows them', () => {
+    expect([minuteOf('21:00'), minuteOf('08:05'), minuteText(1260), minuteText(5)]).to.deep.equal([
+      1260,
+      485,
+      '21:00',
+      '00:05',
+    ]);
+    for (const wrong of ['24:00', '8:00', '12:60', '', 'noon', '12:00:00']) expect(minuteOf(wrong)).to.equal(undefined);
+  });
+
+  it('go over midnight or not, begin with their first minute and end before their last', () => {
+    const isQuiet = (at: string, from: string, to: string): boolean =>
+      quietStretchAt(new Date(at), { from: minuteOf(from) ?? 0, to: minuteOf(to) ?? 0 }, 'UTC') !== undefined;
+    expect(isQuiet('2026-11-21T20:59:59Z', '21:00', '08:00')).to.equal(false);
+    expect(isQuiet('2026-11-21T21:00:00Z', '21:00', '08:00')).to.equal(true);
+    expect(isQuiet('2026-11-22T07:59:59Z', '21:00', '08:00')).to.equal(true);
+    expect(isQuiet('2026-11-22T08:00:00Z', '21:00', '08:00')).to.equal(false);
+    expect(isQuiet('2026-11-22T13:00:00Z', '12:00', '14:00')).to.equal(true);
+    expect(isQuiet('2026-11-22T14:00:00Z', '12:00', '14:00')).to.equal(false);
+  });
+
+  it('are as long as the night is when the clocks change', () => {
+    const quiet = { from: 21 * 60, to: 8 * 60 };
+    const hoursOf = (at: string): number => {
+      const stretch = quietStretchAt(new Date(at), quiet, 'Europe/Berlin');
+      return stretch === undefined ? 0 : (stretch.to.getTime() - stretch.from.getTime()) / 3_600_000;
+    };
+    expect([
+      hoursOf('2026-03-29T01:30:00Z'),
+      hoursOf('2026-10-25T01:30:00Z'),
+      hoursOf('2026-06-01T01:30:00Z'),
+    ]).to.deep.equal([10, 12, 11]);
+  });
+});

@@ -1,0 +1,46 @@
+import { creditsBand } from '@school/core/students/credits-band';
+import { studentSheet, type SheetLine } from '@school/core/students/student-sheet';
+import { expect } from 'chai';
+
+const LINE: SheetLine = {
+  name: 'Mia',
+  phone: '+4917012345',
+  grade: 4,
+  isActive: true,
+  lastClassAt: new Date('2026-11-20T15:30:00Z'),
+  nextClassAt: null,
+  attendancePercent: 75,
+  pendingReviews: 2,
+  balance: 3,
+};
+
+describe('The exported list of students (product 2.2 #20)', () => {
+  it('has times on the teacher’s clock and credits as a band, never an amount', () => {
+    const [head, line] = studentSheet([LINE], 'Asia/Kolkata').split('\r\n');
+    expect(head).to.equal(
+      '\uFEFFS.No,Student Name,Phone Number,Grade,is_active,Last class (Asia/Kolkata),Next class (Asia/Kolkata),Attendance %,Pending reviews,Credits',
+    );
+    expect(line).to.equal("1,Mia,'+4917012345,4,Yes,2026-11-20 21:00,,75,2,low");
+  });
+
+  for (const name of ['=cmd()', '+1', '-1', '@x', '\t=1', '\r=1'])
+    it(`${JSON.stringify(name)} is a text to every spreadsheet, not a formula`, () => {
+      const text = studentSheet([{ ...LINE, name }], 'UTC');
+      expect(text).to.include(`'${name}`);
+    });
+
+  it('quotes names with commas, quotes and line breaks', () => {
+    expect(studentSheet([{ ...LINE, name: 'A, "B"\nC' }], 'UTC')).to.include('1,"A, ""B""\nC",');
+  });
+});
+
+describe('The band of credits (product 2.2 #20, 3.15)', () => {
+  for (const [balance, band] of [
+    [-1, 'zero'],
+    [0, 'zero'],
+    [1, 'low'],
+    [4, 'low'],
+    [5, 'ok'],
+  ] as const)
+    it(`${balance} is ${band}`, () => expect(creditsBand(balance)).to.equal(band));
+});

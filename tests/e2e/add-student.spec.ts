@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { createBatch, type TestBatch } from '../support/factories/classes.js';
+import { giveCredits } from '../support/factories/credits.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'tram42-violin-of-the-school';
+
+describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)', () => {
+  let learner: TestServer;
+  let staff: TestServer;
+  let teacher: Person;
+  let student: Person;
+  let academics: Person;
+  let batch: TestBatch;
+  const tabs: Tab[] = [];
+
+  before(async () => {
+    learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    staff = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
+    teacher = await createTeacher(learner.deps, { name: 'Asha Rao' });
+    student = await createStudent(learner.deps, { name: 'Mia Keller' });
+    batch = await createBatch(learner.deps, teacher);
+    academics = await createStaff(learner.deps, { permissions: ['class.schedule'], password: PASSWORD });
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await staff.close();
+    await learner.close();
+  });
+
+  async function newPage(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    return tab.page;
+  }
+
+  async function openTeacher(): Promise<Page> {
+    const page = await newPage('phone');
+    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
+    await page.addInitScript(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      },
+      { ...session, authToken: teacher.token },
+    );
+    await page.goto(`${learner.url}/teacher-dashboard/add-student`);
+    return page;
+  }
+
+  async function openStaff(): Promise<Page> {
+    const page = await newPage('laptop');
+    const next = '/blackops/class-management/add-student-to-a-batch';
+    await page.goto(`${staff.url}/blackops/login/?${new URLSearchParams({ next }).toString()}`);
+    await page.getByLabel('Email').fill(academics.email ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Add student to a batch' }).waitFor();
+    return page;
+  }
+
+  it('phone look-up, proposal with a reason, a sibling; approve and decline; the teacher reads the answers', async () => {
+    const page = await openTeacher();
+    await page.getByText('No requests yet.').waitFor();
+    const phone = page.getByLabel('Phone number of the family');
+    await phone.fill('+49 30 999999');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('No family of the school has this phone number.').waitFor();
+    await phone.fill(student.phone ?? '');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Please choose a student of this phone number.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Student', { exact: true }).selectOption({ label: 'Mia K. (Grade 4)' });
+    await page.getByLabel('Batch').selectOption(String(batch.id));
+    await page.getByLabel('Why should the student join?').fill('Same level');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Requested', { exact: true }).waitFor();
+
+    await phone.fill(student.phone ?? '');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Student', { exact: true }).selectOption('sibling');
+    await page.getByLabel('Name of the new student').fill('Emil Keller');
+    await page.getByLabel('Batch').selectOption(String(batch.id));
+    await page.getByLabel('Why should the student join?').fill('Wants to learn with Mia');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Emil Keller').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScroll(page);
+
+    const office = await openStaff();
+    const choose = async (name: string, action: string) => {
+      await office
+        .getByRole('row', { name })
+        .getByRole('button', { name: /^Actions|Menu|More/ })
+        .click();
+      await office.getByRole('menuitem', { name: action }).click();
+    };
+    await office.getByText('new sibling').waitFor();
+    await expectAccessible(office);
+    await choose('Mia Keller', 'Approve');
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('The student needs at least 1 credit or a punched enrolment.').waitFor();
+    await giveCredits(learner.deps, student.id, 4);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await office.getByRole('row', { name: 'Mia Keller' }).getByText('Approved').waitFor();
+    await choose('Emil Keller', 'Decline');
+    await office.getByLabel('Reason, for the teacher').fill('Too young for this batch');
+    await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await office.getByRole('row', { name: 'Emil Keller' }).getByText('Declined', { exact: true }).waitFor();
+
+    await page.reload();
+    await page.getByText('The school’s answer: Too young for this batch').waitFor();
+    await page.getByText('Approved', { exact: true }).waitFor();
+  });
+});

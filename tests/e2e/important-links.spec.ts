@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { createStaff, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'tram42-violin-of-the-school';
+
+describe('Important links: written by staff, ticked by teachers (product 2.2 #15)', () => {
+  let learner: TestServer;
+  let staff: TestServer;
+  let teacher: Person;
+  let editor: Person;
+  const tabs: Tab[] = [];
+
+  before(async () => {
+    learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+    staff = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
+    teacher = await createTeacher(learner.deps, { name: 'Asha Rao' });
+    editor = await createStaff(learner.deps, { permissions: ['course.edit'], password: PASSWORD });
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(async () => {
+    await staff.close();
+    await learner.close();
+  });
+
+  async function newPage(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    return tab.page;
+  }
+
+  async function openStaff(): Promise<Page> {
+    const page = await newPage('laptop');
+    const next = '/blackops/teacher-management/important-links';
+    await page.goto(`${staff.url}/blackops/login/?${new URLSearchParams({ next }).toString()}`);
+    await page.getByLabel('Email').fill(editor.email ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Important links', level: 1 }).waitFor();
+    return page;
+  }
+
+  async function openTeacher(): Promise<Page> {
+    const page = await newPage('phone');
+    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
+    await page.addInitScript(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      },
+      { ...session, authToken: teacher.token },
+    );
+    await page.goto(`${learner.url}/teacher-dashboard/important-links`);
+    return page;
+  }
+
+  it('added with a date, ticked, changed and asked for anew, retired', async () => {
+    const page = await openTeacher();
+    await page.getByText('No links yet.').waitFor();
+
+    const office = await openStaff();
+    await office.getByText('No links yet.').waitFor();
+    await office.getByRole('button', { name: 'Add link' }).click();
+    const form = office.getByRole('dialog', { name: 'Add link' });
+    await form.getByLabel('Title').fill('Handbook');
+    await form.getByLabel('Address').fill('javascript:alert(1)');
+    await form.getByLabel('Pin to the top').check();
+    await form.getByLabel('Must read by').fill('2099-12-01');
+    await form.getByRole('button', { name: 'Add link' }).click();
+    await form.getByText('Please enter a whole address that begins with https:// or http://.').waitFor();
+    await expectAccessible(office);
+    await form.getByLabel('Address').fill('https://school.example/handbook');
+    await form.getByRole('button', { name: 'Add link' }).click();
+    await office
+      .getByRole('row', { name: /Handbook/ })
+      .getByText('0 of 1')
+      .waitFor();
+
+    await page.reload();
+    await page.getByText('Must read by Dec 1, 2099').waitFor();
+    await page.getByText(/school\.example · updated/).waitFor();
+    const link = page.getByRole('link', { name: /Handbook/ });
+    expect(await link.getAttribute('rel')).to.equal('noopener noreferrer');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'I have read it: Handbook' }).press('Enter');
+    await page.getByText(/Read on/).waitFor();
+
+    await office
+      .getByRole('row', { name: /Handbook/ })
+      .getByRole('button', { name: /^Actions|Menu|More/ })
+      .click();
+    await office.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = office.getByRole('dialog', { name: 'Edit link' });
+    await edit.getByLabel('Title').fill('Handbook, second edition');
+    await edit.getByRole('button', { name: 'Save new version' }).click();
+    await office.getByRole('row', { name: /second edition/ }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'I have read it: Handbook, second edition' }).waitFor();
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScroll(page);
+
+    await office
+      .getByRole('row', { name: /second/ })
+      .getByRole('button', { name: /^Actions|Menu|More/ })
+      .click();
+    await office.getByRole('menuitem', { name: 'Retire' }).click();
+    await office
+      .getByRole('row', { name: /second/ })
+      .getByText('Retired')
+      .waitFor();
+    await page.reload();
+    await page.getByText('No links yet.').waitFor();
+  });
+});

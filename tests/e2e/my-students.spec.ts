@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { giveCredits } from '../support/factories/credits.js';
+import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const HOUR_MS = 3_600_000;
+const LONG_NAME = 'Maximiliane-Theodora Wolfeschlegelsteinhausenbergerdorff';
+
+describe('My Students (P2.11, product 2.2 #20)', () => {
+  let server: TestServer;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function open(teacher: Person, size: Size): Promise<Page> {
+    tab = await openTab(size);
+    const { page } = tab;
+    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
+    await page.addInitScript(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      },
+      { ...session, authToken: teacher.token },
+    );
+    await page.goto(`${server.url}/teacher-dashboard/my-students`);
+    return page;
+  }
+
+  async function classOfTwo(): Promise<{ teacher: Person; ben: Person }> {
+    const { deps } = server;
+    const teacher = await createTeacher(deps, { name: 'Asha Rao' });
+    const long = await createStudent(deps, { name: LONG_NAME });
+    const ben = await createStudent(deps, { name: 'Ben' });
+    const course = await createCourse(deps, [3]);
+    const batch = await createBatchOf(deps, course, teacher, [long, ben]);
+    const [one, two] = course.lessons;
+    if (!one || !two) throw new Error('the course has lessons');
+    const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+    await createLessonClass(deps, batch, one, { startsAt: at(-48), status: 'complete' }, [long, ben]);
+    await createLessonClass(deps, batch, two, { startsAt: at(24) }, [long, ben]);
+    await giveCredits(deps, ben.id, 2);
+    return { teacher, ben };
+  }
+
+  it('laptop: search, sorting, the progress sheet by keyboard, and the export; an empty list says so', async () => {
+    const { teacher, ben } = await classOfTwo();
+    const page = await open(teacher, 'laptop');
+    await page.getByRole('row', { name: /Ben/ }).getByText('Low').waitFor();
+    await page.getByRole('row', { name: /Wolfe/ }).getByText('Zero').waitFor();
+    await page.getByRole('row', { name: /Ben/ }).getByText('100% (1/1)').waitFor();
+    await page.getByRole('link', { name: ben.phone ?? '' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Credits' }).click();
+    await page.waitForURL(/sort=credits/);
+    await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill('ben');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: /^Ben/ }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Progress: Ben' });
+    await sheet.getByText('1 of 3 lessons completed').waitFor();
+    await sheet.getByText('Lesson 1.1').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).to.equal('my-students.csv');
+
+    await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill('nobody of them');
+    await page.getByText('No student fits.').waitFor();
+    await tab?.close();
+    const fresh = await open(await createTeacher(server.deps), 'laptop');
+    await fresh.getByText('No students found for this teacher.').waitFor();
+  });
+
+  it('phone: cards without sideways scroll, at 390 and at 320 pixels; a failure says so and can be tried again', async () => {
+    const { teacher } = await classOfTwo();
+    const page = await open(teacher, 'phone');
+    await page.getByText(LONG_NAME).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScroll(page);
+    await page.route('**/api/my-students/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await page.getByText('Failed to fetch students. Please try again later.').waitFor();
+    await page.unroute('**/api/my-students/?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(LONG_NAME).waitFor();
+  });
+});

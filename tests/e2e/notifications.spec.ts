@@ -1,0 +1,148 @@
+import { notify } from '@school/infra/notifications/notify';
+import { openWayOut } from '@school/infra/notifications/unsubscribe';
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { createBatch, createClass } from '../support/factories/classes.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const PASSWORD = 'tram42-violin';
+
+describe('notifications in the browser (product 1.11, 1.2)', () => {
+  let server: TestServer;
+  let tabs: Tab[] = [];
+  let serial = 0;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  afterEach(async () => {
+    const complaints = tabs.flatMap((tab) => tab.complaints);
+    for (const tab of tabs) await tab.close();
+    tabs = [];
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function open(size: Size): Promise<Page> {
+    const tab = await openTab(size);
+    tabs.push(tab);
+    return tab.page;
+  }
+  async function logIn(page: Page, person: Person, home: string): Promise<void> {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Country code').selectOption('+49');
+    await page.getByRole('textbox', { name: /phone/i }).fill(person.phone?.replace('+49', '') ?? '');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(`**${home}`);
+  }
+  const tell = (person: Person, title: string): Promise<void> =>
+    notify(server.deps.db, {
+      accountId: person.accountId,
+      kind: 'note',
+      title,
+      body: `About ${title}`,
+      link: '/student-dashboard',
+      businessKey: `e2e-note:${(serial += 1)}`,
+    });
+  const choiceOf = async (person: Person): Promise<unknown[]> =>
+    (
+      await server.deps.db.pool.query(
+        'SELECT topic, channel, is_on FROM notification_choice WHERE account_id = $1 ORDER BY topic, channel',
+        [person.accountId],
+      )
+    ).rows;
+
+  it('on a phone: the bell counts, the inbox is read, older ones come; a letter’s way out is one press', async () => {
+    const mia = await createStudent(server.deps, { name: 'Mia Sommer', password: PASSWORD, timezone: 'Europe/Berlin' });
+    const page = await open('phone');
+    await logIn(page, mia, '/student-dashboard');
+    await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+    await page.getByText('Nothing new.').waitFor();
+    await expectAccessible(page);
+    for (let index = 1; index <= 25; index += 1) await tell(mia, `Note ${index}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Notifications, 25 new' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByText('Note 25', { exact: true }).click();
+    await page.getByText('About Note 25').waitFor();
+    await page.getByRole('link', { name: 'Notifications, 24 new' }).waitFor();
+    await page.getByRole('button', { name: 'Show older' }).click();
+    await page.getByText('Note 1', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Show older' }).count()).to.equal(0);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+
+    const { pageUrl } = await server.deps.db.transaction((trx) =>
+      openWayOut(trx, server.deps.config, { accountId: mia.accountId, topic: 'receipts' }, server.deps.clock.now()),
+    );
+    const letter = await open('phone');
+    await letter.goto(`${server.url}/r/${pageUrl.split('/').pop() ?? ''}`);
+    await letter.getByText('After each class').waitFor();
+    expect(await choiceOf(mia)).to.deep.equal([]);
+    await expectAccessible(letter);
+    await letter.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await letter.getByText('You will not get these e-mails any more.').waitFor();
+    expect(await choiceOf(mia)).to.deep.equal([{ topic: 'receipts', channel: 'email', is_on: false }]);
+  });
+
+  it('on a laptop: a teacher chooses by keyboard, keeps quiet hours, makes a calendar address that works, and ends it', async () => {
+    const asha = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD, timezone: 'Asia/Kolkata' });
+    const leo = await createStudent(server.deps, { name: 'Leo Falke' });
+    const batch = await createBatch(server.deps, asha);
+    await createClass(server.deps, batch, { startsAt: new Date(Date.now() + 86_400_000) }, [leo]);
+    const page = await open('laptop');
+    await logIn(page, asha, '/teacher-dashboard');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${server.url}/teacher-dashboard/notifications?tab=settings`);
+    const tick = page.getByRole('checkbox', { name: 'An hour before a class: By e-mail' });
+    await tick.waitFor();
+    expect(await page.getByText('After each class').count()).to.equal(0);
+    await expectAccessible(page);
+    await tick.focus();
+    // Quicker than the network: what counts is the last press.
+    for (let press = 1; press <= 3; press += 1) await page.keyboard.press('Space');
+    expect(await tick.isChecked()).to.equal(false);
+
+    await page.getByLabel('From').fill('22:30');
+    await page.getByLabel('Until').fill('22:30');
+    await page.getByRole('button', { name: 'Save quiet hours' }).click();
+    await page.getByText('Quiet hours must end at another time than they begin.').waitFor();
+    await page.getByLabel('Until').fill('06:15');
+    await page.getByRole('button', { name: 'Save quiet hours' }).click();
+    await page.getByText('Your settings were saved.').waitFor();
+    // It lies over a tick of the table, until it leaves or is closed.
+    await page.getByRole('button', { name: 'Close notification' }).click();
+
+    await page.getByRole('button', { name: 'Make a calendar address' }).click();
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Address copied' }).waitFor();
+    const address = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+    // Scrolled down, the bar on top lies half over a tick, which axe takes for a small one.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+    const feed = await server.fetch(address);
+    const text = await feed.text();
+    expect([feed.status, text.includes('(Leo)'), text.includes('Falke')]).to.deep.equal([200, true, false]);
+
+    await page.reload();
+    await tick.waitFor();
+    expect(await tick.isChecked()).to.equal(false);
+    expect([await page.getByLabel('From').inputValue(), await page.getByLabel('Until').inputValue()]).to.deep.equal([
+      '22:30',
+      '06:15',
+    ]);
+    expect(await page.getByText('The address is shown this once.').count()).to.equal(0);
+    await page.getByRole('button', { name: 'Switch off the address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off the address' }).click();
+    await page.getByText('You have no calendar address yet.').waitFor();
+    expect((await server.fetch(address)).status).to.equal(404);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+});

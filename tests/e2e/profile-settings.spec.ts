@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const NOW = '2026-11-21T09:00:00Z';
+const PATH = '/teacher-dashboard/profile-settings';
+const PASSWORD = 'tram42-violin';
+
+describe('profile settings of a teacher in the browser', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let tab: Tab | undefined;
+
+  before(async () => {
+    server = await startTestServer();
+    server.clock.set(NOW);
+  });
+  beforeEach(async () => {
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata', password: PASSWORD });
+  });
+  afterEach(async () => {
+    const complaints = tab?.complaints ?? [];
+    await tab?.close();
+    tab = undefined;
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => server.close());
+
+  async function visit(path: string, size: Size): Promise<Page> {
+    tab = await openTab(size);
+    const { page } = tab;
+    await page.clock.install({ time: NOW });
+    await page.addInitScript(
+      ({ name, id, token }) => {
+        const session = {
+          isLoggedIn: 'true',
+          userType: 'teacher',
+          userName: name,
+          userId: String(id),
+          authToken: token,
+        };
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { name: teacher.name, id: teacher.id, token: teacher.token },
+    );
+    await page.goto(server.url + path);
+    return page;
+  }
+
+  const toast = (page: Page, text: string): Promise<void> =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+
+  it('at 1366x768: from the sidebar to a saved profile, payout details that wait, and other sessions that end', async () => {
+    await signedInAgain(server.deps, teacher, 'teacher');
+    const page = await visit('/teacher-dashboard', 'laptop');
+    await page.getByRole('link', { name: 'Profile Settings' }).click();
+    await page.getByLabel('Display name').fill('Asha R.');
+    await page.getByLabel('Languages').fill('English, Hindi');
+    await page.getByLabel('Grade 4').check();
+    await page.getByLabel('Default room').selectOption('meet');
+    await page.getByLabel('Google Meet link').fill('https://evil.example/abc-defg-hij');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Please enter a link of meet.google.com').waitFor();
+    await page.getByLabel('Google Meet link').and(page.locator(':focus')).waitFor();
+    expect(await page.getByLabel('Languages').inputValue(), 'what was typed stays').to.equal('English, Hindi');
+    await page.getByLabel('Google Meet link').fill('https://meet.google.com/abc-defg-hij');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await toast(page, 'Profile saved.');
+    await page.getByRole('button', { name: 'Account of Asha R.' }).waitFor();
+    await page.reload();
+    await page.getByLabel('Display name').waitFor();
+    expect(await page.getByLabel('Display name').inputValue()).to.equal('Asha R.');
+    expect(await page.getByLabel('Grade 4').isChecked()).to.equal(true);
+
+    await page.getByRole('button', { name: 'Change payout details' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Account holder').fill('Asha Rao');
+    await dialog.getByLabel('Bank', { exact: true }).fill('City Bank');
+    await dialog.getByLabel('IFSC or SWIFT code').fill('CITI0001');
+    await dialog.getByLabel('Account number or IBAN').fill('001122334455');
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change payout details' }).click();
+    await dialog.getByRole('textbox', { name: 'Current password' }).and(page.locator('[aria-invalid]')).waitFor();
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Change payout details' }).click();
+    await toast(page, 'Payout details saved. They count in 48 hours.');
+    const payout = page.getByRole('region', { name: 'Payout details' });
+    await payout.getByText('City Bank •••• 4455').waitFor();
+    await expectAccessible(page);
+    await payout.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await payout.getByText('No payout details are stored.').waitFor();
+
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    expect(await sessions.getByRole('listitem').count()).to.equal(2);
+    await sessions.getByRole('button', { name: 'Sign out others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out others' }).click();
+    await toast(page, 'You are signed out everywhere else.');
+    await sessions.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+  });
+
+  it('at 390x844 and 320 px: nothing to scroll sideways, nothing for axe to find, and the account’s dialogs open', async () => {
+    const page = await visit(PATH, 'phone');
+    await page.getByLabel('Display name').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.narrow);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Update Timezone' }).click();
+    await page.getByRole('dialog').getByLabel('Timezone').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update Timezone' }).and(page.locator(':focus')).waitFor();
+  });
+});

@@ -1,0 +1,34 @@
+import { saveLink } from '@school/infra/important-links/save-link';
+import { requestSeat } from '@school/infra/seat-requests/request-seat';
+import type { Deps } from '@school/infra/deps';
+import type { Person } from './people.js';
+
+/** A teacher's request to put a student into an own batch. */
+export const requestFor = (deps: Deps, teacher: Person, batchId: number, student: Person): Promise<number> =>
+  requestSeat(
+    deps,
+    { accountId: teacher.accountId, teacherId: teacher.id },
+    { phone: student.phone ?? '', studentId: student.id, name: '', grade: null, batchId, reason: 'Same level' },
+    'test',
+  );
+
+/** A link for all teachers. */
+export const addLink = (deps: Deps, by: Person, title: string, mustReadBy: string | null = null): Promise<number> =>
+  saveLink(
+    deps,
+    by,
+    {
+      of: undefined,
+      typed: {
+        title,
+        url: 'https://school.example/handbook',
+        audience: 'all',
+        courseCode: null,
+        gradeMin: null,
+        gradeMax: null,
+        isPinned: false,
+        mustReadBy,
+      },
+    },
+    'test',
+  );

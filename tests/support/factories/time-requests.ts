@@ -1,0 +1,29 @@
+import { askForTime } from '@school/infra/rescheduling/ask-for-time';
+import type { Deps } from '@school/infra/deps';
+import { createBatch, createClass } from './classes.js';
+import { createStudent, createTeacher, type Person } from './people.js';
+
+const DAY_MS = 86_400_000;
+const NOON_UTC = 12;
+
+/** A family's request for another time of a class, by default at noon two days ahead. */
+export interface TestRequest {
+  id: number;
+  classId: number;
+  startsAt: Date;
+  student: Person;
+  teacher: Person;
+}
+
+/** Asks as the family does. */
+export async function createTimeRequest(deps: Deps, wish = 'Any evening'): Promise<TestRequest> {
+  const student = await createStudent(deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
+  const teacher = await createTeacher(deps, { name: 'Asha Rao' });
+  const batch = await createBatch(deps, teacher);
+  const startsAt = new Date(deps.clock.now().getTime() + 2 * DAY_MS);
+  startsAt.setUTCHours(NOON_UTC, 0, 0, 0);
+  const classId = await createClass(deps, batch, { startsAt }, [student]);
+  const asker = { accountId: student.accountId, actAccountId: null, studentId: student.id };
+  const id = await askForTime(deps, asker, { classId, reason: 'School trip', wish }, 'req-ask');
+  return { id, classId, startsAt, student, teacher };
+}

@@ -1,0 +1,105 @@
+import type { ExceptionAnswer } from '@school/bff-learner/contract/availability';
+import { Button } from '@school/web-kit/button/Button';
+import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Card } from '@school/web-kit/shell/Card';
+import { lazy, Suspense, useState } from 'react';
+import { useRemoveExceptionMutation } from './api';
+import css from './Availability.module.css';
+import { filledText, MESSAGES } from './messages';
+import { dateText, wallTimeText } from './time-options';
+
+const ExceptionDialog = lazy(() => import('./ExceptionDialog'));
+
+interface ExceptionsProps {
+  exceptions: readonly ExceptionAnswer[];
+  /** There are weekly hours to make an exception from. */
+  hasHours: boolean;
+  /** Today, on the clock of the hours. */
+  today: string;
+}
+
+/** Days off and days with other hours. */
+export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
+  const [isAdding, setIsAdding] = useState<boolean>();
+  const [leaving, setLeaving] = useState<ExceptionAnswer>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove] = useRemoveExceptionMutation();
+  return (
+    <Card title={MESSAGES.exceptions}>
+      <p className={css.muted}>{MESSAGES.exceptionsText}</p>
+      {exceptions.length === 0 ? (
+        <p>{MESSAGES.noExceptions}</p>
+      ) : (
+        <ul className={css.list}>
+          {exceptions.map((exception) => (
+            <li key={exception.id} className={css.line}>
+              <div className={css.lineText}>
+                <strong>{daysText(exception)}</strong>
+                <span>{hoursText(exception)}</span>
+                {exception.note && <span className={css.muted}>{exception.note}</span>}
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`${MESSAGES.remove}: ${daysText(exception)}`}
+                onPointerEnter={preloadDialog}
+                onClick={() => {
+                  setLeaving(exception);
+                  setIsAsking(true);
+                }}
+              >
+                {MESSAGES.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant="secondary"
+          disabled={!hasHours}
+          onPointerEnter={preloadDialog}
+          onClick={() => setIsAdding(true)}
+        >
+          {MESSAGES.addException}
+        </Button>
+        {!hasHours && <span className={css.muted}>{MESSAGES.saveFirst}</span>}
+      </div>
+      {isAdding !== undefined && (
+        <Suspense fallback={null}>
+          <ExceptionDialog open={isAdding} onClose={() => setIsAdding(false)} today={today} />
+        </Suspense>
+      )}
+      <Confirm
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={MESSAGES.removeTitle}
+        action={MESSAGES.remove}
+        busyLabel={MESSAGES.removing}
+        failureText={MESSAGES.removeFailed}
+        onConfirm={async () => {
+          if (!leaving) return;
+          const answer = await remove({ params: { id: leaving.id } }).unwrap();
+          notify(filledText(answer.message, answer));
+        }}
+      >
+        {leaving && (
+          <p>
+            <strong>{daysText(leaving)}</strong>
+          </p>
+        )}
+        <p>{MESSAGES.removeText}</p>
+      </Confirm>
+    </Card>
+  );
+}
+
+const daysText = ({ from_date, to_date }: ExceptionAnswer): string =>
+  from_date === to_date ? dateText(from_date) : `${dateText(from_date)} to ${dateText(to_date)}`;
+
+const hoursText = ({ hours }: ExceptionAnswer): string =>
+  hours.length === 0
+    ? MESSAGES.off
+    : hours.map(({ from, to }) => `${wallTimeText(from)} to ${wallTimeText(to)}`).join(', ');

@@ -1,0 +1,43 @@
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { useState } from 'react';
+import { LeaveForm } from './LeaveForm';
+import { LeavePreview } from './LeavePreview';
+import { firstLeave, type LeaveValues } from './leave-values';
+import { MESSAGES } from './messages';
+
+interface LeaveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  zone: string;
+}
+
+/** Bulk delete for leave (product 2.4 #38): when and why, then what goes and what stays, then done. */
+export default function LeaveDialog({ open, onClose, zone }: LeaveDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.planLeave} locked={isBusy}>
+      {open && <Steps zone={zone} onClose={onClose} onBusy={setIsBusy} />}
+    </Dialog>
+  );
+}
+
+type StepsProps = Omit<LeaveDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+
+function Steps({ zone, onClose, onBusy }: StepsProps) {
+  const [values, setValues] = useState<LeaveValues>(() => firstLeave(new Date(), zone));
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown)
+    return (
+      <LeaveForm
+        zone={zone}
+        values={values}
+        onDone={(chosen) => {
+          setValues(chosen);
+          setIsShown(true);
+        }}
+      />
+    );
+  return (
+    <LeavePreview zone={zone} values={values} onBack={() => setIsShown(false)} onTaken={onClose} onBusy={onBusy} />
+  );
+}

@@ -1,0 +1,44 @@
+import { CONFIRMATIONS } from '@school/core/rescheduling/confirmations';
+import { MOVE_TEXT_MAX } from '@school/core/rescheduling/reasons';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { CONFIRMATION_TEXTS, MESSAGES } from './messages';
+import type { StepProps } from './RescheduleWizard';
+import css from '../DialogForms.module.css';
+
+/** Told with the new time, and not before there is one. */
+const BEFORE = CONFIRMATIONS.filter((name) => name !== 'studentAware');
+
+/** The first step: what the teacher confirms (P5), and why the class is moved. */
+export function ConfirmStep({ wizard: { draft, change }, options: { quota } }: StepProps) {
+  return (
+    <>
+      <fieldset className={css.group}>
+        <legend>{MESSAGES.confirm}</legend>
+        <p className={css.muted}>
+          {MESSAGES.confirmHint}
+          {quota.limit !== null && ` ${quota.left ?? 0} of ${quota.limit} moves are left this month.`}
+        </p>
+        {BEFORE.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={CONFIRMATION_TEXTS[name]}
+            defaultChecked={draft.confirmations[name]}
+            onValue={(isTicked) => change({ confirmations: { ...draft.confirmations, [name]: isTicked } })}
+          />
+        ))}
+      </fieldset>
+      <TextAreaField
+        name="reason"
+        label={MESSAGES.reason}
+        hint={MESSAGES.reasonHint}
+        required={false}
+        rows={2}
+        maxLength={MOVE_TEXT_MAX}
+        value={draft.reason}
+        onValue={(reason) => change({ reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
+import { isOutsideChildHours } from '@school/core/batches/party-clock';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { MESSAGES } from './messages';
+import css from '../DialogForms.module.css';
+
+/** As many as are shown before the rest is folded away. */
+const SHOWN = 4;
+
+interface Move {
+  id: number;
+  lesson_name: string;
+  from: string;
+  starts_at: string;
+}
+
+interface MovePreviewProps {
+  /** The class that was asked about first, then those that it pushes on. */
+  moves: readonly Move[];
+  zone: string;
+  students: ScheduledClassAnswer['students_in_batch'];
+}
+
+/** What moves where, on the teacher's clock, and when that is for each child (3.6). */
+export function MovePreview({ moves, zone, students }: MovePreviewProps) {
+  const later = moves.slice(SHOWN);
+  const [first] = moves;
+  return (
+    <section className={css.preview} aria-label={MESSAGES.moves}>
+      <h3>{MESSAGES.moves}</h3>
+      <Moves moves={moves.slice(0, SHOWN)} zone={zone} />
+      {later.length > 0 && (
+        <details>
+          <summary>{MESSAGES.later(later.length)}</summary>
+          <Moves moves={later} zone={zone} />
+        </details>
+      )}
+      {first && <Clocks startsAt={new Date(first.starts_at)} zone={zone} students={students} />}
+    </section>
+  );
+}
+
+function Moves({ moves, zone }: Pick<MovePreviewProps, 'moves' | 'zone'>) {
+  return (
+    <ul className={css.moves}>
+      {moves.map(({ id, lesson_name, from, starts_at }) => (
+        <li key={id}>
+          {lesson_name}
+          <br />
+          <s className={css.muted}>
+            <span className="visually-hidden">from </span>
+            {formatTime(new Date(from), zone)}
+          </s>
+          <span aria-hidden="true"> → </span>
+          <span className="visually-hidden"> to </span>
+          <strong>{formatTime(new Date(starts_at), zone)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The new time where a child lives elsewhere, and a word where that is at night (product 0.3 #10). */
+function Clocks({ startsAt, zone, students }: { startsAt: Date } & Pick<MovePreviewProps, 'zone' | 'students'>) {
+  const others = students.filter(({ timezone }) => timezone !== zone);
+  // The hour that matters is the one at which it begins.
+  const atNight = students.filter(({ timezone }) => isOutsideChildHours({ startsAt, endsAt: startsAt }, timezone));
+  return (
+    <>
+      {others.map(({ id, full_name, timezone }) => (
+        <p key={id} className={css.muted}>
+          {full_name}: {formatTime(startsAt, timezone)} {zoneName(timezone)}
+        </p>
+      ))}
+      {atNight.length > 0 && (
+        <Alert kind="warning">
+          {atNight
+            .map(({ full_name, timezone }) => `For ${full_name} it is ${formatTime(startsAt, timezone, 'time')} then.`)
+            .join(' ')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { useEffect, useId, useRef } from 'react';
+import { MESSAGES } from './messages';
+import { MovePreview } from './MovePreview';
+import type { StepProps } from './RescheduleWizard';
+import { StudentAware } from './StudentAware';
+import css from '../DialogForms.module.css';
+
+const WAYS = [
+  { value: 'next_time', label: MESSAGES.nextTime, hint: MESSAGES.nextTimeHint },
+  { value: 'another_time', label: MESSAGES.anotherTime, hint: MESSAGES.anotherTimeHint },
+] as const;
+
+/** The second step: the batch's next slot with all later lessons, or another time for this class alone (3.6). */
+export function PreferenceStep({ wizard, options, target, zone }: StepProps) {
+  const { draft, change, fault, isBusy } = wizard;
+  const errorId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.closest('fieldset')?.querySelector<HTMLElement>('input:checked, input:enabled')?.focus();
+  }, [fault]);
+  const moved = draft.preference === 'next_time' ? options.next_time?.moved : undefined;
+
+  return (
+    <>
+      <fieldset className={css.group} disabled={isBusy} aria-describedby={fault && errorId}>
+        <legend>{MESSAGES.preference}</legend>
+        {WAYS.map(({ value, label, hint }, index) => (
+          <label key={value} className={css.choice}>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="preference"
+              value={value}
+              disabled={value === 'next_time' && options.next_time === null}
+              checked={draft.preference === value}
+              aria-invalid={fault ? true : undefined}
+              onChange={() => change({ preference: value })}
+            />
+            <span>
+              {label}
+              <span className={css.muted}>
+                {value === 'next_time' && options.next_time === null ? MESSAGES.nextTimeNever : hint}
+              </span>
+            </span>
+          </label>
+        ))}
+        <FieldError id={errorId} text={fault?.text} />
+      </fieldset>
+      {moved && (
+        <>
+          <MovePreview moves={moved} zone={zone} students={target.students_in_batch} />
+          <StudentAware wizard={wizard} />
+        </>
+      )}
+    </>
+  );
+}

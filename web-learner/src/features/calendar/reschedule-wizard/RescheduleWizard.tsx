@@ -1,0 +1,106 @@
+import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useNow } from '@school/web-kit/hooks/use-now';
+import { When } from '@school/web-kit/time/When';
+import { useTeacherMoveOptionsQuery, type MoveOptions } from '../api';
+import { ConfirmStep } from './ConfirmStep';
+import { MESSAGES } from './messages';
+import { faultOfTime } from './new-time';
+import { PreferenceStep } from './PreferenceStep';
+import { TimeStep } from './TimeStep';
+import { useWizard, type Step } from './use-wizard';
+import css from '../DialogForms.module.css';
+
+interface RescheduleWizardProps {
+  open: boolean;
+  target: ScheduledClassAnswer;
+  zone: string;
+  onClose: () => void;
+}
+
+/** What every step is given. */
+export interface StepProps {
+  wizard: ReturnType<typeof useWizard>;
+  options: MoveOptions;
+  target: ScheduledClassAnswer;
+  zone: string;
+}
+
+const STEPS = { initial: ConfirmStep, preference: PreferenceStep, dateTime: TimeStep } as const;
+const ORDER: readonly Step[] = ['initial', 'preference', 'dateTime'];
+
+/** Moves a class of the teacher's in steps (P2.17, P4): what is confirmed, which way, and when. */
+export default function RescheduleWizard({ open, target, zone, onClose }: RescheduleWizardProps) {
+  const { data, isError, isFetching, refetch } = useTeacherMoveOptionsQuery({ params: { id: target.id } });
+  const wizard = useWizard(zone, { onDone: onClose, onStale: () => void refetch() });
+  const now = useNow();
+  const { step, draft, fault, isBusy } = wizard;
+  const canMove = data !== undefined && (data.blocked === null || isBusy);
+  const Step = STEPS[step];
+  const isLast = step === 'dateTime' || draft.preference === 'next_time';
+  const isMoving = step !== 'initial' && isLast;
+  const isBlocked =
+    fault !== undefined ||
+    (step === 'preference' && draft.preference === undefined) ||
+    (step === 'dateTime' && data !== undefined && faultOfTime(data, draft, zone, now) !== undefined);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={MESSAGES.title}
+      locked={isBusy}
+      actions={
+        canMove ? (
+          <>
+            <Button
+              busy={isBusy}
+              busyLabel={MESSAGES.moving}
+              // Stays reachable, so that everybody can find out why it cannot be pressed yet.
+              aria-disabled={isBlocked || undefined}
+              onClick={() => wizard.goOn(data)}
+            >
+              {isMoving ? MESSAGES.submit : MESSAGES.next}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={step === 'initial' ? onClose : wizard.goBack}>
+              {step === 'initial' ? MESSAGES.cancel : MESSAGES.back}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            {MESSAGES.close}
+          </Button>
+        )
+      }
+    >
+      <div className={css.wizard}>
+        <p>
+          <strong>{target.lesson_name}</strong>
+          <br />
+          <When at={new Date(data?.starts_at ?? target.starts_at)} zone={zone} />
+        </p>
+        {canMove && (
+          <>
+            <p className={css.muted} aria-live="polite">
+              {MESSAGES.step(ORDER.indexOf(step) + 1, draft.preference === 'next_time' ? 2 : ORDER.length)}
+            </p>
+            <Step wizard={wizard} options={data} target={target} zone={zone} />
+          </>
+        )}
+        {data && !canMove && <Alert kind="info">{data.blocked}</Alert>}
+        {!data && isError && !isFetching && <ErrorState text={MESSAGES.loadFailed} onRetry={() => void refetch()} />}
+        {!data && (!isError || isFetching) && (
+          <LoadingRegion label={MESSAGES.loading}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton lines={6} />
+          </LoadingRegion>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { FieldError } from '@school/web-kit/form/FieldError';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useNow } from '@school/web-kit/hooks/use-now';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useEffect, useId, useRef } from 'react';
+import { MESSAGES } from './messages';
+import { MovePreview } from './MovePreview';
+import { chosenTime, faultOfTime, firstDate, TIMES, typedOf } from './new-time';
+import type { StepProps } from './RescheduleWizard';
+import { StudentAware } from './StudentAware';
+import css from '../DialogForms.module.css';
+
+/** The third step: date and time of this class alone, judged by P5 as they are chosen. */
+export function TimeStep({ wizard, options, target, zone }: StepProps) {
+  const { draft, fault, isBusy } = wizard;
+  const now = useNow();
+  const errorId = useId();
+  const timeId = useId();
+  const date = useRef<HTMLInputElement>(null);
+  const at = chosenTime(draft, zone);
+  // Nothing is wrong yet where nothing was chosen.
+  const text = fault?.text ?? (at && faultOfTime(options, draft, zone, now));
+  useEffect(() => date.current?.focus(), [fault]);
+  const wiring = {
+    'aria-invalid': text ? true : undefined,
+    'aria-describedby': text && errorId,
+    'aria-required': true,
+  };
+
+  return (
+    <>
+      <fieldset className={css.group} disabled={isBusy}>
+        <legend>{MESSAGES.dateTime}</legend>
+        <p className={css.muted}>Times are in {zoneName(zone)}.</p>
+        {options.times.length > 0 && <Suggestions {...{ wizard, options, zone }} />}
+        <div className={css.pair}>
+          <label className={css.label}>
+            {MESSAGES.date}
+            <input
+              ref={date}
+              {...wiring}
+              type="date"
+              name="date"
+              className={css.control}
+              min={firstDate(options, zone, now)}
+              value={draft.date}
+              onChange={(event) => wizard.change({ date: event.currentTarget.value })}
+            />
+          </label>
+          <div className={css.label}>
+            <label htmlFor={timeId}>{MESSAGES.time}</label>
+            <NativeSelect
+              {...wiring}
+              id={timeId}
+              name="time"
+              options={TIMES}
+              placeholder={MESSAGES.timeFirst}
+              value={draft.time}
+              onChange={(event) => wizard.change({ time: event.currentTarget.value })}
+            />
+          </div>
+        </div>
+        <div aria-live="polite">
+          <FieldError id={errorId} text={text} />
+        </div>
+      </fieldset>
+      {at && text === undefined && (
+        <MovePreview
+          moves={[
+            { id: target.id, lesson_name: target.lesson_name, from: options.starts_at, starts_at: at.toISOString() },
+          ]}
+          zone={zone}
+          students={target.students_in_batch}
+        />
+      )}
+      <StudentAware wizard={wizard} />
+    </>
+  );
+}
+
+/** The nearest times that the teacher offers and every child has, a tap each. */
+function Suggestions({ wizard: { draft, change }, options, zone }: Pick<StepProps, 'wizard' | 'options' | 'zone'>) {
+  const chosen = chosenTime(draft, zone)?.getTime();
+  return (
+    <div className={css.picks} role="group" aria-label={MESSAGES.suggestions}>
+      <span className={css.muted}>{MESSAGES.suggestions}:</span>
+      {options.times.map(({ starts_at }) => (
+        <button
+          key={starts_at}
+          type="button"
+          className={css.pick}
+          aria-pressed={chosen === Date.parse(starts_at)}
+          onClick={() => change(typedOf(new Date(starts_at), zone))}
+        >
+          {formatTime(new Date(starts_at), zone)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { CONFIRMATIONS, type Confirmation } from '@school/core/rescheduling/confirmations';
+import { isApiError } from '@school/web-kit/api/api-error';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { useRef, useState } from 'react';
+import { useMoveClassMutation, type MoveOptions } from '../api';
+import { MESSAGES } from './messages';
+import { chosenTime, faultOfTime } from './new-time';
+
+/** P4: initial, then preference, then the date and time where another time was chosen. */
+export type Step = 'initial' | 'preference' | 'dateTime';
+
+/** What the teacher has ticked, chosen and typed so far; nothing of it is lost by Back or by a refusal. */
+export interface WizardDraft {
+  confirmations: Readonly<Record<Confirmation, boolean>>;
+  reason: string;
+  preference: 'next_time' | 'another_time' | undefined;
+  /** `2026-11-25` and `17:30` on the teacher's clock; empty while not chosen. */
+  date: string;
+  time: string;
+}
+
+/** What is wrong with it, told where it belongs. */
+export interface WizardFault {
+  at: 'preference' | 'dateTime';
+  text: string;
+}
+
+const EMPTY: WizardDraft = {
+  // `as`: one entry for each of the list.
+  confirmations: Object.fromEntries(CONFIRMATIONS.map((name) => [name, false])) as WizardDraft['confirmations'],
+  reason: '',
+  preference: undefined,
+  date: '',
+  time: '',
+};
+
+/** The steps of the wizard, its checks (P5) and its one call (P7). */
+export function useWizard(zone: string, calls: { onDone: () => void; onStale: () => void }) {
+  const [step, setStep] = useState<Step>('initial');
+  const [draft, setDraft] = useState(EMPTY);
+  const [fault, setFault] = useState<WizardFault>();
+  const [isBusy, setIsBusy] = useState(false);
+  // State comes a render too late to stop a second press in the same moment.
+  const running = useRef(false);
+  const [moveClass] = useMoveClassMutation();
+
+  const change = (changed: Partial<WizardDraft>) => {
+    setFault(undefined);
+    setDraft((before) => ({ ...before, ...changed }));
+  };
+  const goTo = (next: Step) => {
+    setFault(undefined);
+    setStep(next);
+  };
+
+  const send = async (options: MoveOptions) => {
+    if (running.current) return;
+    running.current = true;
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      const { message } = await moveClass(orderOf(options, draft, zone)).unwrap();
+      notify(message);
+      calls.onDone();
+    } catch (err) {
+      setFault({ at: step === 'dateTime' ? 'dateTime' : 'preference', text: failureText(err) });
+      if (isApiError(err) && err.status === 409) calls.onStale();
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  /** The next step, or the call where this is the last one. */
+  const goOn = (options: MoveOptions) => {
+    if (step === 'initial') goTo('preference');
+    else if (step === 'dateTime') {
+      const text = faultOfTime(options, draft, zone, new Date()) ?? fault?.text;
+      if (text === undefined) void send(options);
+      else setFault({ at: 'dateTime', text });
+    } else if (draft.preference === undefined) setFault({ at: 'preference', text: MESSAGES.chooseFirst });
+    else if (draft.preference === 'another_time') goTo('dateTime');
+    else if (fault === undefined) void send(options);
+  };
+  const goBack = () => goTo(step === 'dateTime' ? 'preference' : 'initial');
+
+  return { step, draft, change, fault, isBusy, goOn, goBack };
+}
+
+function orderOf(options: MoveOptions, draft: WizardDraft, zone: string) {
+  const { id, version, next_time } = options;
+  const at = draft.preference === 'another_time' ? chosenTime(draft, zone) : undefined;
+  return {
+    params: { id },
+    body: {
+      requested_by: 'teacher' as const,
+      confirmations: { ...draft.confirmations },
+      preference: draft.preference ?? 'next_time',
+      new_date_time: at?.toISOString() ?? null,
+      reason: draft.reason.trim(),
+      version,
+    },
+    planned: at ? [{ id, starts_at: at.toISOString() }] : (next_time?.moved ?? []),
+  };
+}
+
+/** P8's sentence, and why where the server says it; a rule of P5 as it comes. */
+function failureText(err: unknown): string {
+  if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500 || err.error === '')
+    return MESSAGES.failed;
+  return err.detail && err.detail !== err.error ? `${err.error} ${err.detail}` : err.error;
+}

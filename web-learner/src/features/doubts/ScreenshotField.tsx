@@ -1,0 +1,105 @@
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { useId, useRef, useState, type RefObject } from 'react';
+import { useUploadScreenshotMutation } from './api';
+import css from './Doubts.module.css';
+import { MESSAGES } from './messages';
+
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** The picture that is being sent or was sent: its key, or nothing where there is none. */
+export type Sending = Promise<string | undefined>;
+
+interface ScreenshotFieldProps {
+  /** Whoever sends the question waits for this. */
+  sending: RefObject<Sending | undefined>;
+}
+
+/** A picture for a question, sent at once and checked like every other picture (product 2.1 #5). */
+export function ScreenshotField({ sending }: ScreenshotFieldProps) {
+  const [upload, { isLoading }] = useUploadScreenshotMutation();
+  const [name, setName] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const forget = (text?: string) => {
+    sending.current = undefined;
+    setName(undefined);
+    setProblem(text);
+  };
+  const choose = (file: File) => {
+    const wrong = problemOf(file);
+    if (wrong !== undefined) return forget(wrong);
+    setName(file.name);
+    setProblem(undefined);
+    const mine: Sending = upload({ body: { file } })
+      .unwrap()
+      .then(
+        ({ key }) => key,
+        (err: unknown) => {
+          // Another picture may have been chosen meanwhile.
+          if (sending.current === mine) forget(errorText(err, MESSAGES.screenshotFailed));
+          return undefined;
+        },
+      );
+    sending.current = mine;
+  };
+
+  return (
+    <div className={css.screenshot}>
+      <label htmlFor={id} className={css.label}>
+        {MESSAGES.screenshot} <span className={css.muted}>(optional)</span>
+      </label>
+      <p id={`${id}-hint`} className={css.muted}>
+        {MESSAGES.screenshotHint}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={TYPES.join(',')}
+        className={css.file}
+        aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) choose(file);
+          // An empty input takes the same file again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div role="status">
+        {name !== undefined && (
+          <p className={css.words}>{isLoading ? `Sending ${name}…` : `${name} goes with your question.`}</p>
+        )}
+      </div>
+      {name !== undefined && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              forget();
+              input.current?.focus();
+            }}
+          >
+            {MESSAGES.screenshotRemove}
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why a file cannot be a picture; the server looks inside as well (C29). */
+function problemOf({ type, size }: File): string | undefined {
+  if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
+  return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;
+}

@@ -1,0 +1,34 @@
+import { ACT_REASON_MAX } from '@school/core/impersonation/errors';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Form } from '@school/web-kit/form/Form';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { z } from 'zod';
+import { useBeginActingMutation } from './api';
+import css from './Impersonation.module.css';
+import { MESSAGES } from './messages';
+
+const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonMissing).max(ACT_REASON_MAX) });
+
+/** From looking to making changes, with a reason (product 4 #12). */
+export default function ActDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [begin, { isLoading }] = useBeginActingMutation();
+  return (
+    <Dialog open={open} onClose={onClose} title={MESSAGES.actTitle} size="sm" locked={isLoading}>
+      <Form
+        schema={schema}
+        defaultValues={{ reason: '' }}
+        label={MESSAGES.actTitle}
+        submitLabel={MESSAGES.act}
+        busyLabel={MESSAGES.actBusy}
+        failureText={MESSAGES.actFailed}
+        onSubmit={async ({ reason }) => {
+          await begin({ body: { reason } }).unwrap();
+          onClose();
+        }}
+      >
+        <p className={css.muted}>{MESSAGES.actIntro}</p>
+        <TextAreaField name="reason" label={MESSAGES.reason} rows={3} maxLength={ACT_REASON_MAX} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageTitle } from '../../app/school';
+import { Inbox } from './Inbox';
+import { MESSAGES } from './messages';
+
+const SettingsPanel = lazy(() => import('./SettingsPanel'));
+
+/** What a person was told, and what they want to be told (product 1.11). */
+export default function NotificationsPage() {
+  const [params, setParams] = useSearchParams();
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  const tab = params.get('tab') === 'settings' ? 'settings' : 'inbox';
+  const settings = (
+    <Suspense
+      fallback={
+        <LoadingRegion label={MESSAGES.settingsLoading}>
+          <Skeleton shape="card" />
+        </LoadingRegion>
+      }
+    >
+      <SettingsPanel />
+    </Suspense>
+  );
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} />
+      <Tabs
+        label={MESSAGES.parts}
+        value={tab}
+        onChange={(key) => setParams(key === 'inbox' ? {} : { tab: key }, { replace: true })}
+        items={[
+          { key: 'inbox', label: MESSAGES.inbox, content: <Inbox /> },
+          { key: 'settings', label: MESSAGES.settings, content: settings },
+        ]}
+      />
+    </>
+  );
+}

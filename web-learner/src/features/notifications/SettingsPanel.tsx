@@ -1,0 +1,33 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useReadNotificationSettingsQuery } from './api';
+import { FeedCard } from './FeedCard';
+import css from './Notifications.module.css';
+import { MESSAGES } from './messages';
+import { QuietHoursCard } from './QuietHoursCard';
+import { TopicsCard } from './TopicsCard';
+
+/** Which messages come how, when it is quiet, and the address for calendars (product 1.11, 1.2). */
+export default function SettingsPanel() {
+  const { data, error, isFetching, refetch } = useReadNotificationSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data && error && !isFetching)
+    return <ErrorState text={errorText(error, MESSAGES.settingsFailed)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <LoadingRegion label={MESSAGES.settingsLoading}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </LoadingRegion>
+    );
+  return (
+    <div className={css.panel}>
+      <TopicsCard settings={data} />
+      <QuietHoursCard settings={data} />
+      <FeedCard since={data.feed_since} />
+    </div>
+  );
+}

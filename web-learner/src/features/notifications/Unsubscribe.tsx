@@ -1,0 +1,38 @@
+import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { linkUrl } from '../../app/early-answers';
+import pageCss from '../../app/Page.module.css';
+import { useWish } from '../../app/use-wish';
+import { MESSAGES } from './messages';
+
+type WayOut = Extract<ResolvedLink, { kind: 'unsubscribe' }>;
+
+/** Product 2.3 #24: one press ends e-mails of one kind. Opening the page ends nothing, for mail scanners open it too. */
+export default function Unsubscribe({ link, token }: { link: WayOut; token: string }) {
+  const body = { 'List-Unsubscribe': 'One-Click' };
+  const request = { method: 'POST', url: `${linkUrl(token)}unsubscribe/`, body };
+  const texts = { failed: MESSAGES.wayOutFailed, network: MESSAGES.network };
+  const { send, isBusy, done, failure } = useWish(request, texts);
+  const isOff = done !== undefined || !link.is_on;
+  return (
+    <div className={pageCss.lost}>
+      <h1>{MESSAGES.wayOut}</h1>
+      <p>
+        {MESSAGES.wayOutText} <strong>{link.label}</strong>
+      </p>
+      {isOff ? (
+        <div role="status">
+          <p>{done ?? MESSAGES.wayOutDone}</p>
+          <p>{MESSAGES.wayOutAgain}</p>
+        </div>
+      ) : (
+        <Button busy={isBusy} busyLabel={MESSAGES.wayOutBusy} onClick={() => void send()}>
+          {MESSAGES.wayOutPress}
+        </Button>
+      )}
+      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      <p>{MESSAGES.always}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FoundTeacher } from '@school/bff-staff/contract/batches';
+import { Button } from '@school/web-kit/button/Button';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { useState } from 'react';
+import css from './Availability.module.css';
+import { Holidays } from './Holidays';
+import { firstLeave, type LeaveValues } from './leave-values';
+import { LeaveForm } from './LeaveForm';
+import { LeavePreview } from './LeavePreview';
+import { MESSAGES } from './messages';
+import { TeacherSearch } from './TeacherSearch';
+import { TimeOff } from './TimeOff';
+
+/** Delete available slots (B2, product 2.4 #38): a teacher, a stretch of time, what goes and what stays, and a reason. */
+export default function DeleteSlotsPage() {
+  useDocumentTitle(`${MESSAGES.title} · Back office`);
+  const [teacher, setTeacher] = useState<FoundTeacher>();
+  return (
+    <div className={css.page}>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
+      {teacher ? (
+        <>
+          <Leave key={teacher.id} teacher={teacher} onAnother={() => setTeacher(undefined)} />
+          <TimeOff teacherId={teacher.id} zone={teacher.timezone} />
+        </>
+      ) : (
+        <TeacherSearch onChoose={setTeacher} />
+      )}
+      <Holidays />
+    </div>
+  );
+}
+
+function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () => void }) {
+  const { id, timezone: zone } = teacher;
+  const [values, setValues] = useState<LeaveValues>(() => firstLeave(new Date(), zone));
+  const [isShown, setIsShown] = useState(false);
+  const [round, setRound] = useState(0);
+  return (
+    <Card
+      title={teacher.name}
+      aside={
+        <Button variant="ghost" size="sm" onClick={onAnother}>
+          {MESSAGES.another}
+        </Button>
+      }
+    >
+      <p className={css.muted}>
+        {teacher.email ?? 'No email'} · {zoneName(zone)}
+      </p>
+      {isShown ? (
+        <LeavePreview
+          teacherId={id}
+          zone={zone}
+          values={values}
+          onBack={() => setIsShown(false)}
+          onTaken={() => {
+            setValues(firstLeave(new Date(), zone));
+            setRound((before) => before + 1);
+            setIsShown(false);
+          }}
+        />
+      ) : (
+        <LeaveForm
+          key={round}
+          zone={zone}
+          values={values}
+          onDone={(chosen) => {
+            setValues(chosen);
+            setIsShown(true);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

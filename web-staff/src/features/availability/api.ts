@@ -1,0 +1,34 @@
+import * as contract from '@school/bff-staff/contract/availability';
+import { findTeachers } from '@school/bff-staff/contract/batches';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** Deleting a teacher's open slots, and the school's holidays (product 2.4 #38, 1.2). */
+export const {
+  useLazyLeaveTeachersQuery,
+  useTeacherTimeOffQuery,
+  usePreviewTeacherLeaveQuery,
+  useTakeTeacherLeaveMutation,
+  useUndoTeacherLeaveMutation,
+  useSchoolHolidaysQuery,
+  useAddSchoolHolidaysMutation,
+  useRemoveSchoolHolidayMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    leaveTeachers: build.query({ ...fromContract(findTeachers), keepUnusedDataFor: 0 }),
+    teacherTimeOff: build.query({ ...fromContract(contract.teacherTimeOff), providesTags: ['TimeOff'] }),
+    // Somebody may have booked since; each look asks anew.
+    previewTeacherLeave: build.query({ ...fromContract(contract.previewTeacherLeave), keepUnusedDataFor: 0 }),
+    takeTeacherLeave: build.mutation({ ...fromContract(contract.takeTeacherLeave), invalidatesTags: ['TimeOff'] }),
+    undoTeacherLeave: build.mutation({ ...fromContract(contract.undoTeacherLeave), invalidatesTags: ['TimeOff'] }),
+    schoolHolidays: build.query({ ...fromContract(contract.schoolHolidays), providesTags: ['SchoolHolidays'] }),
+    addSchoolHolidays: build.mutation({
+      ...fromContract(contract.addSchoolHolidays),
+      invalidatesTags: ['SchoolHolidays'],
+    }),
+    removeSchoolHoliday: build.mutation({
+      ...fromContract(contract.removeSchoolHoliday),
+      invalidatesTags: ['SchoolHolidays'],
+    }),
+  }),
+});

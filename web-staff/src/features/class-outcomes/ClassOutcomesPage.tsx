@@ -1,0 +1,69 @@
+import { isApiError } from '@school/web-kit/api/api-error';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { Form } from '@school/web-kit/form/Form';
+import { TextField } from '@school/web-kit/form/TextField';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { useReadClassOutcomeQuery } from './api';
+import { ClassOutcome } from './ClassOutcome';
+import css from './ClassOutcomes.module.css';
+import { MESSAGES } from './messages';
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const schema = z.object({ class: z.string().trim().regex(NUMBER, MESSAGES.numberInvalid) });
+
+/** Looks a class up by its number and puts right how it ended (product 2.2 #23). */
+export default function ClassOutcomesPage() {
+  useDocumentTitle('Class outcomes · Back office');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('class') ?? '';
+  return (
+    <div className={css.page}>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
+      <div className={css.lookup}>
+        <Form
+          key={asked}
+          schema={schema}
+          defaultValues={{ class: asked }}
+          onSubmit={({ class: id }) => setSearch({ class: id })}
+          submitLabel={MESSAGES.find}
+          failureText={MESSAGES.failed}
+          label={MESSAGES.title}
+        >
+          <TextField
+            name="class"
+            label={MESSAGES.number}
+            hint={MESSAGES.numberHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+          />
+        </Form>
+      </div>
+      {NUMBER.test(asked) ? <Found key={asked} id={Number(asked)} /> : <EmptyState title={MESSAGES.first} />}
+    </div>
+  );
+}
+
+function Found({ id }: { id: number }) {
+  const { currentData, error, isFetching, refetch } = useReadClassOutcomeQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (currentData) return <ClassOutcome outcome={currentData} />;
+  if (error && !isFetching) {
+    if (isApiError(error) && error.status === 404) return <EmptyState title={MESSAGES.none} />;
+    return <ErrorState text={MESSAGES.failed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <LoadingRegion label="Loading the class">
+      <Skeleton shape="card" />
+      <Skeleton lines={4} />
+    </LoadingRegion>
+  );
+}

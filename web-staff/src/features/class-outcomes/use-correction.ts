@@ -1,0 +1,93 @@
+import type { ClassOutcomeAnswer, EndedAsBody, OutcomePreview } from '@school/bff-staff/contract/class-ending';
+import { errorText } from '@school/web-kit/api/error-text';
+import { useRef, useState } from 'react';
+import { usePreviewOutcomeMutation } from './api';
+import { MESSAGES } from './messages';
+
+/** What has been chosen and typed so far. */
+export interface CorrectionDraft {
+  status: 'complete' | 'incomplete';
+  attended: readonly number[];
+  reason: string;
+  cause: 'student' | 'teacher' | 'platform' | '';
+  /** The note, or the answer to the family. */
+  word: string;
+}
+
+/** A correction as it is sent. */
+export type CorrectionBody = EndedAsBody & { outcome_version: number };
+
+export type FaultAt = 'attended' | 'reason' | 'word' | 'form';
+
+interface CorrectionOptions {
+  outcome: ClassOutcomeAnswer;
+  wordNeeded: string;
+  onCorrect: (body: CorrectionBody, word: string) => Promise<void>;
+}
+
+const draftOf = (outcome: ClassOutcomeAnswer): CorrectionDraft => ({
+  status: outcome.class_status === 'incomplete' ? 'incomplete' : 'complete',
+  attended: outcome.students.filter(({ attended }) => attended === true).map(({ id }) => id),
+  reason: outcome.incomplete_reason,
+  cause: outcome.incomplete_code === 'needs_review' ? '' : (outcome.incomplete_code ?? ''),
+  word: '',
+});
+
+/** Two steps: what is said, then what it will do; nothing that was typed is lost by a failure. */
+export function useCorrection({ outcome, wordNeeded, onCorrect }: CorrectionOptions) {
+  const [draft, setDraft] = useState(() => draftOf(outcome));
+  const [preview, setPreview] = useState<OutcomePreview>();
+  const [fault, setFault] = useState<{ at: FaultAt; text: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef(false);
+  const [ask] = usePreviewOutcomeMutation();
+
+  const change = (changed: Partial<CorrectionDraft>) => {
+    setFault(undefined);
+    setDraft((before) => ({ ...before, ...changed }));
+  };
+  // State comes a render too late to stop a second press in the same moment.
+  const once = async (work: () => Promise<void>, failed: string) => {
+    if (running.current) return;
+    running.current = true;
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setPreview(undefined);
+      setFault({ at: 'form', text: errorText(error, failed) });
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+  const look = async () => {
+    const found = faultOf(draft, wordNeeded);
+    if (found) return setFault(found);
+    const request = { params: { id: outcome.id }, body: bodyOf(draft) };
+    await once(async () => setPreview(await ask(request).unwrap()), MESSAGES.previewFailed);
+  };
+  const correct = () =>
+    once(
+      () => onCorrect({ ...bodyOf(draft), outcome_version: outcome.outcome_version }, draft.word.trim()),
+      MESSAGES.correctFailed,
+    );
+  return { draft, change, preview, back: () => setPreview(undefined), fault, isBusy, look, correct };
+}
+
+function faultOf({ status, attended, reason, word }: CorrectionDraft, wordNeeded: string) {
+  if (status === 'complete' && attended.length === 0) return { at: 'attended', text: MESSAGES.selectFirst } as const;
+  if (status === 'incomplete' && reason.trim() === '') return { at: 'reason', text: MESSAGES.reasonNeeded } as const;
+  return word.trim() === '' ? ({ at: 'word', text: wordNeeded } as const) : undefined;
+}
+
+const bodyOf = ({ status, attended, reason, cause }: CorrectionDraft): EndedAsBody =>
+  status === 'complete'
+    ? { class_status: status, attended_student_ids: [...attended], incomplete_reason: '' }
+    : {
+        class_status: status,
+        attended_student_ids: [],
+        incomplete_reason: reason.trim(),
+        ...(cause === '' ? {} : { incomplete_code: cause }),
+      };

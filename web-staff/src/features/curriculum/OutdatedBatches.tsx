@@ -1,0 +1,88 @@
+import type { OutdatedBatch } from '@school/bff-staff/contract/curriculum-updates';
+import { errorText } from '@school/web-kit/api/error-text';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLink } from '@school/web-kit/link/link-context';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { paths } from '../../app/paths';
+import css from './Curriculum.module.css';
+import { updateHref } from './hrefs';
+import { FAILED } from './messages';
+import { useOutdatedBatchesQuery } from './updates-api';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+const BACK = { href: paths.createCourse, label: 'All courses' };
+
+/** The running batches of a course that follow an older version than the newest (product 30). */
+export function OutdatedBatches({ courseId }: { courseId: number }) {
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const q = search?.slice(0, SEARCH_MAX);
+  const query = { q, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) };
+  const answer = useOutdatedBatchesQuery({ params: { id: courseId }, query }, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
+  useDocumentTitle('Update future classes · Back office');
+  return (
+    <>
+      <PageHeader
+        title="Update future classes"
+        back={BACK}
+        text={
+          data
+            ? `${data.course}: running batches on an older version than ${data.newest ?? 'the newest'}. Each is looked at before its classes change.`
+            : 'Running batches on an older version of their course.'
+        }
+      />
+      <DataTable
+        caption="Batches on older versions"
+        captionHidden
+        narrow="cards"
+        columns={columnsOf(courseId)}
+        rows={data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ code }) => code}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, FAILED.batches) : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          q
+            ? { title: 'No batch fits.', text: 'Try fewer letters of its code, teacher or students.' }
+            : { title: 'Every running batch follows the newest version.', text: 'There is nothing to update.' }
+        }
+        query={url.query}
+        total={data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search batch, teacher or student"
+      />
+    </>
+  );
+}
+
+const columnsOf = (courseId: number): readonly Column<OutdatedBatch>[] => [
+  {
+    key: 'code',
+    header: 'Batch',
+    primary: true,
+    width: 'wide',
+    cell: (batch) => <BatchName courseId={courseId} batch={batch} />,
+  },
+  { key: 'number', header: 'Version', numeric: true, cell: ({ number }) => number },
+  { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher },
+  { key: 'students', header: 'Students', cell: ({ students }) => students || '–' },
+  { key: 'held', header: 'Classes held', numeric: true, cell: ({ held }) => held },
+  { key: 'coming', header: 'To come', numeric: true, cell: ({ coming }) => coming },
+];
+
+function BatchName({ courseId, batch: { id, code, name } }: { courseId: number; batch: OutdatedBatch }) {
+  const Link = useLink();
+  return (
+    <span className={css.part}>
+      <Link href={updateHref(courseId, id)}>{code}</Link>
+      <span className={css.muted}>{name}</span>
+    </span>
+  );
+}

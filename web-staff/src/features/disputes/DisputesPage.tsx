@@ -1,0 +1,72 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Tabs } from '@school/web-kit/shell/Tabs';
+import { Pagination } from '@school/web-kit/table/Pagination';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { useListDisputesQuery } from './api';
+import { DisputeCard } from './DisputeCard';
+import css from './Disputes.module.css';
+import { MESSAGES } from './messages';
+
+const PAGE_SIZE = 20;
+const REFRESH_MS = 30_000;
+
+/** The queue of disputes and requests for corrections (product section 4 #7, 2.2 #23). */
+export default function DisputesPage() {
+  useDocumentTitle('Disputes · Back office');
+  const url = useTableUrl({ pageSize: PAGE_SIZE });
+  const tab = url.filter('tab') === 'decided' ? 'decided' : 'open';
+  const { currentData, error, isFetching, refetch } = useListDisputesQuery(
+    { query: { tab, page: Math.min(url.query.page, 10_000), page_size: PAGE_SIZE } },
+    { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
+  );
+  const content = currentData ? (
+    <div className={css.stack}>
+      {currentData.results.length === 0 && (
+        <EmptyState
+          title={tab === 'open' ? MESSAGES.none : MESSAGES.noneDecided}
+          text={tab === 'open' ? MESSAGES.noneText : undefined}
+        />
+      )}
+      <ul className={css.list}>
+        {currentData.results.map((dispute) => (
+          <li key={dispute.id}>
+            <DisputeCard dispute={dispute} />
+          </li>
+        ))}
+      </ul>
+      {currentData.count > PAGE_SIZE && (
+        <Pagination query={{ ...url.query, pageSize: PAGE_SIZE }} total={currentData.count} onQuery={url.setQuery} />
+      )}
+    </div>
+  ) : error && !isFetching ? (
+    <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingRegion label={MESSAGES.loading}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </LoadingRegion>
+  );
+  const badge = tab === 'open' && currentData ? <Badge>{currentData.count}</Badge> : undefined;
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
+      <Tabs
+        label={MESSAGES.title}
+        value={tab}
+        onChange={(key) => url.setFilters({ tab: key === 'decided' ? key : undefined })}
+        items={[
+          { key: 'open', label: MESSAGES.open, badge, content },
+          { key: 'decided', label: MESSAGES.decided, content },
+        ]}
+      />
+    </>
+  );
+}

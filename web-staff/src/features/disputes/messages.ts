@@ -1,0 +1,28 @@
+import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
+
+/** What the queue of disputes says (product section 4 #7). */
+export const MESSAGES = {
+  title: 'Disputes',
+  text: 'What families say is wrong with a class, and what teachers ask to have corrected. Each is answered within 24 hours.',
+  open: 'Open',
+  decided: 'Decided',
+  loading: 'Loading the disputes',
+  failed: 'The disputes could not be loaded.',
+  none: 'Nobody waits for an answer.',
+  noneText: 'A dispute appears here as soon as a family presses “Something’s wrong” on the receipt of a class.',
+  noneDecided: 'Nothing was decided yet.',
+  explain: 'Explain',
+  explainTitle: 'Explain it to the family',
+  explainTeacher: 'Explain it to the teacher',
+  correct: 'Correct the class',
+  answer: 'Answer',
+  answerHint: 'The family reads it on the receipt and in a message; the teacher is told, too.',
+  answerHintTeacher: 'The teacher reads it.',
+  send: 'Send the explanation',
+  sending: 'Sending…',
+  explainFailed: 'The explanation could not be sent. Please try again.',
+  cancel: 'Cancel',
+  classLoading: 'Loading the class',
+  classFailed: 'The class could not be loaded.',
+  answerNeeded: DISPUTE_REFUSALS.answer_needed.text,
+} as const;

@@ -1,0 +1,96 @@
+import type { StaffImportantLink } from '@school/bff-staff/contract/important-links';
+import { hostOfLink } from '@school/core/projects/submission-link';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useImportantLinksQuery, useRetireImportantLinkMutation } from './api';
+import css from './ImportantLinks.module.css';
+import { LinkDialog } from './LinkDialog';
+
+const zone = deviceZone();
+
+const audienceText = ({ audience, course_code, grade_min, grade_max }: StaffImportantLink): string => {
+  if (audience === 'subject') return `Teachers of ${course_code ?? ''}`;
+  return audience === 'grade' ? `Grades ${grade_min ?? ''} to ${grade_max ?? ''}` : 'All teachers';
+};
+
+const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => [
+  {
+    key: 'title',
+    header: 'Link',
+    primary: true,
+    width: 'wide',
+    cell: ({ title, url, is_pinned, is_retired }) => (
+      <span className={css.lines}>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {title}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <span className={css.muted}>{hostOfLink(url)}</span>
+        {is_pinned && <Badge tone="primary">Pinned</Badge>}
+        {is_retired && <Badge>Retired</Badge>}
+      </span>
+    ),
+  },
+  { key: 'audience', header: 'Audience', cell: audienceText },
+  { key: 'must_read_by', header: 'Must read by', cell: ({ must_read_by }) => must_read_by ?? '–' },
+  { key: 'version', header: 'Version', numeric: true, cell: ({ version }) => version },
+  { key: 'read_by', header: 'Read by', numeric: true, cell: ({ read_by }) => `${read_by} of ${teachers}` },
+  {
+    key: 'updated_at',
+    header: 'Updated',
+    cell: ({ updated_at }) => <When at={updated_at} zone={zone} showZone={false} />,
+  },
+];
+
+/** What every teacher should have at hand (product 2.2 #15). */
+export default function ImportantLinksPage() {
+  useDocumentTitle('Important links · Back office');
+  const { data, error, isFetching, refetch } = useImportantLinksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [edited, setEdited] = useState<StaffImportantLink | 'new'>();
+  const [retire] = useRetireImportantLinkMutation();
+  const change = async (link: StaffImportantLink) => {
+    const answer = await retire({ params: { id: link.id }, body: { is_retired: !link.is_retired } });
+    notify(answer.data?.message ?? errorText(answer.error, 'The link could not be changed.'));
+  };
+  return (
+    <>
+      <PageHeader
+        title="Important links"
+        text="The list on every teacher’s page. A new version of a link asks every teacher for a new tick."
+        actions={
+          <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+            Add link
+          </Button>
+        }
+      />
+      <DataTable
+        caption="Important links"
+        captionHidden
+        columns={columnsFor(data?.teachers ?? 0)}
+        rows={data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ title }) => title}
+        rowTone={({ is_retired }) => (is_retired ? 'muted' : undefined)}
+        rowMenu={(link) => [
+          { label: 'Edit', onSelect: () => setEdited(link) },
+          { label: link.is_retired ? 'Put back' : 'Retire', onSelect: () => void change(link) },
+        ]}
+        loading={isFetching}
+        error={error ? errorText(error, 'The links could not be loaded.') : undefined}
+        onRetry={() => void refetch()}
+        empty={{ title: 'No links yet.', text: 'Add the first one: a handbook, a policy, a form.' }}
+      />
+      <LinkDialog edited={edited} courses={data?.courses ?? []} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { useRetryMessageMutation } from './api';
+
+/** Sends a failed message once more. */
+export function RetryButton({ id, subject }: { id: number; subject: string }) {
+  const [retry, { isLoading }] = useRetryMessageMutation();
+  const press = async () => {
+    try {
+      notify((await retry({ params: { id } }).unwrap()).message);
+    } catch (err) {
+      notify(errorText(err, 'The message could not be sent again.'), { kind: 'error' });
+    }
+  };
+  return (
+    <span>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={isLoading}
+        aria-label={`Send again: ${subject}`}
+        onClick={() => void press()}
+      >
+        Send again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Delivery } from '@school/bff-staff/contract/outbox';
+import { Badge } from '@school/web-kit/shell/Badge';
+import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { kindText } from './kinds';
+import css from './Outbox.module.css';
+import { RetryButton } from './RetryButton';
+import { StatusBadge } from './StatusBadge';
+
+const zone = deviceZone();
+
+/** A message in the list: what, to whom, how, and what became of it. */
+export const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
+  {
+    key: 'subject',
+    header: 'Subject',
+    primary: true,
+    width: 'wide',
+    cell: ({ id, subject }) => (
+      <button type="button" className={css.subject} onClick={() => open(id)}>
+        {subject}
+      </button>
+    ),
+  },
+  { key: 'recipient', header: 'To', cell: ({ recipient }) => <span className={css.recipient}>{recipient}</span> },
+  {
+    key: 'channel',
+    header: 'Channel',
+    cell: ({ channel, kind }) => (
+      <span className={css.stack}>
+        {channel === 'email' ? 'Email' : 'WhatsApp'}
+        {kind !== null && <span className={css.muted}>{kindText(kind)}</span>}
+      </span>
+    ),
+  },
+  { key: 'class', header: 'Class', cell: (row) => <ClassCell about={row.class} /> },
+  { key: 'status', header: 'Status', cell: (row) => <State row={row} /> },
+  {
+    key: 'created_at',
+    header: 'Created and sent',
+    cell: ({ created_at, sent_at }) => (
+      <span className={css.stack}>
+        <Moment at={created_at} />
+        {sent_at ? <Moment at={sent_at} /> : <Nothing text="Not sent" />}
+      </span>
+    ),
+  },
+];
+
+function ClassCell({ about }: { about: Delivery['class'] }) {
+  if (about === null) return <Nothing text="None" />;
+  return (
+    <span className={css.stack}>
+      {about.batch_code ?? `Class ${about.id}`}
+      <Moment at={about.starts_at} />
+      {about.is_changed && <Badge tone="warning">Changed since</Badge>}
+    </span>
+  );
+}
+
+function State({ row }: { row: Delivery }) {
+  const { status, attempts, error } = row;
+  const tries = attempts > 1 ? `${attempts} tries` : undefined;
+  const detail = [error, tries].filter((text) => text !== null && text !== undefined).join(' · ');
+  return (
+    <span className={css.stack}>
+      <span>
+        <StatusBadge status={status} />
+      </span>
+      {detail !== '' && <span className={css.muted}>{detail}</span>}
+      {status === 'failed' && row.channel === 'email' && <RetryButton id={row.id} subject={row.subject} />}
+    </span>
+  );
+}
+
+const Nothing = ({ text }: { text: string }) => <span className={css.muted}>{text}</span>;
+
+const Moment = ({ at }: { at: string }) => (
+  <span className={css.moment}>
+    <When at={at} zone={zone} showZone={false} />
+  </span>
+);

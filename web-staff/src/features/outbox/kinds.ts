@@ -1,0 +1,19 @@
+import { TOPIC_FACTS, TOPICS } from '@school/core/notifications/topics';
+import type { SelectOption } from '@school/web-kit/form/NativeSelect';
+
+/** `reminder-hour` as a person reads it: `Reminder hour`. */
+export const kindText = (kind: string): string => {
+  const words = kind.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Kinds that are told always, beside those of the topics. */
+const ALWAYS = ['payment-received', 'proof-rejected', 'sale-punched', 'instalment-reminder', 'refund', 'renewal-due'];
+
+/** What messages may be about, under the topics that people choose by. */
+export const KIND_OPTIONS: readonly SelectOption[] = [
+  ...TOPICS.flatMap((topic) =>
+    TOPIC_FACTS[topic].kinds.map((kind) => ({ value: kind, label: kindText(kind), group: TOPIC_FACTS[topic].label })),
+  ),
+  ...ALWAYS.map((kind) => ({ value: kind, label: kindText(kind), group: 'Payments' })),
+];

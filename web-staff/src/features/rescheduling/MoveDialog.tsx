@@ -1,0 +1,113 @@
+import type { RequestOptions, TimeRequest } from '@school/bff-staff/contract/rescheduling';
+import { RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
+import { resolveLocal, wallClock } from '@school/core/shared/local-time';
+import { errorText } from '@school/web-kit/api/error-text';
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Form } from '@school/web-kit/form/Form';
+import { TextField } from '@school/web-kit/form/TextField';
+import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAnswerWithTimeMutation, useTimeRequestOptionsQuery } from './api';
+import css from './TimeRequests.module.css';
+
+interface MoveDialogProps {
+  request: TimeRequest | undefined;
+  onClose: () => void;
+}
+
+/** Gives the class another time, by the rule of every move (P5, product 3.6). */
+export function MoveDialog({ request, onClose }: MoveDialogProps) {
+  return (
+    <Dialog open={request !== undefined} onClose={onClose} title="Give another time">
+      {request && <Options request={request} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Options({ request, onDone }: { request: TimeRequest; onDone: () => void }) {
+  const { data, error, isFetching, refetch } = useTimeRequestOptionsQuery(
+    { params: { id: request.id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data?.blocked != null) return <Alert kind="warning">{data.blocked}</Alert>;
+  if (data) return <Choice key={data.version} request={request} options={data} onDone={onDone} />;
+  if (error && !isFetching)
+    return <ErrorState text={errorText(error, 'The times could not be loaded.')} onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label="Looking for free times">
+      <Skeleton lines={4} />
+    </LoadingRegion>
+  );
+}
+
+const schema = z.object({
+  new_date_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, RESCHEDULE_REFUSALS.time_needed.text),
+});
+
+interface ChoiceProps {
+  request: TimeRequest;
+  options: RequestOptions;
+  onDone: () => void;
+}
+
+function Choice({ request, options: { times, timezone, version, starts_at }, onDone }: ChoiceProps) {
+  const [move] = useAnswerWithTimeMutation();
+  // A time that was picked is typed into the form anew, with the cursor where it was.
+  const [picked, setPicked] = useState('');
+  const shown = (at: string) => formatTime(new Date(at), timezone, 'datetime');
+  return (
+    <div className={css.page}>
+      <p>
+        {request.student}’s family wrote: “{request.wish}” The class is on {shown(starts_at)}. All times here are on the
+        family’s clock ({zoneName(timezone)}).
+      </p>
+      {times.length > 0 && (
+        <ul className={css.times} aria-label="Nearest times at which everybody is free">
+          {times.map((at) => (
+            <li key={at}>
+              <Button size="sm" variant="secondary" onClick={() => setPicked(localText(at, timezone))}>
+                {shown(at)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        key={picked}
+        schema={schema}
+        defaultValues={{ new_date_time: picked }}
+        submitLabel="Move the class"
+        busyLabel="Moving..."
+        failureText="The class could not be moved."
+        label="Move the class"
+        onSubmit={async (typed) => {
+          const [date = '', time = ''] = typed.new_date_time.split('T');
+          const at = resolveLocal(date, time.slice(0, 'hh:mm'.length), timezone);
+          const body = { new_date_time: at.toISOString(), version };
+          notify((await move({ params: { id: request.id }, body }).unwrap()).message);
+          onDone();
+        }}
+      >
+        <TextField
+          name="new_date_time"
+          type="datetime-local"
+          label="New date and time (family’s clock)"
+          step={900}
+          required
+        />
+      </Form>
+    </div>
+  );
+}
+
+function localText(at: string, zone: string): string {
+  const { date, time } = wallClock(new Date(at), zone);
+  return `${date}T${time}`;
+}

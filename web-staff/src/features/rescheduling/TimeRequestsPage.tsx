@@ -1,0 +1,98 @@
+import type { TimeRequest } from '@school/bff-staff/contract/rescheduling';
+import { REQUEST_FILTERS } from '@school/core/rescheduling/request-state';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useTimeRequestsQuery } from './api';
+import { DeclineDialog } from './DeclineDialog';
+import { MoveDialog } from './MoveDialog';
+import { COLUMNS } from './request-columns';
+import css from './TimeRequests.module.css';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+const FILTER_LABELS = { open: 'Open', done: 'Done' } as const;
+
+interface Opened {
+  what: 'move' | 'decline';
+  request: TimeRequest;
+}
+
+/** What families have asked for where no open time suited, and the school's answers (product 2.1 #4). */
+export default function TimeRequestsPage() {
+  useDocumentTitle('Time requests · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const state = REQUEST_FILTERS.find((known) => known === url.filter('state'));
+  const q = search?.slice(0, SEARCH_MAX);
+  const query = { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) };
+  const answer = useTimeRequestsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const of = (what: Opened['what']) => (opened?.what === what ? opened.request : undefined);
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Time requests"
+        text={`Families who found no time that suits. Times in ${zoneName(deviceZone())}.`}
+      />
+      <DataTable
+        caption="Requests for another time"
+        captionHidden
+        narrow="cards"
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ student, lesson }) => `${student}, ${lesson}`}
+        rowMenu={(request) => menuOf(request, setOpened)}
+        rowTone={(request) => (request.state === 'open' ? undefined : 'muted')}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The requests could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          (q ?? state)
+            ? { title: 'No request fits.', text: 'Try fewer letters or another status.' }
+            : { title: 'No requests.', text: 'Nobody has asked for another time.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search student, teacher, lesson or batch"
+        toolbar={
+          <label className={css.filter}>
+            <span>Status</span>
+            <NativeSelect
+              value={state ?? ''}
+              placeholder="Any"
+              options={REQUEST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <MoveDialog request={of('move')} onClose={close} />
+      <DeclineDialog request={of('decline')} onClose={close} />
+    </div>
+  );
+}
+
+/** What was answered stays as it is; a class that is over can only be declined. */
+const menuOf = (request: TimeRequest, open: (opened: Opened) => void): readonly MenuItem[] =>
+  request.state !== 'open'
+    ? []
+    : [
+        ...(request.class_status === 'scheduled'
+          ? [{ label: 'Give another time', icon: <ClockIcon />, onSelect: () => open({ what: 'move', request }) }]
+          : []),
+        { label: 'Decline', icon: <CloseIcon />, onSelect: () => open({ what: 'decline', request }) },
+      ];

@@ -1,0 +1,146 @@
+import { SEAT_REQUEST_STATES, type StaffSeatRequest } from '@school/bff-staff/contract/seat-requests';
+import { gradeLabel } from '@school/core/shared/grade';
+import type { SeatRequestState } from '@school/core/seat-requests/errors';
+import { errorText } from '@school/web-kit/api/error-text';
+import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import type { MenuItem } from '@school/web-kit/menu/Menu';
+import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useState } from 'react';
+import { useSeatRequestsQuery } from './api';
+import { DecisionDialogs, type Decision } from './DecisionDialogs';
+import css from './SeatRequests.module.css';
+
+const PAGE_SIZES = [20, 50, 100];
+const zone = deviceZone();
+
+const STATES: Readonly<Record<SeatRequestState, { label: string; tone: BadgeTone }>> = {
+  requested: { label: 'Waiting', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+};
+
+const COLUMNS: readonly Column<StaffSeatRequest>[] = [
+  {
+    key: 'student_name',
+    header: 'Student',
+    primary: true,
+    cell: ({ student_name, student_grade, is_new_student, student_id }) => (
+      <span className={css.lines}>
+        <span>{student_name}</span>
+        <span className={css.muted}>
+          {gradeLabel(student_grade)}
+          {is_new_student && (student_id === null ? ', new sibling' : ', created for this request')}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'phone_number', header: 'Phone', cell: ({ phone_number }) => phone_number ?? '–' },
+  {
+    key: 'batch',
+    header: 'Batch',
+    cell: ({ batch_name, batch_code, seats_taken, class_size }) => (
+      <span className={css.lines}>
+        <span>{batch_name}</span>
+        <span className={css.muted}>
+          {batch_code}, {seats_taken} of {class_size} seats taken
+        </span>
+      </span>
+    ),
+  },
+  { key: 'teacher_name', header: 'Teacher', cell: ({ teacher_name }) => teacher_name },
+  { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits }) => credits },
+  {
+    key: 'reason',
+    header: 'Reason',
+    width: 'wide',
+    cell: ({ reason, decline_reason }) => (
+      <span className={css.lines}>
+        <span className={css.wrap}>{reason}</span>
+        {decline_reason !== null && <span className={css.muted}>Declined: {decline_reason}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+  {
+    key: 'created_at',
+    header: 'Asked',
+    cell: ({ created_at }) => <When at={created_at} zone={zone} showZone={false} />,
+  },
+];
+
+/** Add student to a batch (B2): what teachers ask for, approved or declined (product 2.2 #14, 2.4 #36). */
+export default function SeatRequestsPage() {
+  useDocumentTitle('Add student to a batch · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const state = SEAT_REQUEST_STATES.find((known) => known === url.filter('state'));
+  const { page, pageSize } = url.query;
+  const answer = useSeatRequestsQuery(
+    { query: { state, page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <>
+      <PageHeader
+        title="Add student to a batch"
+        text="Teachers ask for seats. An approved student joins the batch and all its coming classes at once."
+      />
+      <DataTable
+        caption="Requests for seats"
+        captionHidden
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ student_name }) => student_name}
+        rowMenu={(request) => menuOf(request, setDecision)}
+        rowTone={(request) => (request.state === 'requested' ? undefined : 'muted')}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The requests could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          state
+            ? { title: 'No request has this status.', text: 'Choose another one.' }
+            : { title: 'No requests yet.', text: 'They come from the teachers’ page “Add Student”.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        toolbar={
+          <label className={css.filter}>
+            <span>Status</span>
+            <NativeSelect
+              value={state ?? ''}
+              placeholder="Any"
+              options={SEAT_REQUEST_STATES.map((value) => ({ value, label: STATES[value].label }))}
+              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
+            />
+          </label>
+        }
+      />
+      <DecisionDialogs decision={decision} onClose={() => setDecision(undefined)} />
+    </>
+  );
+}
+
+function menuOf(request: StaffSeatRequest, decide: (decision: Decision) => void): readonly MenuItem[] {
+  if (request.state !== 'requested') return [];
+  const open = (what: Decision['what']) => () => decide({ what, request });
+  return [
+    request.student_id === null
+      ? { label: 'Create student', onSelect: open('create') }
+      : { label: 'Approve', onSelect: open('approve') },
+    { label: 'Decline', danger: true, onSelect: open('decline') },
+  ];
+}

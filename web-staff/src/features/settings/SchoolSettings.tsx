@@ -1,0 +1,29 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { AbsencePolicyCard } from './AbsencePolicyCard';
+import { useReadSchoolSettingsQuery } from './api';
+import { SchoolContactCard } from './SchoolContactCard';
+
+/** What the school decides for itself; only admins change it. */
+export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
+  const { data, error, isFetching, refetch } = useReadSchoolSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data)
+    return (
+      <>
+        <AbsencePolicyCard policy={data.absence_policy} mayChange={mayChange} />
+        <SchoolContactCard contact={data.contact} mayChange={mayChange} />
+      </>
+    );
+  return error ? (
+    <ErrorState
+      text={errorText(error, 'The school’s own settings could not be loaded.')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : (
+    <Skeleton shape="card" />
+  );
+}
