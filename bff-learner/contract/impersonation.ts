@@ -65,8 +65,8 @@ export const returnToOwnAccount = defineEndpoint({
   method: 'POST',
   path: '/api/impersonation/return/',
   summary: 'Back to the own account: once, in the same browser, by a cookie that no script sees (product 4 #12).',
-  // Empty, but JSON: no form of another site can send it.
-  body: z.object({}),
+  // Said in JSON, which no form of another site can send.
+  body: z.object({ is_back: z.literal(true, 'Please say that you want to go back.') }),
   response: signedIn,
   refusals: [IMPERSONATION_REFUSALS.way_back_gone.text],
 });

@@ -114,7 +114,7 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
     expect(await banner.count()).to.equal(0);
     const back = await page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json', 'X-Client': 'web' };
-      return (await fetch('/api/impersonation/return/', { method: 'POST', headers, body: '{}' })).status;
+      return (await fetch('/api/impersonation/return/', { method: 'POST', headers, body: '{"is_back":true}' })).status;
     });
     expect(back).to.equal(409);
   });

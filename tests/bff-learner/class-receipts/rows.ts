@@ -7,7 +7,7 @@ import { liveWebm } from '../../support/factories/videos.js';
 import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 
-const DAYS_AGO = 100;
+const DAYS_AGO = 500;
 const attend = statement('test-matrix-attend', 'UPDATE class_student SET attended = true WHERE class_id = $1');
 let serial = 0;
 

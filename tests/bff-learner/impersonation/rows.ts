@@ -8,5 +8,5 @@ export const IMPERSONATION_ROWS: MatrixRows = {
   'GET /api/impersonation/': {},
   // Nobody of the matrix came in by a token, so there is nothing to act in and no way back.
   'POST /api/impersonation/act/': { input: () => ({ body: { reason: 'To move a class' } }), done: 409 },
-  'POST /api/impersonation/return/': { input: () => ({ body: {} }), done: 409 },
+  'POST /api/impersonation/return/': { input: () => ({ body: { is_back: true } }), done: 409 },
 };

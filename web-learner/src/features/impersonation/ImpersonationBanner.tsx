@@ -32,7 +32,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
   const back = async () => {
     setFailure(undefined);
     try {
-      const who = await goBack({ body: {} }).unwrap();
+      const who = await goBack({ body: { is_back: true } }).unwrap();
       clearAllData();
       writeSession({ ...NOBODY, ...toSession(who, who.token), isLoggedIn: true });
       // A fresh page holds nothing of what was loaded for the student.
