@@ -1,7 +1,7 @@
 import { AVAILABILITY_REFUSALS as REFUSALS, type AvailabilityReason } from '@school/core/availability/errors';
 import { EXCEPTION_NOTE_MAX, LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import { STRETCHES_PER_DAY_MAX, WALL_TIMES } from '@school/core/availability/weekly-hours';
-import { AVAILABILITY_KINDS } from '@school/core/calendar/availability';
+import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { timezoneField } from './registration.js';

@@ -1,5 +1,5 @@
 import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
-import { AVAILABILITY_KINDS } from '@school/core/calendar/availability';
+import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
 import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';

@@ -1,5 +1,5 @@
 import { isoWeekday } from '../batches/weekly-slots.js';
-import type { AvailabilityKind } from '../calendar/availability.js';
+import type { AvailabilityKind } from '../calendar/availability-kind.js';
 import { addDays, localDate, resolveLocal, wallClock } from '../shared/local-time.js';
 import { FILL_DAYS, halvesOf, type Stretch, type WeeklyStretch } from './weekly-hours.js';
 

@@ -1,4 +1,4 @@
-import { AVAILABILITY_MINUTES, type AvailabilityKind } from '../calendar/availability.js';
+import { AVAILABILITY_MINUTES, type AvailabilityKind } from '../calendar/availability-kind.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
 /** Every half hour of a day's clock, `00:00` to `24:00`, which only ends something. */

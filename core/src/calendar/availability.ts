@@ -1,13 +1,7 @@
 import { wallClock } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
+import { AVAILABILITY_MINUTES } from './availability-kind.js';
 import type { CalendarReason } from './errors.js';
-
-/** Availability is stored, offered and taken back in rows of this length (product decision 3). */
-export const AVAILABILITY_MINUTES = 30;
-
-/** What a teacher's half hour is for (product 2.1 #5). */
-export const AVAILABILITY_KINDS = ['any', 'trial', 'doubt'] as const;
-export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];
 
 /** The longest stretch that one call may offer (T23). */
 export const AVAILABILITY_HOURS_MAX = 12;

@@ -1,5 +1,5 @@
 import { fillWeeks, type WeeklyPlan } from '@school/core/availability/fill-weeks';
-import { AVAILABILITY_MINUTES } from '@school/core/calendar/availability';
+import { AVAILABILITY_MINUTES } from '@school/core/calendar/availability-kind';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 

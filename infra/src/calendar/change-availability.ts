@@ -1,4 +1,5 @@
-import { splitAvailability, type AvailabilityKind, type Span } from '@school/core/calendar/availability';
+import { splitAvailability, type Span } from '@school/core/calendar/availability';
+import { type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS, type CalendarReason } from '@school/core/calendar/errors';
 import { notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';

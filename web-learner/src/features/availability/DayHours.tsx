@@ -1,5 +1,5 @@
 import { STRETCHES_PER_DAY_MAX } from '@school/core/availability/weekly-hours';
-import { AVAILABILITY_KINDS } from '@school/core/calendar/availability';
+import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { Button } from '@school/web-kit/button/Button';
 import { IconButton } from '@school/web-kit/button/IconButton';
 import { FieldError } from '@school/web-kit/form/FieldError';

@@ -1,5 +1,5 @@
 import { WALL_TIMES } from '@school/core/availability/weekly-hours';
-import type { AvailabilityKind } from '@school/core/calendar/availability';
+import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { formatTime } from '@school/web-kit/time/formatters';
 
 /** `13:30` as `1:30 PM`; the end of a day is its midnight. */

@@ -1,10 +1,9 @@
+import { splitAvailability, type Span } from '@school/core/calendar/availability';
 import {
   AVAILABILITY_KINDS,
   AVAILABILITY_MINUTES,
-  splitAvailability,
   type AvailabilityKind,
-  type Span,
-} from '@school/core/calendar/availability';
+} from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
 import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { Dialog } from '@school/web-kit/dialog/Dialog';

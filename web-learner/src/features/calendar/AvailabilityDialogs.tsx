@@ -1,4 +1,5 @@
-import type { AvailabilityKind, Span } from '@school/core/calendar/availability';
+import type { Span } from '@school/core/calendar/availability';
+import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';

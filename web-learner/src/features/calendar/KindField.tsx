@@ -1,4 +1,4 @@
-import { AVAILABILITY_KINDS, type AvailabilityKind } from '@school/core/calendar/availability';
+import { AVAILABILITY_KINDS, type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { KIND_OPTIONS } from './kind-options';
 import { MESSAGES } from './messages';

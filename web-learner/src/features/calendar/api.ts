@@ -1,7 +1,7 @@
 import * as contract from '@school/bff-learner/contract/calendar';
 import type { AvailabilitySlotAnswer } from '@school/bff-learner/contract/calendar';
 import * as moves from '@school/bff-learner/contract/rescheduling';
-import { AVAILABILITY_MINUTES, type AvailabilityKind } from '@school/core/calendar/availability';
+import { AVAILABILITY_MINUTES, type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 import { patchClasses, patchSlots, undoIfRefused } from './calendar-cache';

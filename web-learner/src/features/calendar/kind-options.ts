@@ -1,4 +1,4 @@
-import type { AvailabilityKind } from '@school/core/calendar/availability';
+import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 
 /** What a half hour is for (product 2.1 #5), as the dialogs offer it. */
 export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [

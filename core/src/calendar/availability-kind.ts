@@ -1,0 +1,6 @@
+/** Availability is stored, offered and taken back in rows of this length (product decision 3). */
+export const AVAILABILITY_MINUTES = 30;
+
+/** What a teacher's half hour is for (product 2.1 #5). */
+export const AVAILABILITY_KINDS = ['any', 'trial', 'doubt'] as const;
+export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];
