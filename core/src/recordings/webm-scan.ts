@@ -68,6 +68,8 @@ interface Reading {
   tracks: Uint8Array | undefined;
   videoTrack: number | undefined;
   picture: Stretch | undefined;
+  /** A picture of the group that is being read: whole, unless it turns out to refer to another. */
+  grouped: Stretch | undefined;
   hasCues: boolean;
   clusters: WebmCluster[];
   /** The end of the cluster that is being read, if it is known. */
@@ -91,6 +93,7 @@ export function createWebmScan(): WebmScan {
     tracks: undefined,
     videoTrack: undefined,
     picture: undefined,
+    grouped: undefined,
     hasCues: false,
     clusters: [],
     clusterTo: undefined,
@@ -178,6 +181,7 @@ interface BlockPlace extends Stretch {
 
 /** A block begins with its track, its time within the cluster, and its flags. */
 function note(r: Reading, content: Uint8Array, { at, size, isInGroup }: BlockPlace): void {
+  settleGroup(r);
   const cluster = r.clusters.at(-1);
   const trackBytes = content[0] === undefined ? HEAD_BYTES_MAX : Math.clz32(content[0]) - 23;
   if (cluster === undefined || trackBytes + 3 > content.length) return;
@@ -192,7 +196,15 @@ function note(r: Reading, content: Uint8Array, { at, size, isInGroup }: BlockPla
   if (track !== r.videoTrack || !isKey) return;
   cluster.keyTime ??= time;
   const headBytes = trackBytes + 3;
-  if (!isInGroup && (flags & IS_LACED) === 0) keepFullest(r, { at: at + headBytes, size: size - headBytes });
+  if ((flags & IS_LACED) !== 0) return;
+  r.grouped = { at: at + headBytes, size: size - headBytes };
+  if (!isInGroup) settleGroup(r);
+}
+
+/** The group has ended without a word of another picture. */
+function settleGroup(r: Reading): void {
+  if (r.grouped !== undefined) keepFullest(r, r.grouped);
+  r.grouped = undefined;
 }
 
 /** Of two pictures the one with more bytes has more to see: a black screen has hardly any. */
@@ -202,6 +214,7 @@ function keepFullest(r: Reading, picture: Stretch): void {
 
 /** The block of this group refers to another; its cluster has to wait for the next whole picture. */
 function forgetGroup(r: Reading): void {
+  r.grouped = undefined;
   const cluster = r.clusters.at(-1);
   if (cluster?.keyTime === r.lastTime) cluster.keyTime = undefined;
 }
@@ -237,6 +250,7 @@ const isVp8 = (tracks: Uint8Array): boolean =>
 
 function factsOf(r: Reading): WebmFacts | undefined {
   if (r.skip === 0) endCluster(r);
+  settleGroup(r);
   const { info, tracks, videoTrack, docType, bodyTo } = r;
   const clusters = r.clusters.filter(({ at }) => at < bodyTo);
   const [first] = clusters;

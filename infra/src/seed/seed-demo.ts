@@ -21,6 +21,7 @@ import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
 import { reviewTables } from './demo/reviews.js';
 import { submissionTables } from './demo/submissions.js';
+import { teachingDayTables } from './demo/teaching-day.js';
 import { planTrials, slotTable } from './demo/trials.js';
 import { insertTables, moveCounters, type SeedTable } from './insert-rows.js';
 
@@ -83,6 +84,12 @@ const COUNTED = [
   'teacher_payout',
   'competition',
   'competition_entry',
+  'weekly_hours',
+  'availability_exception',
+  'school_holiday',
+  'important_link',
+  'seat_request',
+  'reschedule_request',
 ] as const;
 
 /** Policies that the school may change without a release (product 3); the code's defaults, written down. */
@@ -149,6 +156,7 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
     ...friendTables(leads, now),
     ...competitionTables(now),
     ...payoutTables(now),
+    ...teachingDayTables(classes, now),
     ['setting', SETTINGS],
   ];
   await insertTables(trx, tables);

@@ -19,6 +19,12 @@ describe('the poster of a recording (issue: "makes a poster")', () => {
     expect(found?.equals(vp8Picture(900))).to.equal(true);
   });
 
+  it('is found in groups, too, where a picture that refers to another is none', () => {
+    const picture = (): Buffer => vp8Picture(60);
+    const found = pictureOf({ clusters: 2, isGrouped: true, blockBytes: 400, picture });
+    expect(found?.equals(vp8Picture(60))).to.equal(true);
+  });
+
   it('is never a picture that is too large to be shown at once, nor one of another codec', () => {
     const large = (cluster: number): Buffer => vp8Picture(cluster === 0 ? 600_000 : 80);
     expect(pictureOf({ clusters: 2, picture: large })?.length).to.equal(80);

@@ -10,6 +10,8 @@ export interface LiveWebm {
   /** The track's codec, and the picture of a whole one, which each cluster begins with. */
   codec?: string;
   picture?: (cluster: number) => Buffer;
+  /** Pictures stand in groups, as those with see-through parts do; what is not whole refers to another. */
+  isGrouped?: boolean;
 }
 
 const UNKNOWN = Buffer.from('01ffffffffffffff', 'hex');
@@ -30,7 +32,7 @@ const number = (value: number): Buffer => {
 /** Made by hand, and not by the code that reads it. */
 export function liveWebm(facts: LiveWebm): Buffer {
   const { clusters, blocksPerCluster = 10, stepMs = 100, blockBytes = 40, hasVideo = true, docType = 'webm' } = facts;
-  const { codec = 'V_VP8', picture } = facts;
+  const { codec = 'V_VP8', picture, isGrouped = false } = facts;
   const kind = sized('83', hex(hasVideo ? '01' : '02'));
   const track = sized('ae', Buffer.concat([sized('d7', hex('01')), kind, sized('86', Buffer.from(codec))]));
   const parts = [
@@ -48,7 +50,9 @@ export function liveWebm(facts: LiveWebm): Buffer {
       head.writeInt16BE(block * stepMs, 1);
       head.writeUInt8(block === 0 ? 0x80 : 0, 3);
       const shown = block === 0 && picture ? picture(cluster) : Buffer.alloc(blockBytes, cluster + 1);
-      parts.push(sized('a3', Buffer.concat([head, shown])));
+      const content = Buffer.concat([head, shown]);
+      const reference = block === 0 ? Buffer.alloc(0) : sized('fb', hex('81'));
+      parts.push(isGrouped ? sized('a0', Buffer.concat([sized('a1', content), reference])) : sized('a3', content));
     }
   }
   return Buffer.concat(parts);

@@ -127,7 +127,7 @@ export const SALES: StaffMember = {
   username: 'sales',
   permissions: ['lead.own', 'lead.view_all', 'payment.create', 'payment.expire', 'refund.request', 'link.create'],
 };
-const ACADEMICS: StaffMember = {
+export const ACADEMICS: StaffMember = {
   id: 4,
   accountId: 14,
   email: 'academics@school.test',
