@@ -16,8 +16,8 @@ export async function up(knex: Knex): Promise<void> {
       ('Well structured: your code is easy to read.'),
       ('Good start. Try it once more from the beginning and look at what happens first.'),
       ('Give your variables names that say what they hold.'),
-      ('Can you use a loop where the same blocks stand several times?'),
-      ('Please test it with other inputs, too: what happens when nothing is typed?'),
+      ('Can you use a loop where the same blocks stand several times\\?'),
+      ('Please test it with other inputs, too: what happens when nothing is typed\\?'),
       ('Nearly there! Bring your question about it to our next class.');
   `);
 }

@@ -44,6 +44,9 @@ const TEACHER_NAV: readonly NavItem[] = [
   { href: paths.profileSettings, label: 'Profile Settings', icon: SettingsIcon },
 ];
 
+/** A week's grid and a table of eight columns. */
+const WIDE = [paths.teacherCalendar, paths.myStudents];
+
 /** Sidebar and content of the student's and the teacher's pages (P2.8). */
 export default function PortalShell() {
   const { userType } = useSession();
@@ -57,7 +60,7 @@ export default function PortalShell() {
       navLabel={isTeacher ? 'Teacher' : 'Student'}
       path={pathname}
       narrow={isTeacher || STUDENT_NAV.length > 1 ? 'bottom' : 'drawer'}
-      wide={pathname.startsWith(paths.teacherCalendar)}
+      wide={WIDE.some((path) => pathname.startsWith(path))}
     >
       <Outlet />
     </AppShell>

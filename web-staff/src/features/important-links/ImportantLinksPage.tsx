@@ -76,6 +76,7 @@ export default function ImportantLinksPage() {
       <DataTable
         caption="Important links"
         captionHidden
+        narrow="cards"
         columns={columnsFor(data?.teachers ?? 0)}
         rows={data?.results}
         rowKey={({ id }) => String(id)}

@@ -99,6 +99,7 @@ export default function SeatRequestsPage() {
       <DataTable
         caption="Requests for seats"
         captionHidden
+        narrow="cards"
         columns={COLUMNS}
         rows={answer.data?.results}
         rowKey={({ id }) => String(id)}
