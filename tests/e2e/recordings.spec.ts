@@ -17,6 +17,8 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 const PASSWORD = 'river-stone-lamp';
 const DAY_MS = 86_400_000;
 const LARGE_WAIT_MS = 60_000;
+/** Two requests, a redirect and a decoder, on a machine that has other work. */
+const LONG = { timeout: 40_000 };
 
 describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.13, P2.17, P4, P8)', () => {
   let server: TestServer;
@@ -143,7 +145,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
         paused,
         end: seekable.length > 0 ? seekable.end(0) : 0,
       }));
-    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1, null, LONG);
     expect((await state()).duration, 'its length is in the file').to.be.within(2.5, 6);
     expect((await state()).end).to.be.closeTo((await state()).duration, 0.1);
     expect(await video.getAttribute('controls'), 'nothing to download, no full screen').to.equal(null);

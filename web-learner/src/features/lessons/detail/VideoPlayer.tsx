@@ -7,7 +7,7 @@ import { usePlace } from './use-place';
 
 const STEP_S = 10;
 // What the link leads to holds for ten minutes; asked again, it leads to a fresh address, and on from the same place.
-const TRY_AGAIN_MS = 60_000;
+const TRIES = { most: 3, withinMs: 60_000 };
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
 /** Plays a recording: nothing to download, no full screen, and it goes on where it was left (P2.13). */
@@ -20,7 +20,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const [isBroken, setIsBroken] = useState(false);
   // What a browser recorded has no length in it: the player finds it by a look at the end, before anything is shown.
   const isMeasuring = useRef(false);
-  const triedAt = useRef(-Infinity);
+  const triedAt = useRef<readonly number[]>([]);
 
   const begin = (player: HTMLVideoElement) => {
     isMeasuring.current = !Number.isFinite(player.duration);
@@ -38,11 +38,13 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
     else void video.current?.play().catch(() => setIsBroken(true));
   };
   const tryAgain = (player: HTMLVideoElement) => {
-    if (performance.now() - triedAt.current < TRY_AGAIN_MS) {
+    const now = performance.now();
+    const recent = triedAt.current.filter((at) => now - at < TRIES.withinMs);
+    if (recent.length >= TRIES.most) {
       setIsBroken(true);
       return;
     }
-    triedAt.current = performance.now();
+    triedAt.current = [...recent, now];
     player.load();
     if (isPlaying) void player.play().catch(() => setIsBroken(true));
   };
