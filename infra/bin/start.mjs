@@ -18,6 +18,9 @@ import {
   startStores,
 } from './lib/stack.mjs';
 
+/** Less memory laid by for later (DECISIONS 49): a gateway keeps 30 MB less, and is hardly slower. */
+const THRIFT = { args: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+
 const READY_MS_MAX = 60_000;
 const DEMO_SIGN_INS = [
   '',
@@ -131,7 +134,11 @@ function startServers(env) {
   ];
   const servers = programs.map(({ name, file }, place) =>
     supervise(
-      { name, args: ['--enable-source-maps', file], env: { ...env, ...metricsEnvironment(place) } },
+      {
+        name,
+        args: ['--enable-source-maps', ...THRIFT.args, file],
+        env: { ...THRIFT.env, ...env, ...metricsEnvironment(place) },
+      },
       { onGivenUp: () => void shutDown(1), isOpen: () => isOpen },
     ),
   );

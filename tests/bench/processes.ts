@@ -48,6 +48,8 @@ export async function startOurs(face: Audience, databaseUrl: string, logFolder: 
   const env = {
     ...process.env,
     ...OUR_SETTINGS,
+    // As `npm start` and the container file run them.
+    MALLOC_ARENA_MAX: '2',
     DATABASE_URL: databaseUrl,
     [`${face.toUpperCase()}_PORT`]: String(port),
     METRICS_PORT: String(metricsPort),
@@ -56,7 +58,7 @@ export async function startOurs(face: Audience, databaseUrl: string, logFolder: 
   const child = fork(join(root, `bff-${face}/dist/src/main.js`), {
     cwd: root,
     env,
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', log, log, 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
