@@ -1,5 +1,6 @@
 import { STRETCHES_PER_DAY_MAX } from '@school/core/availability/weekly-hours';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
+import { ENDS, STARTS } from '@school/web-kit/availability/wall-times';
 import { Button } from '@school/web-kit/button/Button';
 import { IconButton } from '@school/web-kit/button/IconButton';
 import { FieldError } from '@school/web-kit/form/FieldError';
@@ -10,7 +11,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import css from './Availability.module.css';
 import { suggestAfter, type EditedStretch } from './day-hours';
 import { MESSAGES } from './messages';
-import { ENDS, KINDS, STARTS } from './time-options';
+import { KINDS } from './time-options';
 
 interface DayHoursProps {
   /** `Monday`; names every control of it. */

@@ -1,4 +1,5 @@
 import type { ExceptionAnswer } from '@school/bff-learner/contract/availability';
+import { wallTimeText } from '@school/web-kit/availability/wall-times';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
@@ -8,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRemoveExceptionMutation } from './api';
 import css from './Availability.module.css';
 import { filledText, MESSAGES } from './messages';
-import { dateText, wallTimeText } from './time-options';
+import { dateText } from './time-options';
 
 const ExceptionDialog = lazy(() => import('./ExceptionDialog'));
 

@@ -1,9 +1,11 @@
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { useState } from 'react';
-import { LeaveForm } from './LeaveForm';
+import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from './LeavePreview';
-import { firstLeave, type LeaveValues } from './leave-values';
+import { firstLeave, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { MESSAGES } from './messages';
+
+const WORDS = { label: MESSAGES.planLeave, reasonHint: MESSAGES.leaveReasonHint, failure: MESSAGES.previewFailed };
 
 interface LeaveDialogProps {
   open: boolean;
@@ -31,6 +33,7 @@ function Steps({ zone, onClose, onBusy }: StepsProps) {
       <LeaveForm
         zone={zone}
         values={values}
+        words={WORDS}
         onDone={(chosen) => {
           setValues(chosen);
           setIsShown(true);

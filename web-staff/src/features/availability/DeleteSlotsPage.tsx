@@ -7,12 +7,14 @@ import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import css from './Availability.module.css';
 import { Holidays } from './Holidays';
-import { firstLeave, type LeaveValues } from './leave-values';
-import { LeaveForm } from './LeaveForm';
+import { firstLeave, type LeaveValues } from '@school/web-kit/availability/leave-values';
+import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from './LeavePreview';
 import { MESSAGES } from './messages';
 import { TeacherSearch } from './TeacherSearch';
 import { TimeOff } from './TimeOff';
+
+const WORDS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
 
 /** Delete available slots (B2, product 2.4 #38): a teacher, a stretch of time, what goes and what stays, and a reason. */
 export default function DeleteSlotsPage() {
@@ -68,6 +70,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
           key={round}
           zone={zone}
           values={values}
+          words={WORDS}
           onDone={(chosen) => {
             setValues(chosen);
             setIsShown(true);

@@ -10,7 +10,7 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { useEffect, useRef, useState } from 'react';
 import { usePreviewTeacherLeaveQuery, useTakeTeacherLeaveMutation } from './api';
 import css from './Availability.module.css';
-import { spanOf, type LeaveValues } from './leave-values';
+import { spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { kindText, MESSAGES } from './messages';
 
 interface LeavePreviewProps {

@@ -1,0 +1,52 @@
+import { LEAVE_REASON_MAX } from '@school/core/availability/leave';
+import { Form } from '../form/Form';
+import { SelectField } from '../form/SelectField';
+import { TextAreaField } from '../form/TextAreaField';
+import { TextField } from '../form/TextField';
+import { localDate, zoneName } from '../time/formatters';
+import { useMemo, useState } from 'react';
+import css from './LeaveForm.module.css';
+import { leaveSchema, type LeaveValues } from './leave-values';
+import { ENDS, STARTS } from './wall-times';
+
+interface LeaveFormProps {
+  zone: string;
+  values: LeaveValues;
+  /** What differs between one's own leave and a teacher's. */
+  words: { label: string; reasonHint: string; failure: string };
+  onDone: (values: LeaveValues) => void;
+}
+
+const REASON_LINES = 2;
+
+/** When somebody is away, and why. */
+export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
+  const schema = useMemo(() => leaveSchema(zone), [zone]);
+  const [today] = useState(() => localDate(new Date(), zone));
+  return (
+    <Form
+      schema={schema}
+      defaultValues={values}
+      onSubmit={onDone}
+      submitLabel="Show what goes"
+      busyLabel="Looking…"
+      failureText={words.failure}
+      label={words.label}
+    >
+      <p className={css.muted}>Times are in {zoneName(zone)}.</p>
+      <div className={css.pair}>
+        <TextField name="from_date" type="date" label="From day" min={today} />
+        <SelectField name="from_time" label="From time" options={STARTS} />
+        <TextField name="to_date" type="date" label="Until day" min={today} />
+        <SelectField name="to_time" label="Until time" options={ENDS} />
+      </div>
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint={words.reasonHint}
+        rows={REASON_LINES}
+        maxLength={LEAVE_REASON_MAX}
+      />
+    </Form>
+  );
+}
