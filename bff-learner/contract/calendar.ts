@@ -122,7 +122,7 @@ export const chooseClassroom = defineEndpoint({
   refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
 });
 
-/** P3, teacher dashboard; the instants, `lesson_code` and `batch_type` are additions. */
+/** P3, teacher dashboard; the instants, `lesson_code`, `batch_type` and `meet_link` are additions. */
 const dashboardClass = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
@@ -131,15 +131,31 @@ const dashboardClass = z.object({
   ends_at: instant,
   lesson_code: z.string(),
   batch_type: z.enum(['free', 'paid']),
+  /** Where a batch on Google Meet is joined; null for one in the in-app classroom. */
+  meet_link: z.string().nullable(),
 });
 export type DashboardClassAnswer = z.infer<typeof dashboardClass>;
+
+/** An addition: a class of the last 30 days that is over by the clock and that nobody has ended. */
+const classToEnd = z.object({
+  id: z.number().int(),
+  lesson_name: z.string(),
+  starts_at: instant,
+  batch_type: z.enum(['free', 'paid']),
+  students: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+export type ClassToEnd = z.infer<typeof classToEnd>;
 
 /** P2.10 */
 export const teacherDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/',
   summary: 'The class that runs and those that come next (P2.10).',
-  response: z.object({ ongoingClass: dashboardClass.nullable(), upcomingClasses: z.array(dashboardClass) }),
+  response: z.object({
+    ongoingClass: dashboardClass.nullable(),
+    upcomingClasses: z.array(dashboardClass),
+    to_end: z.array(classToEnd),
+  }),
 });
 
 /** P2.10 */

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { idParams } from './shared.js';
 
 const certificate = z.object({
-  module_id: z.number().int(),
+  /** Null for a competition: `module` is the place then, `course` the competition, and there is no teacher. */
+  module_id: z.number().int().nullable(),
   module: z.string(),
   course: z.string(),
   teacher: z.string(),
@@ -25,7 +26,7 @@ const certificate = z.object({
     .nullable(),
 });
 
-/** A module with its certificate, or with what is missing for it. */
+/** A module with its certificate or with what is missing for it, or a place in a competition. */
 export type Certificate = z.infer<typeof certificate>;
 
 /** P2.1, product 2.1 #1 */

@@ -1,7 +1,7 @@
 import { ACTIVITY_REFUSALS } from '@school/core/projects/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { anyId, submitActivity, submittedLink } from './projects.js';
+import { anyId, saidBySender, submitActivity, submittedLink } from './projects.js';
 import { idParam, instant } from './shared.js';
 
 const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
@@ -42,7 +42,7 @@ export const classDetail = defineEndpoint({
     student_name: z.string(),
     grade: z.string(),
     students_in_batch: z.array(z.object({ ...named, grade: z.number().int() })),
-    class_status: z.enum(['scheduled', 'complete', 'incomplete', 'canceled']),
+    class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
     /** Once the class is complete or incomplete and has one (P4). */
     recording_link: z.string().nullable(),
     students_attended: z.array(z.object(named)),
@@ -85,7 +85,13 @@ export const submitActivityForStudent = defineEndpoint({
   method: 'POST',
   path: '/api/student-activity-submissions/',
   summary: 'Hand in an activity for a student of an own class (P2.19, P7).',
-  body: z.object({ student: anyId, activity: anyId, scheduled_class: anyId, ...submittedLink }),
+  body: z.object({
+    student: anyId,
+    activity: anyId,
+    scheduled_class: anyId,
+    ...submittedLink,
+    submitted_by_teacher: saidBySender.submitted_by_teacher,
+  }),
   response: submitActivity.response,
   status: 201,
   refusals: Object.values(ACTIVITY_REFUSALS).map(({ text }) => text),

@@ -2,6 +2,7 @@ import {
   AMEND_REFUSALS,
   END_CLASS_REFUSALS,
   INCOMPLETE_REASON_MAX,
+  NOTE_TO_FAMILY_MAX,
   STUDENT_ID_MISSING,
 } from '@school/core/class-ending/errors';
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
@@ -24,6 +25,8 @@ const endedAs = z.object({
   attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),
   incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
+  /** An addition: a line to the family, for the receipt (product section 4 #7). */
+  note_to_family: z.string().trim().max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text).nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;
 

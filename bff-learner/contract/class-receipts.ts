@@ -25,8 +25,10 @@ export const classReceiptLink = z.object({
   is_trial: z.boolean(),
   credit_change: z.number().int(),
   credits_left: z.number().int(),
-  /** The line of the policy that the credit went by, in words; empty for classes from before it was kept. */
+  /** The line of the policy that the credit went by, in words; empty where no credit was posted that it says. */
   credit_rule: z.string(),
+  /** The teacher's line; empty for none. */
+  teacher_note: z.string(),
   homework: z.array(z.string()),
   has_recording: z.boolean(),
   next_class: z.object({ lesson_name: z.string(), starts_at: instant }).nullable(),
@@ -82,7 +84,7 @@ export const openDispute = defineEndpoint({
 export const receiptRecording = defineEndpoint({
   method: 'GET',
   path: '/api/r/{token}/recording/',
-  summary: 'Leads to the recording of the class of a receipt, for ten minutes (product section 4 #7).',
+  summary: 'Leads to the recording of the class of a receipt, for five minutes (product section 4 #7).',
   params: tokenParams,
   response: z.unknown(),
   refusals: [GONE],

@@ -20,6 +20,8 @@ export const upcomingClasses = defineEndpoint({
         ends_at: instant,
         teacher_name: z.string(),
         batch_type: z.enum(['free', 'paid']),
+        /** An addition: where a batch on Google Meet is joined; null for one in the in-app classroom. */
+        meet_link: z.string().nullable(),
       })
       .nullable(),
     has_active_batch: z.boolean(),
@@ -44,7 +46,7 @@ const scheduledTime = z.object({
   class_time: z.string(),
   formatted_time: z.string(),
   starts_at: instant,
-  class_status: z.enum(['scheduled', 'complete', 'incomplete', 'canceled']),
+  class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
   teacher_name: z.string(),
   recording_link: z.string().nullable(),
 });
@@ -86,6 +88,8 @@ const courseModule = z.object({
   projects_count: z.number().int(),
   activities_count: z.number().int(),
   quizzes_count: z.number().int(),
+  /** What its certificate still asks for (3.14); null where there is none, as for a trial. */
+  certificate_to_go: z.array(z.string()).nullable(),
   lessons: z.array(lessonInList),
 });
 
@@ -109,6 +113,8 @@ const historyLine = scheduledTime.extend({
   lesson_name: z.string(),
   batch_name: z.string(),
   attended: z.boolean().nullable(),
+  /** The entry of the own credit log that the class made; null while there is none, and for teachers. */
+  credit_transaction_id: z.number().int().nullable(),
 });
 
 /** P7, product 2.1 #10 */
@@ -148,6 +154,8 @@ export const lessonDetail = defineEndpoint({
   response: z.object({
     ...lessonFacts,
     content: z.string(),
+    /** Common mistakes, and how to help; empty for everybody but teachers. */
+    teacher_notes: z.string(),
     batch_info: batchInfo.nullable(),
     activities: z.array(
       z.object({

@@ -51,7 +51,11 @@ export const publicPage = z.object({
   auto_charge_consent: z.boolean(),
   consent_confirmed_at: instant.nullable(),
   proof_state: z.enum(PROOF_STATES),
+  /** Why the newest proof was sent back; '' unless it was. */
+  proof_note: z.string(),
   receipt: z.object({ number: z.string(), amount, currency: z.string(), paid_on: day, method: z.string() }).nullable(),
+  /** What went back of the whole enrolment, when last, and whether nothing is left of it (product 2.4 #63). */
+  refund: z.object({ amount, refunded_at: instant, is_whole: z.boolean() }).nullable(),
 });
 export type PublicPage = z.infer<typeof publicPage>;
 

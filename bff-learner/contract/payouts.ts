@@ -43,6 +43,11 @@ export const teacherEarnings = defineEndpoint({
     total: money,
     predicted_total: money,
     planned_classes: count,
+    /** Incomplete classes that bring nothing until staff have picked their cause (product 3.1). */
+    waiting_classes: count,
+    /** Called off by the teacher or incomplete by the teacher's cause, and what they would have brought (product 3.7). */
+    missed_classes: count,
+    missed_total: money,
     lines: z.array(
       z.object({
         activity_type: z.enum(ACTIVITY_TYPES),
@@ -54,7 +59,7 @@ export const teacherEarnings = defineEndpoint({
         max_threshold: count.nullable(),
         comment: z.string(),
         payout_version: z.string(),
-        classes: z.array(z.object({ id: count, lesson_name: z.string(), ended_at: instant })),
+        classes: z.array(z.object({ id: count, lesson_name: z.string(), starts_at: instant, ended_at: instant })),
       }),
     ),
     next_bands: z.array(

@@ -1,4 +1,10 @@
-import { COMMENT_MAX, COMMENT_REFUSALS, FEEDBACK_MAX, REVIEW_REFUSALS } from '@school/core/projects/review';
+import {
+  COMMENT_MAX,
+  COMMENT_REFUSALS,
+  FEEDBACK_MAX,
+  REVIEW_LIST_MAX,
+  REVIEW_REFUSALS,
+} from '@school/core/projects/review';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParams, instant } from './shared.js';
@@ -60,12 +66,13 @@ export type ReviewableProject = z.infer<typeof submission>;
 export const teacherProjects = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-project-submissions/',
-  summary:
-    'Projects of the own students: those that wait, the longest wait first, or those that were looked at (P2.16).',
+  summary: `Projects of the own students, ${REVIEW_LIST_MAX} at a time: those that wait, the longest wait first, or those that were looked at (P2.16).`,
   query: z.object({
     status: z.enum(['submitted', 'reviewed']).default('submitted'),
     /** A part of the student's name. */
     student: z.string().trim().max(100).default(''),
+    /** The last project that is shown already; the answer goes on after it. */
+    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: z.array(submission),
 });

@@ -16,6 +16,12 @@ export const submittedLink = {
   version: z.number().int().min(0).max(1_000_000).optional(),
 };
 
+/** Read by nobody: who sent it is decided by the role of the session, and so is its status (P7, T20). */
+export const saidBySender = {
+  status: z.literal('submitted').optional().catch(undefined),
+  submitted_by_teacher: z.boolean().optional().catch(undefined),
+};
+
 const version = z.object({ version: z.number().int(), submission_link: z.string(), submitted_at: instant });
 
 const kept = {
@@ -111,7 +117,13 @@ export const submitAfterClassProject = defineEndpoint({
   path: '/api/student-after-class-project-submissions/',
   summary:
     'Hand in a project from "My Projects", or as the teacher of a class for one of its students (P2.14, P2.19, P4).',
-  body: z.object({ student: anyId, project: anyId, scheduled_class: anyId.nullish(), ...submittedLink }),
+  body: z.object({
+    student: anyId,
+    project: anyId,
+    scheduled_class: anyId.nullish(),
+    ...submittedLink,
+    ...saidBySender,
+  }),
   response: projectKept,
   status: 201,
   refusals: projectRefusals,

@@ -40,7 +40,7 @@ export const classesNeedingRecording = defineEndpoint({
   response: z.object({ results: z.array(classNeedingRecording) }),
 });
 
-/** P7; the size is an addition: with it, the store refuses any other, and a large file goes in parts. */
+/** P7; the size is an addition (D8): with it, the store refuses any other, and a large file goes in parts. */
 export const beginUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/init/',
@@ -49,7 +49,7 @@ export const beginUpload = defineEndpoint({
     scheduled_class_id: classId,
     filename: z.string().trim().min(1, 'Please choose a video file.').max(FILE_NAME_MAX),
     content_type: z.string().max(100).default(''),
-    size_bytes: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: z.object({
     upload_url: z.string(),
@@ -108,7 +108,7 @@ export const cancelUpload = defineEndpoint({
 export const playRecording = defineEndpoint({
   method: 'GET',
   path: '/media/{id}',
-  summary: 'The recording of a class, for its students and its teacher: leads to the file for ten minutes (C33).',
+  summary: 'The recording of a class, for its students and its teacher: leads to the file for five minutes (C33).',
   params: idParams,
   response: z.unknown(),
 });

@@ -3,6 +3,7 @@ import { PUBLIC_LINK_STATES } from '@school/core/payment-links/state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { classReceiptLink } from './class-receipts.js';
+import { PROOF_STATES } from './payment-pages.js';
 import { instant, tokenParams } from './shared.js';
 
 /** What a stranger with a payment link may see of it (T34): no phone, no e-mail, no creator. */
@@ -16,8 +17,13 @@ const paymentLink = z.object({
   state: z.enum(PUBLIC_LINK_STATES),
   expires_at: instant,
   paid_at: instant.nullable(),
+  /** A deposit that nobody used and the school has paid back. */
+  returned_at: instant.nullable(),
   /** For a countdown that a wrong clock of the device cannot bend. */
   server_time: instant,
+  proof_state: z.enum(PROOF_STATES),
+  /** Why the newest proof was sent back; '' unless it was. */
+  proof_note: z.string(),
 });
 
 /** A collection link: whoever has it may pay. */
@@ -46,7 +52,10 @@ export const certificateLink = z.object({
   student_name: z.string(),
   course: z.string(),
   module: z.string(),
+  /** Empty for a competition. */
   teacher: z.string(),
+  /** `module` is the place then, and `course` the competition. */
+  is_competition: z.boolean(),
   issued_on: z.iso.date(),
   revoked_on: z.iso.date().nullable(),
   /** The number of the certificate that took its place. */

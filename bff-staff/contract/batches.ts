@@ -42,6 +42,8 @@ const fields = z.object({
   anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),
   /** The same form sent twice schedules once. */
   form_key: z.uuid().nullish(),
+  /** Somebody has seen that classes are outside 7:00–21:00 for the child, and wants them anyway (product 3.16). */
+  outside_hours_confirmed: z.boolean().default(false),
   /** Only says what would be scheduled. */
   dry_run: z.boolean().default(false),
 });
@@ -93,6 +95,8 @@ const previewClass = z.object({
   student_time_before: z.string().nullable(),
   /** Before 7:00 or after 21:00 for the child. */
   is_outside_child_hours: z.boolean(),
+  /** The teacher has taken leave then. */
+  is_in_leave: z.boolean(),
   clashes: z.array(z.object({ side: z.enum(['teacher', 'student', 'teacher and student']), batch_code: z.string() })),
 });
 export type PreviewClass = z.infer<typeof previewClass>;

@@ -51,6 +51,9 @@ export const phoneAnswer = z.object({
     z.object({ id: z.number().int(), name: z.string(), grade: z.number().int(), enrollment_type: enrolmentType }),
   ),
   latest_cpc_currency: z.string().nullable(),
+  /** What `latest_cpc` is made of, so that the form compares exactly as the server does (product 3.10). */
+  latest_fee_minor: z.number().int().nullable(),
+  latest_classes: z.number().int().nullable(),
   /** What families in the student's country pay in. */
   currency: z.string().nullable(),
   /** A deposit that was paid by a token link and is not used yet. */

@@ -56,6 +56,37 @@ export const readClassOutcome = defineEndpoint({
   response: classOutcome,
 });
 
+const endedClass = z.object({
+  id,
+  lesson: z.string(),
+  teacher: z.string(),
+  batch: z.string(),
+  starts_at: instant,
+  ended_at: instant,
+  class_status: z.string(),
+  incomplete_reason: z.string(),
+  incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
+});
+export type ListedClass = z.infer<typeof endedClass>;
+
+/** Product 3.1 */
+export const listEndedClasses = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/classes/outcomes/',
+  summary:
+    'Classes whose cause staff have to pick, who waits longest first; or all that ended, of a teacher and a time.',
+  query: z.object({
+    which: z.enum(['to_pick', 'ended']).default('to_pick'),
+    q: z.string().max(100).default(''),
+    /** When the classes begin; without them ended ones of the last 31 days, and all whose cause is to be picked. */
+    from: instant.optional(),
+    to: instant.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ results: z.array(endedClass), count: id }),
+});
+
 /** How a class is said to have ended. */
 export const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),

@@ -106,10 +106,12 @@ export const explanation = z.object({
       incomplete_reason: z.string(),
       ended_at: instant.nullable(),
       ended_by: z.string().nullable(),
+      corrected_by: z.string().nullable(),
       attended: z.boolean().nullable(),
     })
     .nullable(),
-  absence_policy: z.object({ value: z.string(), since: instant }).nullable(),
+  /** The policy as it was when the class was ended, its line in words, and by which version of the outcome. */
+  applied: z.object({ policy: z.string().nullable(), rule: z.string().nullable(), version: id.nullable() }).nullable(),
   enrolment: z
     .object({
       enrolment_id: id,

@@ -77,6 +77,8 @@ export const lessonContent = z.object({
   learning_outcome: text(MOST.text),
   agenda: text(MOST.text),
   content: text(MOST.html),
+  /** Files of an older export have none. */
+  teacher_notes: text(MOST.html).default(''),
   video_url: link,
   activities: list(activity, MOST.activities, 'activities'),
   after_class_projects: list(project, MOST.projects, 'projects'),

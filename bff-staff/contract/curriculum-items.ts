@@ -69,6 +69,7 @@ const storedLesson = z.object({
   learning_outcome: z.string(),
   agenda: z.string(),
   content: z.string(),
+  teacher_notes: z.string(),
   video_url: z.string().nullable(),
   activities: z.array(
     z.object({

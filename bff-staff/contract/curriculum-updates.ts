@@ -16,6 +16,8 @@ const outdatedBatch = z.object({
   number: count,
   teacher: z.string(),
   students: z.string(),
+  /** Why its classes are on hold (product 3.4); it is updated when they go on. */
+  paused_reason: z.string().nullable(),
   /** Classes that were held, and that are to come. */
   held: count,
   coming: count,

@@ -28,6 +28,8 @@ const dispute = z.object({
     class_status: z.string(),
     incomplete_reason: z.string(),
     outcome_version: id,
+    /** Where the class can be watched; null while there is no recording. */
+    recording_link: z.string().nullable(),
   }),
   /** Null where the teacher asks. */
   student: z

@@ -18,6 +18,8 @@ const link = z.object({
   is_pinned: z.boolean(),
   must_read_by: z.iso.date().nullable(),
   is_retired: z.boolean(),
+  /** Since which night its page cannot be opened (product 2.2 #15); null while it can. */
+  broken_since: instant.nullable(),
   updated_at: instant,
   /** Teachers who ticked this version. */
   read_by: z.number().int(),

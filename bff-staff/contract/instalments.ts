@@ -47,6 +47,16 @@ export const enrolmentSchedule = z.object({
   token_amount: amount.nullable(),
   refunded_at: instant.nullable(),
   owner_email: z.string().nullable(),
+  /** Batches whose classes are on hold because a payment of this enrolment is two weeks late. */
+  pauses: z.array(
+    z.object({
+      batch_code: z.string(),
+      batch_name: z.string(),
+      paused_at: instant,
+      reason: z.string(),
+      classes: count,
+    }),
+  ),
   instalments: z.array(scheduledInstalment),
 });
 export type EnrolmentSchedule = z.infer<typeof enrolmentSchedule>;
@@ -94,6 +104,8 @@ const owedInstalment = z.object({
   /** On the family's calendar; negative before the due day. */
   days_late: count,
   state: z.enum(INSTALMENT_STATES),
+  /** Since when classes are on hold for this enrolment; null while none are, as in a group. */
+  paused_at: instant.nullable(),
   page_id: z.string().nullable(),
   /** The page of the first payment, which opens the schedule also before this one has its own. */
   first_page_id: z.string(),

@@ -10,6 +10,10 @@ export const PAYMENT_PERMISSIONS = [
 ] as const;
 
 const REFUNDS = ['refund.request', 'refund.approve'];
+
+/** Whoever makes tokens, and whoever returns those that nobody used (product 2.4 #54). */
+export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS];
+
 const CREDITS = ['credit.adjust', 'credit.approve'];
 
 /**
@@ -31,7 +35,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/tools/refunds': REFUNDS,
   '/blackops/tools/generate-collection-link': ['link.create'],
   '/blackops/tools/my-collector-payment-pages': ['link.create'],
-  '/blackops/tools/generate-token-link': ['link.create'],
+  '/blackops/tools/generate-token-link': TOKEN_PERMISSIONS,
   '/blackops/tools/shortener': ['link.create'],
   '/blackops/catalog/payment-options': ['catalog.edit'],
   '/blackops/catalog/discount-codes': ['catalog.edit'],
@@ -55,6 +59,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/jobs': [],
   '/blackops/credits-management/ledger': CREDITS,
   '/blackops/credits-management/add-custom-credit': CREDITS,
+  '/blackops/credits-management/invitations': CREDITS,
 };
 
 /** What decides which pages somebody may open. */

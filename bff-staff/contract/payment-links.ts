@@ -100,7 +100,17 @@ export const collectionLink = link.extend({
 export type CollectionLink = z.infer<typeof collectionLink>;
 
 /** A token link as the list shows it; `is_used`: it was deducted from an enrolment. */
-export const tokenLink = link.extend({ student_name: z.string(), course: z.string(), is_used: z.boolean() });
+export const tokenLink = link.extend({
+  student_name: z.string(),
+  course: z.string(),
+  is_used: z.boolean(),
+  /** Paying it back is asked for by one person and confirmed by another. */
+  return_asked_at: instant.nullable(),
+  return_asked_by: z.string().nullable(),
+  return_reason: z.string().nullable(),
+  returned_at: instant.nullable(),
+  return_reference: z.string().nullable(),
+});
 export type TokenLink = z.infer<typeof tokenLink>;
 
 /** Columns that a list may be sorted by. */

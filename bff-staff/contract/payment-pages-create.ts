@@ -13,6 +13,7 @@ import {
 } from '@school/core/payment-pages/choices';
 import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { ENROLMENT_FIELDS as SAY } from '@school/core/payment-pages/field-errors';
+import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { PAYMENTS_MAX } from '@school/core/payment-pages/terms';
 import { z } from 'zod';
 import { idParam } from './shared.js';
@@ -85,6 +86,13 @@ export const enrolmentBody = z.object({
   state: text(SAY.state, 80),
   referral_choice: z.enum(REFERRAL_CHOICES, SAY.referralChoice),
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
+  // ------------------------------------------------------------------ beside B3
+  /** Why a renewal costs more than the last sale allows, from somebody who may approve it (product 3.10). */
+  price_reason: z
+    .string()
+    .trim()
+    .max(PRICE_REASON_MAX, `Please use ${PRICE_REASON_MAX} characters at most.`)
+    .default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
 
@@ -94,7 +102,17 @@ export const createEnrolment = defineEndpoint({
   path: '/create-enrollment/',
   summary: 'Makes an enrolment and its first payment page; every derived field is worked out again (B2, B3, B5, B7).',
   body: enrolmentBody,
-  response: z.object({ id: z.number().int(), page_id: z.string(), payment_url: z.string() }),
+  response: z.object({
+    id: z.number().int(),
+    page_id: z.string(),
+    payment_url: z.string(),
+    /** What the message to the family says. */
+    payment_amount: z.string(),
+    payment_currency: z.string(),
+    /** The last day, where the family lives. */
+    expiry_date: z.iso.date(),
+    num_of_instalments: z.number().int(),
+  }),
   refusals: [...Object.values(SAY), ...Object.values(ENROLMENT_REFUSALS).map((row) => row.text)],
 });
 
@@ -115,6 +133,8 @@ const formOptionsAnswer = z.object({
   owner_teams: z.array(z.string()),
   own_team: z.string().nullable(),
   own_email: z.string().nullable(),
+  /** May make a renewal above the price of the last sale, with a reason. */
+  approves_prices: z.boolean(),
 });
 export type FormOptions = z.infer<typeof formOptionsAnswer>;
 

@@ -16,6 +16,17 @@ import { instant } from './shared.js';
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const day = z.iso.date();
 
+/** A deposit that was taken off a page, and how it came (B3). */
+export const pageToken = z.object({
+  amount,
+  paid_on: day.nullable(),
+  mode: z.string(),
+  url: z.string(),
+  /** Paid by a token link; otherwise staff typed it, and only the punch confirms it (product 3.2). */
+  by_link: z.boolean(),
+  confirmed_at: instant.nullable(),
+});
+
 /** A payment page with its enrolment, whole, as staff see it (B3); what is ours beside B3 stands below the line. */
 export const paymentPage = z.object({
   id: z.number().int(),
@@ -53,7 +64,12 @@ export const paymentPage = z.object({
   state: z.enum(PAGE_STATES),
   expires_at: instant,
   punched_at: instant.nullable(),
+  /** When nothing was left of the enrolment any more. */
   refunded_at: instant.nullable(),
+  /** What went back of the whole enrolment so far. */
+  refunded_amount: amount.nullable(),
+  /** A refund of the enrolment waits for a second person. */
+  is_refund_waiting: z.boolean(),
   enrolment_id: z.number().int(),
   enrolment_type: z.enum(ENROLMENT_TYPES),
   /** This page asks for payment `instalment` of `num_of_instalments`. */
@@ -64,12 +80,33 @@ export const paymentPage = z.object({
   /** Cost per class, to 3 decimals (B9). */
   cpc: z.string(),
   payment_url: z.string(),
+  /** Of the first payment alone, from which it was taken off. */
+  token: pageToken.nullable(),
+  credits_remaining: z.number().int().nullable(),
+  /** Why this renewal was allowed to cost more than the last sale allows (product 3.10). */
+  price_reason: z.string().nullable(),
   opens: z.number().int(),
   last_opened_at: instant.nullable(),
   /** The server's clock when it answered; countdowns and badges go by it. */
   server_time: instant,
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
+
+/** A page that a tool has looked up, with the proof that a family sent for it and nobody has decided yet. */
+export const foundPage = paymentPage.extend({
+  open_proof: z
+    .object({
+      id: z.number().int(),
+      created_at: instant,
+      reference: z.string(),
+      option_id: z.string(),
+      payment_method: z.string(),
+      file_url: z.string().nullable(),
+      file_type: z.enum(['image', 'pdf']).nullable(),
+    })
+    .nullable(),
+});
+export type FoundPage = z.infer<typeof foundPage>;
 
 /** The tabs of My Payment Pages, each with its count (product 2.4 #53). */
 export const PAGE_TABS = ['all', 'pending', 'paid', 'punched', 'expired'] as const;
@@ -130,6 +167,6 @@ export const pageById = defineEndpoint({
   path: '/api/enrollments/by-page-id/{page_id}/',
   summary: 'One payment page by its page id (B2, B7).',
   params: z.object({ page_id: z.string().max(200) }),
-  response: paymentPage,
+  response: foundPage,
   refusals: [PAGE_REFUSALS.page_not_found.text],
 });

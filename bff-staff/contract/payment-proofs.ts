@@ -3,6 +3,7 @@ import { PAGE_STATES } from '@school/core/payment-pages/state';
 import { REASON_MAX } from '@school/core/payments/duplicates';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { z } from 'zod';
+import { duplicateWord } from './payments.js';
 import { done, idParams, instant } from './shared.js';
 
 /** What a family sent for a payment page or for a collection or token link; one of `page` and `link` is there. */
@@ -17,6 +18,8 @@ export const paymentProof = z.object({
   file_type: z.enum(['image', 'pdf']).nullable(),
   /** The number of another page whose payment has the same file. */
   used_before_on: z.number().int().nullable(),
+  /** The title of another link whose money was confirmed by the same file. */
+  used_before_for: z.string().nullable(),
   page: z
     .object({
       id: z.number().int(),
@@ -82,6 +85,11 @@ export const confirmLink = defineEndpoint({
   path: '/api/blackops/payment-proofs/{id}/confirm-link/',
   summary: 'Marks a collection or token link as paid by its proof.',
   params: idParams,
+  body: duplicateWord,
   response: done,
-  refusals: [PAYMENT_REFUSALS.proof_decided.text, PAYMENT_REFUSALS.link_paid.text],
+  refusals: [
+    PAYMENT_REFUSALS.proof_decided.text,
+    PAYMENT_REFUSALS.link_paid.text,
+    PAYMENT_REFUSALS.duplicate_reason_missing.text,
+  ],
 });

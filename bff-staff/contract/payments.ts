@@ -4,7 +4,7 @@ import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { z } from 'zod';
-import { paymentPage } from './payment-pages.js';
+import { paymentPage, pageToken } from './payment-pages.js';
 import { idParams } from './shared.js';
 
 /** The number of a page as forms send it: `482103377` or `"482103377"`. */
@@ -32,6 +32,13 @@ const text = (max: number): z.ZodType<string> =>
 
 const day = (sentence: string) => z.iso.date(sentence);
 
+/** What the person says about a payment that looks like another (product section 4 #3). */
+export const duplicateWord = z.object({
+  /** The person has read the warning that names the other page or link. */
+  confirm_duplicate: z.boolean().default(false),
+  duplicate_reason: text(REASON_MAX),
+});
+
 /** B3, mark-paid payload; below the line is ours. */
 export const markPaidBody = z.object({
   enrollment_id: pageNumber,
@@ -41,9 +48,8 @@ export const markPaidBody = z.object({
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
   // ------------------------------------------------------------------ beside B3
-  /** The person has read the warning that names the other page. */
-  confirm_duplicate: z.boolean().default(false),
-  duplicate_reason: text(REASON_MAX),
+  ...duplicateWord.shape,
+  /** The family's proof that the person saw; null when the page had none, left out when it does not matter. */
   proof_id: z.number().int().positive().max(1e15).nullish(),
 });
 
@@ -80,8 +86,12 @@ export const markPaid = defineEndpoint({
     PAYMENT_REFUSALS.refunded.text,
     PAYMENT_REFUSALS.enrolment_not_found.text,
     PAYMENT_REFUSALS.screenshot_unknown.text,
+    PAYMENT_REFUSALS.proof_arrived.text,
   ],
 });
+
+/** B7 sends nothing; a deposit that staff typed is confirmed by its amount, `40.00` (product 3.2). */
+export const punchBody = z.object({ confirmed_token_amount: z.union([z.string().max(20), z.number()]).optional() });
 
 /** B7, B4: Paid becomes Punched. */
 export const punch = defineEndpoint({
@@ -89,11 +99,13 @@ export const punch = defineEndpoint({
   path: '/api/enrollments/{id}/punch/',
   summary: 'Punches a paid sale: the credits appear (B2, B4, B7).',
   params: idParams,
+  body: punchBody,
   response: changedPage,
   refusals: [
     PAYMENT_REFUSALS.already_punched.text,
     PAYMENT_REFUSALS.not_paid.text,
     PAYMENT_REFUSALS.same_person.text,
+    PAYMENT_REFUSALS.token_unconfirmed.text,
     PAYMENT_REFUSALS.enrolment_not_found.text,
   ],
 });
@@ -137,6 +149,8 @@ const preview = z.object({
   ),
   /** The asker marked it as paid, and the school wants a second person. */
   needs_another_person: z.boolean(),
+  /** A deposit was taken off this page; one that no link brought is confirmed by the punch. */
+  token: pageToken.omit({ confirmed_at: true }).nullable(),
 });
 export type PunchPreview = z.infer<typeof preview>;
 

@@ -6,7 +6,7 @@ import { idParams } from './shared.js';
 export const playRecording = defineEndpoint({
   method: 'GET',
   path: '/media/{id}',
-  summary: 'The recording of any class: leads to the file for ten minutes (C33).',
+  summary: 'The recording of any class: leads to the file for five minutes (C33).',
   params: idParams,
   response: z.unknown(),
 });

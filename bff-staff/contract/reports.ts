@@ -23,3 +23,28 @@ export const readReports = defineEndpoint({
   }),
   response: reports,
 });
+
+const money = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** What a team's sales brought in one month and currency. */
+const teamRevenue = z.object({
+  owner_team: z.string(),
+  currency: z.string(),
+  /** Payments that were punched. */
+  payments: count,
+  /** With the deposits of first payments. */
+  received: money,
+  refunds: count,
+  refunded: money,
+  net: money,
+});
+export type TeamRevenue = z.infer<typeof teamRevenue>;
+
+/** Product 3.2, 3.12: revenue by the sale's owner team. */
+export const readRevenue = defineEndpoint({
+  method: 'GET',
+  path: '/api/blackops/reports/revenue/',
+  summary: 'Punched payments less approved refunds, by owner team and currency, in a month of the school.',
+  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month.') }),
+  response: z.object({ month: z.string(), timezone: z.string(), results: z.array(teamRevenue) }),
+});

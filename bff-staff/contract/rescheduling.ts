@@ -17,7 +17,7 @@ const timeRequest = z.object({
   /** The batch's code. */
   batch: z.string(),
   class_id: id,
-  class_status: z.enum(['scheduled', 'complete', 'incomplete', 'canceled']),
+  class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
   starts_at: instant,
   reason: z.string(),
   wish: z.string(),

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { SHORT_LINK_REFUSALS, URL_BYTES_MAX, type UrlReason } from '@school/core/short-links/errors';
+import { MAX_VISITS_MAX, SHORT_LINK_REFUSALS, URL_BYTES_MAX, type UrlReason } from '@school/core/short-links/errors';
 import { DEVICES } from '@school/core/short-links/reader';
 import { z } from 'zod';
 import { done, idParams, instant } from './shared.js';
@@ -22,8 +22,20 @@ const URL_REASONS: readonly UrlReason[] = [
 ];
 const urlRefusals = URL_REASONS.map((reason) => SHORT_LINK_REFUSALS[reason].text);
 
-/** B5: the shortener's form; without `expires_in_days` the link stays. */
-export const shortenBody = z.object({ url, expires_in_days: z.coerce.number().int().min(1).max(365).optional() });
+/** What a wrong limit is told. */
+export const MAX_VISITS_TEXT = `Please enter a whole number from 1 to ${MAX_VISITS_MAX}.`;
+
+/** B5: the shortener's form; without `expires_in_days` and `max_visits` (product 1.7) the link stays for everybody. */
+export const shortenBody = z.object({
+  url,
+  expires_in_days: z.coerce.number().int().min(1).max(365).optional(),
+  max_visits: z.coerce
+    .number(MAX_VISITS_TEXT)
+    .int(MAX_VISITS_TEXT)
+    .min(1, MAX_VISITS_TEXT)
+    .max(MAX_VISITS_MAX, MAX_VISITS_TEXT)
+    .optional(),
+});
 
 /** B7 */
 export const shortenUrl = defineEndpoint({
@@ -57,6 +69,8 @@ export const shortLink = z.object({
   clicks: z.number().int(),
   last_clicked_at: instant.nullable(),
   expires_at: instant.nullable(),
+  /** It ends after so many visits. */
+  max_visits: z.number().int().nullable(),
   created_at: instant,
   /** Clicks of the last 14 days in UTC, today last. */
   days: z.array(z.number().int()),

@@ -18,6 +18,7 @@ import { disputeRoutes } from './disputes/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { importantLinkRoutes } from './important-links/routes.js';
 import { instalmentRoutes } from './instalments/routes.js';
+import { invitationRoutes } from './invitations/routes.js';
 import { jobRoutes } from './jobs/routes.js';
 import { outboxRoutes } from './outbox/routes.js';
 import { STAFF_PAGES } from './pages.js';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...policyRoutes,
   ...certificateRoutes,
   ...competitionRoutes,
+  ...invitationRoutes,
   ...availabilityRoutes,
   ...batchRoutes,
   ...seatRequestRoutes,

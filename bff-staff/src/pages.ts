@@ -2,7 +2,7 @@
 export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/?$/,
   /^\/blackops\/(login|logout|settings|reports|outbox|security|jobs)\/?$/,
-  /^\/blackops\/credits-management\/(ledger|add-custom-credit)\/?$/,
+  /^\/blackops\/credits-management\/(ledger|add-custom-credit|invitations)\/?$/,
   /^\/blackops\/user-management\/users\/?$/,
   /^\/blackops\/tools\/course-fee\/?$/,
   /^\/blackops\/tools\/(generate-payment-page|my-payment-pages)\/?$/,

@@ -13,4 +13,6 @@ export type LimitRoute =
   /** The same for the fee quote. */
   | { kind: 'quote'; path: string }
   /** And for ending a class. */
-  | { kind: 'end-class'; path: string };
+  | { kind: 'end-class'; path: string }
+  /** And for handing in a quiz. */
+  | { kind: 'quiz'; path: string };

@@ -14,6 +14,8 @@ import type { Deps } from '@school/infra/deps';
 import { AppError } from '@school/infra/app-error';
 import type { BookingLimit } from '@school/infra/trial-booking/booking-limit';
 import { findJourney } from '@school/infra/lessons/journey';
+import { submitAttempt } from '@school/infra/quizzes/answer-quiz';
+import type { Picks } from '@school/infra/quizzes/open-quiz';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
@@ -72,13 +74,15 @@ function answerOf(route: LimitRoute): Answer {
       return quote;
     case 'end-class':
       return end;
+    case 'quiz':
+      return handIn;
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string | number>> {
+async function bodyOf<T = Record<string, string | number>>(request: IncomingMessage): Promise<T> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string | number>;
+  return JSON.parse(Buffer.concat(parts).toString()) as T;
 }
 
 async function quote(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -101,12 +105,28 @@ async function quote(request: IncomingMessage, response: ServerResponse): Promis
   sendJson(response, 200, JSON.stringify(fee));
 }
 
+interface EndBody {
+  class_id: number;
+  teacher_id: number;
+  account_id: number;
+  class_status: 'complete' | 'incomplete';
+  attended_student_ids: number[];
+  incomplete_reason: string;
+}
+
 async function end(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await bodyOf(request);
-  const teacher = { teacherId: Number(body['teacher_id']), accountId: Number(body['account_id']), actAccountId: null };
-  const order = { status: 'incomplete', attendedIds: [], reason: 'Internet issue', code: undefined } as const;
-  await endClass(bareDeps, teacher, Number(body['class_id']), order, 'bench');
+  const body = await bodyOf<EndBody>(request);
+  const teacher = { teacherId: body.teacher_id, accountId: body.account_id, actAccountId: null };
+  const { class_status: status, attended_student_ids: attendedIds, incomplete_reason: reason } = body;
+  await endClass(bareDeps, teacher, body.class_id, { status, attendedIds, reason, code: undefined }, 'bench');
   sendJson(response, 200, '{}');
+}
+
+async function handIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf<{ assignment_id: number; student_id: number; answers: Picks }>(request);
+  const sent = { assignmentId: body.assignment_id, picks: body.answers, tryNumber: 1 };
+  const score = await submitAttempt(bareDeps, body.student_id, sent);
+  sendJson(response, 200, JSON.stringify({ score }));
 }
 
 async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {

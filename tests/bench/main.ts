@@ -14,6 +14,7 @@ import { creditPosting } from './credit-rows.js';
 import { shortLink } from './link-rows.js';
 import { enrolmentsList, feeQuote } from './money-rows.js';
 import { homePage, pageLoad, paymentPageLoad, ping } from './page-rows.js';
+import { quizAttempt } from './quiz-rows.js';
 import { OUR_SETTINGS } from './processes.js';
 import {
   leadsDeep,
@@ -42,6 +43,7 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'trial-booking': trialBooking,
   'credit-posting': creditPosting,
   'end-class': endClassRow,
+  'quiz-attempt': quizAttempt,
   'short-link': shortLink,
   login,
   authentication,

@@ -105,7 +105,7 @@ export async function teacherCalendar(context: BenchContext, timing: Timing): Pr
     (await people(context, 'teacher')).map(async ({ id, accountId, timezone }) => ({
       path: `/api/teacher-calendar/?${query}`,
       token: await context.token('learner', accountId),
-      run: (sql: Sql) => listClasses(sql, id, window, timezone),
+      run: (sql: Sql) => listClasses(sql, id, window, timezone, new Date()),
     })),
   );
   return compareReads({ name: 'teacher-calendar-month', goal: ROW_3, ours: context.learner, calls }, context, timing);

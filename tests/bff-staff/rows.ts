@@ -13,6 +13,7 @@ import { PAYMENT_LINK_ROWS } from './payment-links/rows.js';
 import { SHORT_LINK_ROWS } from './short-links/rows.js';
 import { CREDIT_ROWS } from './credits/rows.js';
 import { STAFF_DISPUTE_ROWS } from './disputes/rows.js';
+import { STAFF_INVITATION_ROWS } from './invitations/rows.js';
 import { JOB_ROWS } from './jobs/rows.js';
 import { INSTALMENT_ROWS } from './instalments/rows.js';
 import { PAYMENT_ROWS } from './payments/rows.js';
@@ -84,7 +85,9 @@ export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/settings/school-contact/': { input: () => ({ body: SCHOOL_CONTACT_DEFAULT }) },
   ...SECURITY_ROWS,
   ...JOB_ROWS,
+  ...STAFF_INVITATION_ROWS,
   'GET /api/blackops/reports/': {},
+  'GET /api/blackops/reports/revenue/': { input: () => ({ query: { month: '2026-11' } }) },
   ...PAYMENT_PAGE_ROWS,
   'GET /api/blackops/outbox/': {},
   'GET /api/blackops/outbox/{id}/': {

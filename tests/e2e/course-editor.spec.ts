@@ -76,7 +76,8 @@ describe('the course editor in the browser (B2 course-management/create, product
     await text.waitFor();
     await text.focus();
     await page.keyboard.type('Air that ');
-    await page.getByRole('button', { name: 'Bold', exact: true }).focus();
+    const content = page.getByRole('region', { name: 'Content', exact: true });
+    await content.getByRole('button', { name: 'Bold', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox');
     await page.keyboard.type('moves');
@@ -97,6 +98,8 @@ describe('the course editor in the browser (B2 course-management/create, product
       .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: await smallPng() });
     await activity.getByRole('button', { name: 'Remove picture 1 of Feel it' }).waitFor();
 
+    await activity.getByLabel('Solution').fill('if <touching (Kite)?> then\n  say [Up!]');
+    await page.getByRole('textbox', { name: 'Notes that no student sees' }).fill('Ask who has flown one.');
     await page.getByRole('button', { name: 'Add quiz' }).click();
     await page.getByLabel('Quiz title').fill('Wind');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -117,7 +120,10 @@ describe('the course editor in the browser (B2 course-management/create, product
     await page.getByRole('button', { name: 'Preview as a student' }).click();
     const preview = page.getByRole('dialog', { name: 'As a student sees it' });
     await preview.locator('strong', { hasText: 'moves' }).waitFor();
+    await preview.getByText('Solution', { exact: true }).click();
     await preview.getByText('What is wind?').waitFor();
+    await preview.getByRole('region', { name: 'Class Activities' }).getByText('if <touching (Kite)?> then').waitFor();
+    expect(await preview.getByText('Ask who has flown one.').count(), 'a note for the teacher').to.equal(0);
     expect(
       await preview
         .getByRole('img')
@@ -137,6 +143,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     const { status, body } = await learner.call(lessonDetail, { params: { lessonCode: 'KITE-01' } });
     expect(status).to.equal(200);
     expect(body.content).to.match(/^<p>Air that <strong>moves/);
+    expect([body.activities[0]?.solution, body.teacher_notes], 'nothing for visitors').to.deep.equal([null, '']);
     expect(body.content)
       .to.include('twice')
       .and.not.match(/script|onerror|onclick|style|<img/);
@@ -212,7 +219,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByLabel('Lesson name').waitFor();
-    await page.getByRole('toolbar', { name: 'Text tools' }).waitFor();
+    await page.getByRole('toolbar', { name: 'Text tools' }).first().waitFor();
     expect(await tree.isVisible()).to.equal(false);
     await page.keyboard.press('Tab');
     const back = page.getByRole('button', { name: 'Back to the content' });
@@ -239,7 +246,7 @@ describe('the course editor in the browser (B2 course-management/create, product
       'narrow',
       `${CREATE}?version=${draft.versionId}&item=lesson-${draft.lessonIds[0] ?? 0}`,
     );
-    await page.getByRole('toolbar', { name: 'Text tools' }).waitFor();
+    await page.getByRole('toolbar', { name: 'Text tools' }).first().waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -123,7 +123,7 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
 
   it('a class is looked up, its outcome seen with every version, corrected, and its receipt link replaced', async () => {
     const page = await open(OUTCOMES, 'phone');
-    await page.getByText('Look a class up to see how it ended.').waitFor();
+    await page.getByText('No class waits for its cause.').waitFor();
     await page.getByLabel('Class number').fill('none');
     await page.getByRole('button', { name: 'Show class' }).press('Enter');
     await page.getByText('Please enter the number of a class.').waitFor();

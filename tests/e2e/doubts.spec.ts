@@ -120,13 +120,21 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('questions that cannot be read: a sentence, and another try', async () => {
+  it('questions and classes that cannot be read: a sentence, and another try', async () => {
     const page = await open(mia, 'student');
-    await page.route('**/api/student/doubts/', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const calls = /\/api\/(student\/doubts|student-upcoming-classes)\//;
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
+    // P8: zero upcoming and no next class; trap 12: never without saying why.
+    const next = page.getByRole('region', { name: 'Next class' });
+    await next.getByText("Your classes couldn't be loaded.").waitFor();
+    await page.getByText('0', { exact: true }).first().waitFor();
+    expect(await next.getByText('No class is planned yet').count()).to.equal(0);
     const card = page.getByRole('region', { name: 'Free doubt session' });
     await card.getByText('Your questions could not be loaded.').waitFor();
-    await page.unroute('**/api/student/doubts/');
+    await page.unroute(calls);
+    await next.getByRole('button', { name: 'Try again' }).click();
+    await next.getByRole('alert').waitFor({ state: 'hidden' });
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('You have not asked anything yet.').waitFor();
   });
@@ -149,6 +157,22 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     const file = dialog.getByLabel('Screenshot (optional)');
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await dialog.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
+    // Sent while the picture is still on its way, which then fails: the question waits for its picture.
+    const upload = '**/api/student/doubts/screenshot/';
+    let hasSent = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (hasSent = resolve));
+    await page.route(upload, async (route) => {
+      await sent;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await file.setInputFiles({ name: 'lost.png', mimeType: 'image/png', buffer: await smallPng() });
+    await dialog.getByRole('button', { name: 'Send question' }).click();
+    await dialog.getByRole('button', { name: 'Sending…' }).waitFor();
+    hasSent();
+    await dialog.getByText('The picture could not be sent. Please choose it again.').last().waitFor();
+    await dialog.getByRole('button', { name: 'Send question' }).waitFor();
+    expect(await dialog.getByLabel('What is your question?').inputValue()).to.equal(QUESTION);
+    await page.unroute(upload);
     await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await smallPng() });
     await dialog.getByText('screen.png goes with your question.').waitFor();
     await expectAccessible(page);

@@ -96,6 +96,16 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await page.getByRole('region', { name: 'Earnings' }).getByRole('listitem').getByText('Make a cat dance').waitFor();
     await expectAccessible(page);
 
+    await page
+      .getByRole('region', { name: 'Pending class video' })
+      .last()
+      .getByText('Make a cat dance')
+      .first()
+      .waitFor();
+    const over = page.getByRole('region', { name: 'Classes to be ended' });
+    await over.getByRole('listitem').getByText('Make a cat dance').waitFor();
+    await over.getByRole('button', { name: 'End class' }).waitFor();
+
     await page.goto(learner.url + CALENDAR);
     await page.locator('.rbc-event').first().click();
     const shown = page.getByRole('dialog', { name: 'Ongoing class' });
@@ -117,6 +127,17 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await stateOf(learner.deps, singleId)).to.deep.include({ status: 'incomplete', incomplete_code: 'student' });
     const mias = await open(learner, mia, 'student', '/student-dashboard');
     await mias.getByRole('button', { name: '7 Credits', exact: true }).waitFor();
+    await mias.getByRole('button', { name: '7 Credits', exact: true }).click();
+    const log = mias.getByRole('dialog', { name: 'My Coding Credit Log' });
+    await log.getByRole('button', { name: 'Why? Class: Make a cat dance' }).click();
+    const reasons = log.getByRole('region', { name: 'Why?' });
+    await reasons.getByText('Make a cat dance', { exact: true }).waitFor();
+    await reasons.getByText('The child attended: 1 credit.').waitFor();
+    expect(await reasons.innerText()).to.match(/Asha Rao/);
+    await expectAccessible(mias);
+    await reasons.getByRole('button', { name: 'Back to the log' }).press('Enter');
+    await log.getByRole('button', { name: 'Why? Class: Make a cat dance' }).waitFor();
+    expect(await mias.evaluate(() => document.activeElement?.textContent)).to.equal('Why?');
     const leos = await open(learner, leo, 'student', '/student-dashboard');
     await leos.getByRole('button', { name: '8 Credits', exact: true }).waitFor();
 

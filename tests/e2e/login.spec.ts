@@ -113,7 +113,9 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
   });
 
   it('refuses a dashboard to visitors and to the other role in P6’s words, and returns after the login', async () => {
-    const page = await visit('/student-dashboard');
+    const page = await visit('/teacher-dashboard/classes/1');
+    await page.getByText('Authentication token not available.', { exact: true }).waitFor();
+    await page.goto(`${server.url}/student-dashboard`);
     await page.getByText('Student not logged in or authentication token not available.').waitFor();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();

@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
-import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
+import { giveCredits, spendCredits } from '../support/factories/credits.js';
+import {
+  createBatchOf,
+  createCourse,
+  createLessonClass,
+  SOLUTION,
+  type TestLesson,
+} from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -14,6 +21,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
   let server: TestServer;
   let student: Person;
   let done: TestLesson;
+  let doneClassId: number;
   let coming: TestLesson;
   let tab: Tab | undefined;
 
@@ -31,7 +39,9 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     ]);
     const on = (days: number): Date => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + DAY_MS / 2);
     await createLessonClass(server.deps, batch, first, { startsAt: on(-9), status: 'complete' }, [student]);
-    await createLessonClass(server.deps, batch, done, { startsAt: on(-5), status: 'complete' }, [student]);
+    doneClassId = await createLessonClass(server.deps, batch, done, { startsAt: on(-5), status: 'complete' }, [
+      student,
+    ]);
     await createLessonClass(server.deps, batch, coming, { startsAt: on(3) }, [student]);
   });
   afterEach(async () => {
@@ -73,7 +83,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await module.getByRole('button', { name: /^View all lessons/ }).click();
       const card = module.getByRole('article').first();
       await card.getByRole('heading', { name: 'Lesson 1: Lesson 2.1' }).waitFor();
-      for (const text of ['Completed', 'Teacher: Asha Rao', 'Points: +20', 'Activities not completed'])
+      for (const text of ['Completed', 'Teacher: Asha Rao', 'Points: +20 earned', 'Activities not completed'])
         await card.getByText(text, { exact: true }).waitFor();
       const [description] = await card.locator('p').allInnerTexts();
       expect([...(description ?? '')].length, 'description truncated at 100 characters').to.be.at.most(101);
@@ -114,13 +124,23 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('class history: what has been, newest first', async () => {
+  it('class history: what has been, newest first, with its credit entry and its lesson', async () => {
+    await giveCredits(server.deps, student.id, 4);
+    const businessKey = `class:${doneClassId}:student:${student.id}:debit`;
+    await spendCredits(server.deps, student.id, 1, { businessKey, description: 'Class: Lesson 2.1' });
     const page = await open(MY_LESSONS, 'phone');
     const lines = page.getByRole('region', { name: 'Class history' }).getByRole('listitem');
     await lines.first().waitFor();
     expect(await lines.count()).to.equal(2);
     await lines.first().getByText('Lesson 2.1').waitFor();
     await lines.first().getByText('Attended').waitFor();
+    await lines.first().getByRole('button', { name: 'Credit entry: Lesson 2.1' }).click();
+    const log = page.getByRole('dialog', { name: 'My Coding Credit Log' });
+    await log.getByText('Class: Lesson 2.1').waitFor();
+    await page.keyboard.press('Escape');
+    await log.waitFor({ state: 'hidden' });
+    await lines.first().getByRole('link', { name: 'Lesson 2.1' }).click();
+    await page.waitForURL(`**/my-lessons/${done.code}`);
   });
 
   it('lists that cannot be read: the sentence of P8, and another try', async () => {
@@ -151,7 +171,9 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
         await page.locator('strong', { hasText: 'again' }).waitFor();
         await page.getByText('No recording yet').waitFor();
         await page.getByText('Solution').click();
-        await page.getByText('Use a loop.').waitFor();
+        const solution = page.getByText('Use a loop.');
+        await solution.waitFor();
+        expect(await solution.innerText(), 'a program keeps its indents').to.equal(SOLUTION);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });
@@ -252,12 +274,26 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await press('−10 s');
       await page.getByText('0:10 / 0:40').waitFor();
       await page.getByLabel('Speed').selectOption('1.5');
-      expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).to.equal(1.5);
+      const speed = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate);
+      expect(await speed()).to.equal(1.5);
+      await video.evaluate(async (element: HTMLVideoElement) => {
+        const loaded = new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
+        element.load();
+        await loaded;
+      });
+      expect(await speed(), 'after a fresh address of the recording').to.equal(1.5);
+      await page.getByText('0:10 / 0:40').waitFor();
+      await press('Bookmark this place');
+      await press('+10 s');
       const speeds = await page.getByLabel('Speed').locator('option').allInnerTexts();
       expect([speeds[0], speeds.at(-1)]).to.deep.equal(['0.75×', '2×']);
       await expectAccessible(page);
       await page.reload();
+      await page.getByText('0:20 / 0:40').waitFor();
+      await press('Go to 0:10');
       await page.getByText('0:10 / 0:40').waitFor();
+      await press('Remove bookmark 0:10');
+      expect(await page.getByRole('list', { name: 'Bookmarks' }).count()).to.equal(0);
     });
   });
 });

@@ -20,7 +20,8 @@ const expireNow = statement('test-e2e-expire-page', 'UPDATE payment_page SET exp
 const discount = statement('test-e2e-discount', 'UPDATE enrolment SET discount_percent = 20 WHERE id = $1');
 const rejectProofs = statement(
   'test-e2e-reject-proofs',
-  `UPDATE payment_proof SET state = 'rejected', decided_at = now(), decided_by = $2 WHERE payment_page_id = $1`,
+  `UPDATE payment_proof SET state = 'rejected', note = 'Another amount arrived', decided_at = now(), decided_by = $2
+   WHERE payment_page_id = $1`,
 );
 const insertLink = statement(
   'test-e2e-payment-link',
@@ -224,6 +225,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectAccessible(page);
     await send.click();
     await page.getByRole('heading', { name: 'We have your proof of payment' }).waitFor();
+    await page.getByText('Pending', { exact: true }).waitFor();
     await page.getByText('Proof submitted').waitFor();
     await expectAccessible(page);
     expect(await server.deps.db.row(newestProof, [made.rowId])).to.deep.equal({
@@ -234,6 +236,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await server.deps.db.run(rejectProofs, [made.rowId, made.owner.accountId]);
     await page.reload();
     await page.getByText('We could not find the payment of your last proof.').waitFor();
+    await page.getByText('The school wrote: Another amount arrived').waitFor();
   });
 
   it('paid: thanks and a receipt, which is all that is printed', async () => {

@@ -90,6 +90,15 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(await field(page, 'Enrolment type').inputValue()).to.equal('Renewal');
     expect(await field(page, 'Payment currency').inputValue()).to.equal('GBP');
 
+    await field(page, 'Course customization').selectOption('Custom');
+    await field(page, 'Total classes').fill('10');
+    await field(page, 'Class size').selectOption('1:3');
+    await field(page, 'Total course fee').fill('300');
+    await field(page, 'Discounted fee').fill('250');
+    await page.getByText('This renewal costs more than 10 % above the last cost per class').waitFor();
+    await field(page, 'Course customization').selectOption('Standard');
+    expect(await field(page, 'Class size').inputValue()).to.equal('1:1');
+
     await field(page, 'Payment type').selectOption('Instalment');
     expect(await field(page, 'Remaining instalments').inputValue()).to.equal('2');
     await field(page, 'Discounted fee').fill('900');
@@ -105,6 +114,11 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).to.match(/\/payment\/\d{9}-\d{8}-[0-9A-Za-z]{22,}$/);
+    await page.getByRole('button', { name: 'Copy WhatsApp text' }).click();
+    await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.match(
+      /To pay now: \d+\.\d{2} GBP \(1 of 3\), until \d{1,2} \w+ \d{4}\n/,
+    );
     expect(await page.getByRole('link', { name: 'Open' }).getAttribute('href'), 'not counted').to.equal(
       `${link}#preview`,
     );
@@ -125,15 +139,33 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
       discount_code: 'STUDENT10',
       discount_percent: '10',
       total_discounted_fee: '259.00',
+      payment_type: 'Split payment',
+      num_of_remaining_instalments: '1',
+      payment_amount: '100.00',
+      is_token_amount_received: 'true',
+      token_amount: '40.00',
+      token_payment_mode: 'Cash',
+      auto_charge_consent: 'false',
     });
     const page = await openForm(`${FORM}?${query.toString()}`);
     await page.getByText('Mia Brandtner').waitFor();
+    await page.getByText('The link said New Sale. By the sales of this student it is a Renewal.').waitFor();
     const shown = await Promise.all(
-      ['Course', 'Service type', 'Class size', 'Classes per month', 'Payment currency', 'Discounted fee'].map((label) =>
-        field(page, label).inputValue(),
-      ),
+      [
+        'Course',
+        'Service type',
+        'Class size',
+        'Classes per month',
+        'Payment currency',
+        'Discounted fee',
+        'Initial payment',
+        'Token amount',
+      ].map((label) => field(page, label).inputValue()),
     );
-    expect(shown).to.deep.equal(['Coding Explorer', 'Plus', '1:5', '4', 'USD', '259.00']);
+    const carried = ['Coding Explorer', 'Plus', '1:5', '4', 'USD', '259.00', '100.00', '40.00'];
+    expect(shown).to.deep.equal(carried);
+    expect(await page.getByLabel('Token payment mode').inputValue()).to.equal('Cash');
+    expect(await page.getByLabel('Auto charge consent').isChecked()).to.equal(false);
     expect(await page.getByLabel('Discount code').inputValue()).to.equal('STUDENT10');
   });
 

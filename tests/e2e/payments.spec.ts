@@ -12,6 +12,10 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const TOOLS = '/blackops/tools';
 const uploadOf = statement('test-e2e-upload-id', 'SELECT id FROM upload WHERE key = $1');
+const typeToken = statement(
+  'test-e2e-typed-token',
+  "UPDATE enrolment SET token_amount_minor = 4000, token_payment_mode = 'Cash' WHERE id = $1",
+);
 const balanceOf = statement('test-e2e-balance', 'SELECT balance FROM ledger_account WHERE student_id = $1');
 const screenshotOf = statement(
   'test-e2e-screenshot',
@@ -54,6 +58,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
 
   it('a page is looked up, marked as paid with a screenshot, and punched; the credits are there', async () => {
     const target = await made({ payments: 3, totalClasses: 50 });
+    await server.deps.db.run(typeToken, [target.enrolmentRowId]);
     const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
     await page.getByLabel('Page id').fill(target.pageId);
     await page.getByRole('button', { name: 'Look up' }).click();
@@ -77,6 +82,9 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('link', { name: 'Go to punch sales' }).click();
     await page.getByText('+17 credits to Mia Brandtner.').waitFor();
     await page.getByText(/^Instalment 3 due .*: .* USD for 16 classes\.$/).waitFor();
+    await page.getByText('Deposit: 40.00 USD, Cash, not by a link.').waitFor();
+    expect(await page.getByRole('button', { name: 'Punch', exact: true }).isDisabled()).to.equal(true);
+    await page.getByLabel('The deposit of 40.00 USD has arrived, too.').check();
     await page.getByRole('button', { name: 'Punch', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
@@ -142,6 +150,9 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     const page = await tool('mark-payment-page-as-paid', target);
     await page.getByLabel('Payment reference').fill('LATE 1');
     await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
+    await page.route('**/mark_payment_paid/', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('alert').getByText('Failed to mark enrollment as paid.').waitFor();
     await page.route('**/mark_payment_paid/', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('alert').getByText('Failed to mark as paid.').waitFor();
@@ -234,7 +245,8 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
 
   it('My AR pages lists what waits to be punched and leads to it', async () => {
     const target = await made({ state: 'paid', student: await createStudent(server.deps, { name: 'Ada Waiting' }) });
-    const page = await open(`${TOOLS}/my-ar-pages`);
+    // One letter is no search yet.
+    const page = await open(`${TOOLS}/my-ar-pages?q=a`);
     await page.getByRole('link', { name: 'Punch Ada Waiting' }).click();
     await page.waitForURL(new RegExp(`punch-sales\\?page_id=${target.pageId}`));
     await page.getByText('credits to Ada Waiting.').waitFor();
@@ -262,6 +274,8 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByText('The link is marked as paid.').waitFor();
     await page.getByRole('link', { name: 'Accept the proof for Ben Proof' }).click();
     await page.getByRole('heading', { name: 'Ben Proof' }).waitFor();
+    // Nobody accepts what he or she has not seen.
+    await page.getByRole('img', { name: 'Proof for Ben Proof' }).waitFor();
     expect(await page.getByLabel('Payment reference').inputValue()).to.equal('PROOF-1');
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();

@@ -18,7 +18,7 @@ const OF_CATALOG = [
   'Policies',
 ];
 const OF_CLASSES = ['Disputes', 'Class outcomes', 'Review comments'];
-const OF_CREDITS = ['Credit ledger', 'Add custom credit'];
+const OF_CREDITS = ['Credit ledger', 'Add custom credit', 'Invitations'];
 const AFTER_PAYING = ['Expire payment page', 'Extend expiry', 'Instalments', 'Refunds'];
 const OF_MONEY = ['Mark as paid', 'Payment proofs', 'My AR Pages', 'Punch sales'];
 

@@ -117,6 +117,18 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Pick an answer first.').waitFor();
     await press(page, 'Yes 1');
+    // Digits and Enter typed in a dialog over the quiz are the dialog's.
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().focus();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await question(page, 1);
+    expect(await page.getByRole('checkbox', { checked: true }).count(), 'the pick before the dialog').to.equal(1);
+    await page.getByRole('heading', { name: 'Question number 1?' }).click();
     await page.keyboard.press('Enter');
     await question(page, 2);
     await page.getByText('+33.33 of 33.33 for the last question').waitFor();

@@ -108,29 +108,49 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
       .getByText(/^The last file was not taken:/)
       .waitFor();
 
-    const video = await recordInChromium(page);
-    await choose(page, uploadButton(page), { name: 'class.webm', mimeType: 'video/webm', buffer: video });
-    await pending(page).getByText('Recording uploaded', { exact: true }).waitFor();
-    await said(page, 'Recording uploaded successfully');
-    expect(await uploadButton(page).count()).to.equal(0);
-    await expectAccessible(page);
+    await uploadFromCalendar(page, await recordInChromium(page));
     await runPlannedJobs(server.deps, [recordingsJob]);
     const recording = (await recordingsOf(server.deps, classId)).at(-1);
     expect(recording).to.deep.include({ state: 'ready', isMarked: true });
-    await page.reload();
+    await page.goto(`${server.url}/teacher-dashboard`);
     await pending(page).getByText('No class waits for its video').waitFor();
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${server.url}/teacher-dashboard/calendar`);
-    await page.getByRole('button', { name: 'Agenda' }).click();
-    await page.getByRole('button', { name: new RegExp(lesson.name) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy video link' }).press('Enter');
+    await (await openClass(page)).getByRole('button', { name: 'Copy video link' }).press('Enter');
     const notices = page.getByRole('region', { name: 'Notifications' });
     await notices.getByText('Video link copied to clipboard!', { exact: true }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).to.equal(`${server.url}/media/${recording?.id}`);
     await watch(await login(mia, 'phone'));
   });
+
+  /** Opens the class in the list of the calendar. */
+  async function openClass(page: Page): Promise<Locator> {
+    await page.goto(`${server.url}/teacher-dashboard/calendar`);
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    await page.getByRole('button', { name: new RegExp(lesson.name) }).click();
+    return page.getByRole('dialog');
+  }
+
+  /** The same upload where the class itself is shown, with P8's sentences of that place. */
+  async function uploadFromCalendar(page: Page, video: Buffer): Promise<void> {
+    const dialog = await openClass(page);
+    const upload = dialog.getByRole('button', { name: `Upload video: ${lesson.name}` });
+    const hears = (text: string) => dialog.getByRole('status').getByText(text, { exact: true }).waitFor();
+    await upload.waitFor();
+    expect(await dialog.locator('input[type=file]').getAttribute('accept')).to.equal('video/webm,video/mp4');
+    await choose(page, upload, { name: 'class.mkv', mimeType: 'video/x-matroska', buffer: video });
+    await hears('This file is not a video that can be played. Please choose a WebM or MP4 video.');
+    await page.route('**/api/recordings/upload/init/', (route) => route.abort(), { times: 1 });
+    const file = { name: 'class.webm', mimeType: 'video/webm', buffer: video };
+    await choose(page, upload, file);
+    await hears('Failed to upload video. Please try again.');
+    await choose(page, upload, file);
+    await hears('Video uploaded successfully!');
+    await dialog.getByText('Recording uploaded', { exact: true }).waitFor();
+    expect(await upload.count()).to.equal(0);
+    await expectAccessible(page);
+  }
 
   /** A child watches on a phone: it knows its length at once, plays, jumps, and goes on there later. */
   async function watch(page: Page): Promise<void> {
@@ -199,13 +219,15 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     });
     await choose(page, resume, path);
     await pending(page).getByText('Recording uploaded', { exact: true }).waitFor({ timeout: LARGE_WAIT_MS });
+    await said(page, 'Recording uploaded successfully');
+    expect(await uploadButton(page).count()).to.equal(0);
     expect(sent.sort(), 'only what was missing').to.deep.equal(['1', '2', '3', '4', '5', '6']);
     expect((await recordingsOf(server.deps, classId)).at(-1)).to.deep.include({ state: 'uploaded' });
   });
 
   /** The same upload, begun before: its last part is there already. */
   async function beginElsewhere(film: Buffer): Promise<void> {
-    const name = { filename: 'long.webm', content_type: 'video/webm', size_bytes: film.length };
+    const name = { filename: 'long.webm', content_type: 'video/webm', size: film.length };
     const begun = await server.call(contract.beginUpload, {
       as: teacher,
       body: { scheduled_class_id: classId, ...name },

@@ -163,7 +163,9 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await createClass(staff.deps, other, { startsAt: new Date('2026-03-16T00:30:00Z') }, []);
     const page = await open();
     await fillIn(page, '06:00');
-    await page.getByText('1 class of 4 cannot be: the teacher or the student has another class then.').waitFor();
+    await page
+      .getByText('1 class of 4 cannot be: the teacher or the student has another class or a doubt session then.')
+      .waitFor();
     await page.getByText(/^Clash: teacher, B-\d+$/).waitFor();
     await page.getByText('1 class is outside 7:00–21:00 for Nell Ashdown.').waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -175,6 +177,13 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText('4 classes are outside 7:00–21:00 for Nell Ashdown.').waitFor();
     await page.getByText(/^Clash:/).waitFor({ state: 'detached' });
     await send(page);
+    await page.getByText(/Please tick that they are to be scheduled anyway\.$/).waitFor();
+    await page.getByLabel('Schedule them anyway: the family has agreed').check();
+    const sent = page.waitForRequest(
+      (request) => request.url().includes('/api/schedule-course') && !request.postData()?.includes('"dry_run":true'),
+    );
+    await send(page);
+    expect((await sent).postDataJSON()).to.include({ student_email: '', outside_hours_confirmed: true });
     await page.getByText('Course scheduled successfully').waitFor();
   });
 

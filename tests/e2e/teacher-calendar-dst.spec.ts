@@ -1,11 +1,15 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { resolveLocal } from '@school/core/shared/local-time';
+import { remindOfClassesJob } from '@school/infra/reminders/remind-job';
+import { planTick } from '@school/infra/workers/ticks';
 import type { Tab } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
-import { createTeacher } from '../support/factories/people.js';
+import { createStudent, createTeacher } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
-import { cellOf, clickCell, visitAsTeacher } from '../support/teacher-calendar.js';
+import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.js';
+import { runPlannedJobs } from '../support/run-planned-jobs.js';
+import { cellOf, clickCell, toast, visitAsTeacher } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 /** The week of a clock change: the day of it, and the Sunday that the week begins with. */
@@ -128,6 +132,101 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
       );
     });
   }
+
+  it('a class is rescheduled both ways across a clock change, and its reminder follows', async () => {
+    const now = '2026-10-26T14:00:00Z';
+    const zone = 'America/New_York';
+    const { deps, clock } = server;
+    clock.set(now);
+    const teacher = await createTeacher(deps, { name: 'Asha Rao', timezone: zone });
+    const mia = await createStudent(deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
+    const at = (date: string, time: string): string => resolveLocal(date, time, zone).toISOString();
+    const [thursdays, fridays] = [
+      ['2026-10-29', '2026-11-05'].map((date) => at(date, '17:00')),
+      ['2026-10-30', '2026-11-06'].map((date) => at(date, '11:00')),
+    ];
+    const next = await createWeeklyBatch(deps, teacher, [mia], {
+      zone,
+      weekly: [[4, '17:00']],
+      starts: thursdays ?? [],
+    });
+    const other = await createWeeklyBatch(deps, teacher, [mia], {
+      zone,
+      weekly: [[5, '11:00']],
+      starts: fridays ?? [],
+    });
+    await offerHour(deps, teacher, at('2026-11-02', '10:00'));
+    // Their rows are written by the clock of the database, and are older than any reminder.
+    await deps.db.pool.query(`UPDATE scheduled_class SET created_at = '2026-10-01T00:00:00Z' WHERE teacher_id = $1`, [
+      teacher.id,
+    ]);
+    await deps.db.pool.query(`UPDATE account SET email = id || '@home.test' WHERE id IN ($1, $2)`, [
+      teacher.accountId,
+      mia.accountId,
+    ]);
+    tab = await visitAsTeacher(server, teacher, { zone, now });
+    const { page } = tab;
+    const wizard = page.getByRole('dialog', { name: 'Reschedule class' });
+    const open = async (text: string, preference: string): Promise<void> => {
+      await page.locator('.rbc-event', { hasText: text }).first().click();
+      await page.getByRole('button', { name: 'Reschedule class' }).click();
+      await wizard.getByRole('button', { name: 'Next' }).click();
+      await wizard.getByLabel(preference).check();
+    };
+    const confirm = async (): Promise<void> => {
+      await wizard.getByRole('button', { name: 'Confirm' }).click();
+      await toast(page, 'Class rescheduled successfully!');
+      await wizard.waitFor({ state: 'hidden' });
+    };
+    await open('11:00 AM', 'Another time');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByLabel('Date', { exact: true }).fill('2026-11-02');
+    await wizard.getByLabel('Time', { exact: true }).selectOption('10:00');
+    await confirm();
+    await page.locator('.rbc-event', { hasText: '11:00 AM' }).waitFor({ state: 'detached' });
+    await open('5:00 PM', 'Next class time of the batch');
+    await confirm();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.locator('.rbc-event', { hasText: '10:00 AM' }).waitFor();
+    await page.locator('.rbc-event', { hasText: '5:00 PM' }).waitFor();
+    const { rows } = await deps.db.pool.query<{ starts_at: Date }>(
+      'SELECT starts_at FROM scheduled_class WHERE id = ANY ($1) ORDER BY id',
+      [[...next.classIds, ...other.classIds]],
+    );
+    expect(rows.map(({ starts_at }) => starts_at.toISOString())).to.deep.equal(
+      [
+        ['2026-11-05', '17:00'],
+        ['2026-11-12', '17:00'],
+        ['2026-11-02', '10:00'],
+        ['2026-11-06', '11:00'],
+      ].map(([date = '', time = '']) => at(date, time)),
+    );
+
+    const remindedAt = async (instant: string): Promise<string[]> => {
+      clock.set(instant);
+      await planTick(deps, remindOfClassesJob.name, clock.now());
+      await runPlannedJobs(deps, [remindOfClassesJob]);
+      const letters = await deps.db.pool.query<{ body: string }>(
+        `DELETE FROM delivery WHERE class_id IS NOT NULL AND account_id IN ($1, $2) RETURNING body`,
+        [teacher.accountId, mia.accountId],
+      );
+      return letters.rows.map(({ body }) => /^When: .*$/m.exec(body)?.[0] ?? '').sort();
+    };
+    for (const old of ['2026-10-28T21:00:00Z', '2026-10-29T15:00:00Z'])
+      expect(await remindedAt(old), 'a day before the old hour').to.deep.equal([]);
+    expect(await remindedAt(at('2026-11-01', '09:59'))).to.deep.equal([]);
+    expect(await remindedAt(at('2026-11-01', '10:00'))).to.deep.equal([
+      'When: Monday 2 November 2026, 10:00 (Eastern Standard Time, America/New_York)',
+      'When: Monday 2 November 2026, 16:00 (Central European Standard Time, Europe/Berlin)',
+    ]);
+    // At 23:00 a day before it is quiet in Berlin, so the family hears of it before that begins.
+    expect(await remindedAt('2026-11-04T19:45:00Z')).to.deep.equal([
+      'When: Thursday 5 November 2026, 23:00 (Central European Standard Time, Europe/Berlin)',
+    ]);
+    expect(await remindedAt(at('2026-11-04', '17:00'))).to.deep.equal([
+      'When: Thursday 5 November 2026, 17:00 (Eastern Standard Time, America/New_York)',
+    ]);
+  });
 });
 
 /** The day of the month under which each event of the month view stands. */

@@ -21,9 +21,10 @@ export const calendarRoutes: readonly Route[] = [
     if (students === undefined) throw notFound();
     return prepared(students);
   }),
-  endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await listClasses(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
-  ),
+  endpoint(contract.teacherCalendar, teacher, { queries: 1 }, async ({ session, query }, deps) => {
+    const now = deps.clock.now();
+    return prepared(await listClasses(deps.db, session.teacherId, windowOf(query, now), session.timezone, now));
+  }),
   endpoint(contract.teacherAvailability, teacher, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listAvailability(deps.db, session.teacherId, windowOf(query, deps.clock.now()), session.timezone)),
   ),

@@ -3,7 +3,7 @@ import type { PublicCertificate } from '@school/infra/certificates/verify-certif
 import type { Certificate } from '../../contract/certificates.js';
 import type { ResolvedLink } from '../../contract/short-links.js';
 
-/** A module's certificate as its student sees it. */
+/** A certificate as its student sees it. */
 export const presentCertificate = (certificate: StudentCertificate, publicUrl: string): Certificate => ({
   module_id: certificate.moduleId,
   module: certificate.moduleName,
@@ -33,6 +33,7 @@ export const presentPublic = (certificate: PublicCertificate): ResolvedLink => (
   course: certificate.courseName,
   module: certificate.moduleName,
   teacher: certificate.teacherName,
+  is_competition: certificate.isCompetition,
   issued_on: certificate.issuedOn,
   revoked_on: certificate.revokedOn,
   replaced_by: certificate.replacedBy,

@@ -7,7 +7,7 @@ import { presentCertificate } from './present.js';
 
 /** The student's certificates (P2.1, product 2.1 #1). */
 export const certificateRoutes: readonly Route[] = [
-  endpoint(contract.studentCertificates, student, { queries: 1 }, async ({ session }, deps) => {
+  endpoint(contract.studentCertificates, student, { queries: 2 }, async ({ session }, deps) => {
     const found = await listStudentCertificates(deps.db, session.studentId);
     return { results: found.map((one) => presentCertificate(one, deps.config.PUBLIC_URL)) };
   }),

@@ -32,4 +32,5 @@ const toOrder = (body: EndedAsBody): EndClassOrder => ({
   attendedIds: body.attended_student_ids,
   reason: body.incomplete_reason,
   code: body.incomplete_code ?? undefined,
+  noteToFamily: body.note_to_family ?? undefined,
 });

@@ -19,6 +19,7 @@ export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
   credit_change: receipt.change,
   credits_left: receipt.balance,
   credit_rule: receipt.line === null ? '' : CHARGE_TEXTS[receipt.line],
+  teacher_note: receipt.teacherNote,
   homework: receipt.homework,
   has_recording: receipt.hasRecording,
   next_class: receipt.next && { lesson_name: receipt.next.lessonName, starts_at: instantOf(receipt.next.startsAt) },

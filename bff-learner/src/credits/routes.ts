@@ -1,3 +1,5 @@
+import { notFound } from '@school/infra/app-error';
+import { explainOwnEntry } from '@school/infra/credits/explain-entry';
 import { findBalance, listTransactions } from '@school/infra/credits/queries';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -15,4 +17,9 @@ export const creditRoutes: readonly Route[] = [
   endpoint(contract.creditTransactions, ownStudent, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listTransactions(deps.db, session.studentId)),
   ),
+  endpoint(contract.whyOfTransaction, ownStudent, { queries: 1 }, async ({ session, params }, deps) => {
+    const why = await explainOwnEntry(deps.db, params.id, session.studentId);
+    if (why === undefined) throw notFound();
+    return prepared(why);
+  }),
 ];

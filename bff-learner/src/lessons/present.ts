@@ -29,7 +29,7 @@ export function presentJourney({ ongoing, upcoming, completed }: Journey<ModuleS
   };
 }
 
-function presentModule({ module, batch, lessons }: ModuleState): Module {
+function presentModule({ module, batch, lessons, certificateToGo }: ModuleState): Module {
   const { id, module_code, name, complexity, topics_list, objective } = module;
   return {
     id,
@@ -41,6 +41,7 @@ function presentModule({ module, batch, lessons }: ModuleState): Module {
     projects_count: sum(lessons, ({ lesson }) => lesson.after_class_projects.length),
     activities_count: sum(lessons, ({ lesson }) => lesson.activities.length),
     quizzes_count: lessons.filter(({ lesson }) => lesson.quiz_id !== null).length,
+    certificate_to_go: certificateToGo,
     lessons: lessons.map((state) => presentLesson(state, batch)),
   };
 }

@@ -31,19 +31,21 @@ export const lessonsRoutes: readonly Route[] = [
     prepared(JSON.stringify(presentJourney(await findJourney(deps.db, session.studentId, session.timezone)))),
   ),
   endpoint(contract.lessonHistory, student, { queries: 1 }, async ({ session }, deps) =>
-    prepared(await listHistory(deps.db, session.studentId, deps.clock.now(), session.timezone)),
+    prepared(
+      await listHistory(deps.db, session.studentId, { now: deps.clock.now(), timezone: session.timezone, isOwn: true }),
+    ),
   ),
   endpoint(contract.lessonsOfStudent, learner, { queries: 2 }, async ({ session, params: { studentId } }, deps) => {
     const { teacherId, timezone } = session;
-    const may =
-      session.studentId === studentId || (teacherId !== null && (await isStudentOf(deps.db, teacherId, studentId)));
+    const isOwn = session.studentId === studentId;
+    const may = isOwn || (teacherId !== null && (await isStudentOf(deps.db, teacherId, studentId)));
     if (!may) throw notFound();
-    return prepared(await listHistory(deps.db, studentId, deps.clock.now(), timezone));
+    return prepared(await listHistory(deps.db, studentId, { now: deps.clock.now(), timezone, isOwn }));
   }),
   endpoint(
     contract.lessonDetail,
     anyone,
-    { rate: 'page', queries: 2 },
+    { callerRate: { visitor: 'visitor', account: 'page' }, queries: 2 },
     async ({ session, params: { lessonCode } }, deps) =>
       prepared(
         session?.role === 'student' && session.studentId !== null

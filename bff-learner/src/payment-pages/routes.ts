@@ -32,8 +32,9 @@ export const paymentPagesRoutes: readonly Route[] = [
     await askExtension(deps, idOf(body));
     return { message: EXTENSION_ASKED };
   }),
-  endpoint(contract.confirmConsent, anyone, { rate: 'lookup', queries: 3 }, async ({ body, requestId }, deps) => {
-    await confirmConsent(deps, idOf(body), requestId);
+  endpoint(contract.confirmConsent, anyone, { rate: 'lookup', queries: 3 }, async (call, deps) => {
+    const { body, ip, session, requestId } = call;
+    await confirmConsent(deps, idOf(body), { ip, accountId: session?.accountId ?? null, requestId });
     return { message: CONSENT_CONFIRMED };
   }),
   ...proofRoutes,

@@ -7,7 +7,7 @@ import type { EarningsAnswer } from '../../contract/payouts.js';
 
 /** The month on the wire; when a class ended stands on the teacher's clock. */
 export const presentEarnings = (earnings: Earnings, zone: string): EarningsAnswer => {
-  const { work, month, lines, totalMinor, predictedMinor, plannedClasses, next } = earnings;
+  const { work, month, lines, totalMinor, predictedMinor, plannedClasses, missedMinor, next } = earnings;
   return {
     month,
     payroll_timezone: PAYROLL_ZONE,
@@ -16,6 +16,9 @@ export const presentEarnings = (earnings: Earnings, zone: string): EarningsAnswe
     total: minorText(totalMinor),
     predicted_total: minorText(predictedMinor),
     planned_classes: plannedClasses,
+    waiting_classes: work.waiting,
+    missed_classes: work.missed.length,
+    missed_total: minorText(missedMinor),
     lines: lines.map((line) => presentLine(line, earnings, zone)),
     next_bands: next.map(({ activity, unitsToGo, rate, gainMinor }) => ({
       activity_type: activity,
@@ -43,7 +46,9 @@ function presentLine(
     payout_version: work.versions.find(({ id }) => id === versionId)?.name ?? '',
     classes: refs.flatMap((id) => {
       const lesson = activityType === 'conversion' ? undefined : work.lessons.get(id);
-      return lesson ? [{ id, lesson_name: lesson.name, ended_at: isoLocal(lesson.endedAt, zone) }] : [];
+      if (lesson === undefined) return [];
+      const { name, startsAt, endedAt } = lesson;
+      return [{ id, lesson_name: name, starts_at: isoLocal(startsAt, zone), ended_at: isoLocal(endedAt, zone) }];
     }),
   };
 }

@@ -13,7 +13,7 @@ export const projectReviewRoutes: readonly Route[] = [
     prepared(await readProjectStats(deps.db, session.teacherId, deps.clock.now())),
   ),
   endpoint(contract.teacherProjects, teacher, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await listTeacherProjects(deps.db, session.teacherId, query.status, query.student)),
+    prepared(await listTeacherProjects(deps.db, session.teacherId, query.status, query.student, query.before)),
   ),
   endpoint(contract.reviewProject, teacher, { queries: 7 }, async ({ session, params, body, requestId }, deps) => {
     const { status, version } = body;

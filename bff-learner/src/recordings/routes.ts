@@ -16,12 +16,12 @@ export const recordingRoutes: readonly Route[] = [
   endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
   ),
-  endpoint(contract.beginUpload, teacher, { queries: 8 }, async ({ session, body, requestId }, deps) => {
-    const { scheduled_class_id: classId, filename, content_type: contentType, size_bytes: sizeBytes } = body;
+  endpoint(contract.beginUpload, teacher, { queries: 11 }, async ({ session, body, requestId }, deps) => {
+    const { scheduled_class_id: classId, filename, content_type: contentType, size: sizeBytes } = body;
     const wanted = { classId, fileName: filename, contentType, sizeBytes };
     return presentBegun(deps.config, await beginUpload(deps, session, wanted, requestId));
   }),
-  // A file of 5 GB has 320 parts, and each is asked for and noted.
+  // A file of 2 GB has 128 parts, and each is asked for and noted.
   endpoint(contract.signPart, teacher, { rate: 'read', queries: 1 }, async ({ session, body }, deps) => ({
     upload_url: await partAddress(deps, session, { ...nameOf(body), part: body.part_number }),
   })),

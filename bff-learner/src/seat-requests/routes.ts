@@ -21,7 +21,7 @@ export const seatRequestRoutes: readonly Route[] = [
       return { is_known: found.isKnown, students: found.children };
     },
   ),
-  endpoint(contract.requestSeat, teacher, { queries: 4 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.requestSeat, teacher, { queries: 5 }, async ({ session, body, requestId }, deps) => {
     const wish = {
       phone: body.phone_number,
       studentId: body.student_id ?? null,

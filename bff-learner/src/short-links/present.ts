@@ -12,7 +12,10 @@ export function presentLink(link: PublicLink, now: Date): ResolvedLink {
     state: link.state,
     expires_at: link.expiresAt.toISOString(),
     paid_at: link.paidAt?.toISOString() ?? null,
+    returned_at: link.returnedAt?.toISOString() ?? null,
     server_time: now.toISOString(),
+    proof_state: link.proofState,
+    proof_note: link.proofNote,
   };
   if (link.kind === 'collection') return { kind: 'collection', ...shared };
   return { kind: 'token', ...shared, course: link.course, student_name: link.firstName };

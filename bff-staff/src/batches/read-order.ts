@@ -21,6 +21,7 @@ export function toOrder(body: ScheduleBody): ScheduleOrder {
       startDate: body.start_date ?? '',
       zone: body.anchor_timezone,
     },
+    isOutsideConfirmed: body.outside_hours_confirmed,
     formKey: form_key ?? undefined,
     content: JSON.stringify(content),
   };

@@ -1,5 +1,6 @@
 import { notFound } from '@school/infra/app-error';
 import { correctClass } from '@school/infra/class-ending/correct-class';
+import { listEndedClasses } from '@school/infra/class-ending/list-ended';
 import { previewOutcome } from '@school/infra/class-ending/preview-outcome';
 import { readClassOutcome } from '@school/infra/class-ending/read-outcome';
 import type { Deps } from '@school/infra/deps';
@@ -12,10 +13,21 @@ import { presentSeat } from './present.js';
 
 const STATEMENTS_MAX = 60;
 
+/** How far back ended classes are listed when nobody says. */
+const ENDED_DAYS = 31;
+const DAY_MS = 86_400_000;
+const FOREVER = new Date('9999-01-01T00:00:00Z');
+
 const academics = staffWith('class.schedule');
 
 /** How classes ended, and putting it right (product 2.2 #23). */
 export const classEndingRoutes: readonly Route[] = [
+  endpoint(contract.listEndedClasses, academics, { queries: 1 }, async ({ query }, deps) => {
+    const { which, q, from, to, page, page_size: pageSize } = query;
+    const first = which === 'ended' ? deps.clock.now().getTime() - ENDED_DAYS * DAY_MS : 0;
+    const span = { from: from ? new Date(from) : new Date(first), to: to ? new Date(to) : FOREVER };
+    return prepared(await listEndedClasses(deps.db, { which, teacher: q.trim(), ...span, page, pageSize }));
+  }),
   endpoint(contract.readClassOutcome, academics, { queries: 1 }, ({ params }, deps) => readOutcome(deps, params.id)),
   endpoint(contract.previewOutcome, academics, { queries: 2 }, async ({ params, body }, deps) => {
     const { isChange, seats } = await previewOutcome(deps, params.id, toOrder(body));

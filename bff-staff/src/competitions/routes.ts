@@ -56,7 +56,7 @@ export const competitionRoutes: readonly Route[] = [
       judges,
     })),
   })),
-  endpoint(contract.publishResults, managing, { queries: 6 }, async ({ session, params, requestId }, deps) => {
+  endpoint(contract.publishResults, managing, { queries: 7 }, async ({ session, params, requestId }, deps) => {
     const count = await publishResults(deps, { session, requestId }, params.id);
     return { message: `The results are published: ${count} ${count === 1 ? 'entry has' : 'entries have'} a place.` };
   }),

@@ -18,6 +18,13 @@ export const presentSchedule = (
   token_amount: schedule.tokenMinor === null ? null : minorText(schedule.tokenMinor),
   refunded_at: schedule.refundedAt?.toISOString() ?? null,
   owner_email: schedule.ownerEmail,
+  pauses: schedule.pauses.map((one) => ({
+    batch_code: one.batchCode,
+    batch_name: one.batchName,
+    paused_at: one.pausedAt,
+    reason: one.reason,
+    classes: one.classes,
+  })),
   instalments: schedule.instalments.map((one) => ({
     instalment: one.position,
     amount: minorText(one.amountMinor),

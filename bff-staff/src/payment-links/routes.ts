@@ -1,17 +1,20 @@
 import type { Deps } from '@school/infra/deps';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { inPerson, staffWith } from '@school/infra/http/policy';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
 import type { Session } from '@school/infra/http/session';
 import { disableLink, remindCollector } from '@school/infra/payment-links/change-link';
 import { createCollectionLink, createTokenLink } from '@school/infra/payment-links/create-link';
 import { listLinks, type LinkQuery, type LinkSort } from '@school/infra/payment-links/list-links';
 import type { z } from 'zod';
 import * as contract from '../../contract/payment-links.js';
-import { onlyOwn } from './only-own.js';
+import { TOKEN_PERMISSIONS } from '../../contract/page-access.js';
+import { onlyOwn, onlyOwnTokens } from './only-own.js';
+import { tokenReturnRoutes } from './return-routes.js';
 
 const reader = staffWith('link.create');
 const author = inPerson(reader);
+const tokenReader = staffWithAny('link.create or refund.*', TOKEN_PERMISSIONS);
 
 /** Collection and token links (B2, product 2.4 #52, #54). */
 export const paymentLinkRoutes: readonly Route[] = [
@@ -50,9 +53,10 @@ export const paymentLinkRoutes: readonly Route[] = [
   endpoint(contract.listCollectionLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listLinks(deps.db, 'collection', asked(session, query), place(deps))),
   ),
-  endpoint(contract.listTokenLinks, reader, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await listLinks(deps.db, 'token', asked(session, query), place(deps))),
-  ),
+  endpoint(contract.listTokenLinks, tokenReader, { queries: 1 }, async ({ session, query }, deps) => {
+    const tokens = { ...asked(session, query), createdBy: onlyOwnTokens(session) };
+    return prepared(await listLinks(deps.db, 'token', tokens, place(deps)));
+  }),
   endpoint(contract.disableCollectionLink, author, { queries: 3 }, async ({ session, params, requestId }, deps) => {
     await disableLink(deps, { accountId: session.accountId, requestId }, 'collection', choice(session, params));
     return { message: 'The link is disabled.' };
@@ -65,6 +69,7 @@ export const paymentLinkRoutes: readonly Route[] = [
     await remindCollector(deps, { accountId: session.accountId, requestId }, choice(session, params));
     return { message: 'The reminder is on its way.' };
   }),
+  ...tokenReturnRoutes,
 ];
 
 const choice = (session: Session, { id }: { id: number }) => ({ id, createdBy: onlyOwn(session) });

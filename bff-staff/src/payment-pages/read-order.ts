@@ -18,6 +18,7 @@ export function toOrder(body: EnrolmentBody): EnrolmentOrder {
     classesPerMonth: body.num_of_classes_per_month,
     classSize: body.class_size,
     enrolmentType: body.enrolment_type,
+    priceReason: body.price_reason || undefined,
     currency: body.payment_currency,
     totalFeeMinor: optional(body.total_course_fee),
     discountedFeeMinor: minor(body.total_discounted_fee),

@@ -1,10 +1,11 @@
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
+import { minorText } from '@school/core/shared/money';
 import { refusal } from '@school/infra/app-error';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { checkPhone } from '@school/infra/payment-pages/check-phone';
 import { createEnrolment } from '@school/infra/payment-pages/create-enrolment';
-import { findPage } from '@school/infra/payment-pages/find-page';
+import { lookUpPage } from '@school/infra/payment-pages/find-page';
 import { listFormOptions } from '@school/infra/payment-pages/form-options';
 import { listPages } from '@school/infra/payment-pages/list-pages';
 import * as phones from '../../contract/check-phone.js';
@@ -31,13 +32,21 @@ export const paymentPageRoutes: readonly Route[] = [
   ),
   endpoint(creation.createEnrolment, pageMaker, { queries: 10 }, async ({ session, body, requestId }, deps) => {
     const made = await createEnrolment(deps, makerOf(session), toOrder(body), requestId);
-    return { id: made.number, page_id: made.pageId, payment_url: `${deps.config.PUBLIC_URL}/payment/${made.pageId}` };
+    return {
+      id: made.number,
+      page_id: made.pageId,
+      payment_url: `${deps.config.PUBLIC_URL}/payment/${made.pageId}`,
+      payment_amount: minorText(made.dueMinor),
+      payment_currency: made.currency,
+      expiry_date: made.lastDay,
+      num_of_instalments: made.payments,
+    };
   }),
   endpoint(contract.listPages, paymentStaff, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listPages({ ...deps, sql: deps.db }, viewerOf(session), toPageQuery(query))),
   ),
   endpoint(contract.pageById, paymentStaff, { queries: 1 }, async ({ params }, deps) => {
-    const json = await findPage(deps, params.page_id);
+    const json = await lookUpPage(deps, params.page_id);
     if (json === undefined) throw refusal(PAGE_REFUSALS, 'page_not_found');
     return prepared(json);
   }),

@@ -23,4 +23,13 @@ export const presentPreview = (preview: Preview): PunchPreview => ({
     credits: one.credits,
   })),
   needs_another_person: preview.needsAnotherPerson,
+  token: preview.token === undefined ? null : presentToken(preview.token),
+});
+
+const presentToken = ({ amountMinor, paidOn, mode, url, isByLink }: NonNullable<Preview['token']>) => ({
+  amount: minorText(amountMinor),
+  paid_on: paidOn,
+  mode,
+  url,
+  by_link: isByLink,
 });

@@ -25,8 +25,9 @@ export const paymentProofRoutes: readonly Route[] = [
     await rejectProof(deps, { session, requestId }, params.id, body.note);
     return { message: PAYMENT_DONE.rejected };
   }),
-  endpoint(contract.confirmLink, decider, { queries: 5 }, async ({ session, params, requestId }, deps) => {
-    await confirmLink(deps, { session, requestId }, params.id);
+  endpoint(contract.confirmLink, decider, { queries: 8 }, async ({ session, params, body, requestId }, deps) => {
+    const word = { confirmDuplicate: body.confirm_duplicate, duplicateReason: body.duplicate_reason };
+    await confirmLink(deps, { session, requestId }, params.id, word);
     return { message: PAYMENT_DONE.confirmed };
   }),
 ];

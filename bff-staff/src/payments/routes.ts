@@ -1,4 +1,5 @@
 import { PAYMENT_DONE } from '@school/core/payments/errors';
+import { toMinor } from '@school/core/shared/money';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { FileAnswer } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
@@ -47,7 +48,7 @@ const screenshots: readonly Route[] = [
 /** Money arrives and counts (B2, B4, B7): mark paid, punch, expire, extend. */
 export const paymentRoutes: readonly Route[] = [
   ...screenshots,
-  endpoint(contract.markPaid, marker, { queries: 14 }, async ({ session, body, requestId }, deps) => {
+  endpoint(contract.markPaid, marker, { queries: 15 }, async ({ session, body, requestId }, deps) => {
     const { pageId } = await markPaid(
       deps,
       { session, requestId },
@@ -58,7 +59,7 @@ export const paymentRoutes: readonly Route[] = [
         notes: body.notes,
         paidOn: body.paid_on ?? undefined,
         screenshot: body.screenshot === '' ? undefined : (body.screenshot ?? undefined),
-        proofId: body.proof_id ?? undefined,
+        proofId: body.proof_id,
         confirmDuplicate: body.confirm_duplicate,
         duplicateReason: body.duplicate_reason,
       },
@@ -68,8 +69,10 @@ export const paymentRoutes: readonly Route[] = [
   endpoint(contract.punchPreview, puncher, { queries: 2 }, async ({ session, params }, deps) =>
     presentPreview(await previewPunch(deps, session, params.id)),
   ),
-  endpoint(contract.punch, puncher, { queries: 18 }, async ({ session, params, requestId }, deps) => {
-    const { pageId } = await punch(deps, { session, requestId }, params.id);
+  endpoint(contract.punch, puncher, { queries: 19 }, async ({ session, params, body, requestId }, deps) => {
+    const confirmed = body.confirmed_token_amount;
+    const tokenMinor = confirmed === undefined ? undefined : toMinor(confirmed);
+    const { pageId } = await punch(deps, { session, requestId }, params.id, tokenMinor);
     return presentChange(deps, PAYMENT_DONE.punched, pageId);
   }),
   endpoint(

@@ -1,6 +1,7 @@
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { staff } from '@school/infra/http/policy';
+import { staff, staffWith } from '@school/infra/http/policy';
+import { readRevenue } from '@school/infra/reports/read-revenue';
 import { readReports } from '@school/infra/staff/reports';
 import * as contract from '../../contract/reports.js';
 
@@ -8,5 +9,8 @@ import * as contract from '../../contract/reports.js';
 export const reportRoutes: readonly Route[] = [
   endpoint(contract.readReports, staff, { queries: 1 }, async ({ query }, deps) =>
     prepared(await readReports(deps.db, deps.clock.now(), query.timezone)),
+  ),
+  endpoint(contract.readRevenue, staffWith('payment.view_all'), { queries: 1 }, async ({ query }, deps) =>
+    prepared(await readRevenue(deps.db, query.month)),
   ),
 ];

@@ -19,7 +19,8 @@ const author = inPerson(reader);
 /** The URL shortener (B2, product 2.4 #56). */
 export const shortLinkRoutes: readonly Route[] = [
   endpoint(contract.shortenUrl, author, { queries: 2 }, async ({ session, body, requestId }, deps) => {
-    const order = { url: body.url, expiresInDays: body.expires_in_days, accountId: session.accountId, requestId };
+    const { url: typed, expires_in_days: expiresInDays, max_visits: maxVisits } = body;
+    const order = { url: typed, expiresInDays, maxVisits, accountId: session.accountId, requestId };
     const { shortUrl, url, isReused } = await shortenUrl(deps, order);
     return { short_url: shortUrl, url, is_reused: isReused };
   }),

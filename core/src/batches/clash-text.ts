@@ -1,10 +1,13 @@
 import { wallClock } from '../shared/local-time.js';
 
-/** A class of the new batch, and another that the teacher or the student has at that time. */
+/** What stands in place of a batch where the time is taken by a talk about a question (product 2.1 #5). */
+export const DOUBT_TALK = 'free doubt session';
+
+/** A class of the new batch, and another class or a talk that the teacher or the student has at that time. */
 export interface Clash {
   /** When the new class would start. */
   startsAt: Date;
-  /** The batch of the other class. */
+  /** The batch of the other class, or `DOUBT_TALK`. */
   batchCode: string;
   isTeachers: boolean;
   isStudents: boolean;

@@ -17,6 +17,7 @@ export type ScheduleReason =
   | 'slot_time'
   | 'form_used'
   | 'payment_late'
+  | 'outside_hours'
   | 'clash';
 
 export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
@@ -54,6 +55,11 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
     kind: 'conflict',
     text: 'No new classes are scheduled while a payment of this student is late.',
     field: 'student_phone',
+  },
+  outside_hours: {
+    kind: 'invalid',
+    text: 'Some classes are outside 7:00–21:00 for the child. Please tick that they are to be scheduled anyway.',
+    field: 'outside_hours_confirmed',
   },
   clash: { kind: 'conflict', text: 'The teacher or the student has another class at one of these times.' },
 };

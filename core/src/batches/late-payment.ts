@@ -6,7 +6,7 @@ export interface LatePayment {
   course: string;
   /** `2026-12-24` */
   dueOn: string;
-  /** Two weeks late: the child's own batch is paused, too. */
+  /** The classes of the child's own batch are on hold, too. */
   isPaused: boolean;
 }
 
@@ -16,4 +16,4 @@ export const latePaymentInWords = ({ position, payments, course, dueOn }: Omit<L
 
 /** Why nothing is scheduled, with whom and which payment it is about. */
 export const restrictedText = (studentName: string, late: LatePayment): string =>
-  `No new classes are scheduled for ${studentName}: ${latePaymentInWords(late)}.${late.isPaused ? ' The batch is paused.' : ''}`;
+  `No new classes are scheduled for ${studentName}: ${latePaymentInWords(late)}.${late.isPaused ? ' The classes that are planned are on hold.' : ''}`;

@@ -13,6 +13,8 @@ export function classModalTitle(shown: TitledClass, now: Date): string {
   switch (shown.status) {
     case 'scheduled':
       return now < shown.startsAt ? 'Upcoming class' : 'Ongoing class';
+    case 'paused':
+      return 'Class on hold';
     case 'complete':
       return `Completed class${ended}`;
     case 'incomplete':

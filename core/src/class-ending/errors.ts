@@ -2,7 +2,15 @@ import type { Refusals } from '../shared/refusal.js';
 
 /** Why a class is not ended (P5, P8). */
 export type EndClassReason =
-  'attended_needed' | 'not_in_class' | 'reason_needed' | 'reason_too_long' | 'already_ended' | 'canceled' | 'changed';
+  | 'attended_needed'
+  | 'not_in_class'
+  | 'reason_needed'
+  | 'reason_too_long'
+  | 'note_too_long'
+  | 'already_ended'
+  | 'canceled'
+  | 'paused'
+  | 'changed';
 
 /** P8 */
 export const END_CLASS_FAILED = 'Failed to end class. Please try again.';
@@ -12,6 +20,9 @@ export const STUDENT_ID_MISSING = 'Student ID is missing!';
 export const SELECT_ONE_STUDENT = 'Select at least one student';
 /** P5 shows no bound; a reason is a sentence or two. */
 export const INCOMPLETE_REASON_MAX = 1000;
+
+/** Characters of the teacher's line to the family (product section 4 #7). */
+export const NOTE_TO_FAMILY_MAX = 300;
 
 /** P8 */
 export const classMarkedText = (status: string): string => `Class marked as ${status} successfully!`;
@@ -35,8 +46,14 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
     text: `Please use at most ${INCOMPLETE_REASON_MAX} characters.`,
     field: 'incomplete_reason',
   },
+  note_too_long: {
+    kind: 'invalid',
+    text: `Please use at most ${NOTE_TO_FAMILY_MAX} characters.`,
+    field: 'note_to_family',
+  },
   already_ended: failed('This class has been ended already, and not like this.'),
   canceled: failed('This class was canceled.'),
+  paused: failed('This class is on hold. The school tells you when the classes go on.'),
   changed: failed('This class was changed meanwhile. Please look at it again.'),
 };
 

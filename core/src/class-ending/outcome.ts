@@ -8,6 +8,8 @@ export interface EndClassOrder {
   attendedIds: readonly number[];
   reason: string;
   code: ChosenCode | undefined;
+  /** A line to the family; without one the line that there is stays (product section 4 #7). */
+  noteToFamily?: string | undefined;
 }
 
 /** How a class ended: each combination that there can be. */

@@ -35,3 +35,11 @@ export function placesOf(entries: readonly JudgedEntry[]): PlacedEntry[] {
     average: totalOf(entry) / entry.scores.length,
   }));
 }
+
+const ORDINALS = ['1st', '2nd', '3rd'] as const;
+
+/** What a certificate says of a place: the first three by name, everybody else has taken part (product 2.4 #46). */
+export function competitionHonour(place: number): string {
+  const ordinal = ORDINALS[place - 1];
+  return ordinal === undefined ? 'Taking part' : `${ordinal} place`;
+}

@@ -68,6 +68,8 @@ export interface LessonContent {
   learning_outcome: string;
   agenda: string;
   content: string;
+  /** For the teacher alone. */
+  teacher_notes: string;
   video_url: string | null;
   activities: readonly ActivityContent[];
   after_class_projects: readonly ProjectContent[];

@@ -14,9 +14,12 @@ export const EXCLUSIONS = {
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 
+/** `as`: the keys of the table, no others. */
+export const EXCLUSION_REASONS = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]];
+
 /** What decides over the reward of an invitation. */
 export interface RewardFacts {
-  /** Same account, and with it the same phone; also when the inviter is the friend. */
+  /** Same account, and with it the same phone, or an e-mail in common; also when the inviter is the friend. */
   isSameFamily: boolean;
   invitedAt: Date;
   /** When the family's first enrolment was punched; null while there is none. */

@@ -15,6 +15,7 @@ export function shownTime<T extends TimeFacts>(times: readonly T[]): T | undefin
 }
 
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  paused: 'On hold',
   complete: 'Completed',
   incomplete: 'Incomplete',
   canceled: 'Canceled',

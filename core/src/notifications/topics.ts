@@ -54,7 +54,17 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
     label: 'Classes planned or moved',
     text: 'New classes, other times, and wishes for another time.',
     audiences: BOTH,
-    kinds: ['course-scheduled', 'trial-booked', 'class-moved', 'classes-updated', 'time-asked', 'time-declined'],
+    kinds: [
+      'course-scheduled',
+      'trial-booked',
+      'class-moved',
+      'classes-updated',
+      'time-asked',
+      'time-declined',
+      'student-seated',
+      'seat-request-decided',
+      'availability-leave',
+    ],
   },
   receipts: {
     label: 'After each class',
@@ -74,6 +84,7 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
       'recording_ready',
       'recording_refused',
       'certificate_issued',
+      'dispute-decided',
       'competition',
     ],
   },
@@ -84,6 +95,34 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
     kinds: ['invitation'],
   },
 };
+
+/** What has no topic: payments and credits, security, what has to be done in time, and what staff are told. */
+export const ALWAYS_TOLD: readonly string[] = [
+  'account-opened',
+  'batch-paused',
+  'cause_to_pick',
+  'class-to-end',
+  'credit_adjustment',
+  'credit_owed',
+  'dispute-opened',
+  'family-registered',
+  'important-link-broken',
+  'instalment-reminder',
+  'ledger_broken',
+  'ledger_whole',
+  'payment-details-changed',
+  'payment-extension-asked',
+  'payment-page-opened',
+  'payment-proof-sent',
+  'payment-received',
+  'payout-account-changed',
+  'proof-rejected',
+  'punch-undone',
+  'refund',
+  'renewal-due',
+  'sale-punched',
+  'token-unused',
+];
 
 const TOPIC_OF: ReadonlyMap<string, Topic> = new Map(
   TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds.map((kind) => [kind, topic] as const)),

@@ -10,4 +10,12 @@ export const TOKEN_VALIDITY_DAYS = [1, 3, 7, 14, 30] as const;
 export const TOKEN_VALIDITY_DEFAULT = 7;
 
 /** Longest texts of the link forms, in characters. */
-export const LINK_TEXT_MAX = { title: 120, description: 2000, name: 100, email: 254, course: 80 } as const;
+export const LINK_TEXT_MAX = {
+  title: 120,
+  description: 2000,
+  name: 100,
+  email: 254,
+  course: 80,
+  returnReason: 500,
+  returnReference: 100,
+} as const;

@@ -14,7 +14,13 @@ export type PaymentLinkReason =
   | 'already_disabled'
   | 'proof_waits'
   | 'not_active'
-  | 'reminded_today';
+  | 'reminded_today'
+  | 'not_paid'
+  | 'token_deducted'
+  | 'return_asked'
+  | 'return_not_asked'
+  | 'return_same_person'
+  | 'returned';
 
 export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   link_gone: {
@@ -39,6 +45,18 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   already_disabled: { kind: 'conflict', text: 'This link is already disabled.' },
   proof_waits: { kind: 'conflict', text: 'A proof of payment waits for this link. Please decide on it first.' },
   not_active: { kind: 'conflict', text: 'Only a link that can still be paid can be reminded of.' },
+  not_paid: { kind: 'conflict', text: 'This token is not paid yet, so there is nothing to return.' },
+  token_deducted: {
+    kind: 'conflict',
+    text: 'This token was deducted from an enrolment. Please ask for a refund of that enrolment instead.',
+  },
+  return_asked: { kind: 'conflict', text: 'Returning this token waits for a second person already.' },
+  return_not_asked: { kind: 'conflict', text: 'Nobody has asked to return this token.' },
+  return_same_person: {
+    kind: 'forbidden',
+    text: 'You asked to return this token, so somebody else must confirm it.',
+  },
+  returned: { kind: 'conflict', text: 'This token has been returned already.' },
   reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
 };
 

@@ -11,6 +11,7 @@ export interface ClientDerived {
   num_of_remaining_instalments?: number | undefined;
   payment_amount?: string | number | undefined;
   credits_obtained?: number | undefined;
+  credits_remaining?: number | undefined;
 }
 
 /** A field on which client and server do not agree, and the server's value of it. */
@@ -25,28 +26,25 @@ export interface Disagreement {
  */
 export function firstDisagreement(
   client: ClientDerived,
-  terms: Terms,
+  ours: Terms & { creditsRemaining: number },
   codePercent: number | undefined,
 ): Disagreement | undefined {
   const { cpc } = client;
-  const isPercent = (percent: number): boolean => percent === terms.discountPercent || percent === codePercent;
-  const checks: readonly [field: keyof ClientDerived, isSame: boolean, ours: string | number][] = [
-    ['total_num_of_classes', same(client.total_num_of_classes, terms.totalClasses), terms.totalClasses],
-    ['class_size', client.class_size === undefined || client.class_size === terms.classSize, terms.classSize],
+  const isPercent = (percent: number): boolean => percent === ours.discountPercent || percent === codePercent;
+  const checks: readonly [field: keyof ClientDerived, isSame: boolean, value: string | number][] = [
+    ['total_num_of_classes', same(client.total_num_of_classes, ours.totalClasses), ours.totalClasses],
+    ['class_size', client.class_size === undefined || client.class_size === ours.classSize, ours.classSize],
     [
       'discount_percent',
       client.discount_percent === undefined || isPercent(client.discount_percent),
-      terms.discountPercent,
+      ours.discountPercent,
     ],
-    ['num_of_remaining_instalments', same(client.num_of_remaining_instalments, terms.remaining), terms.remaining],
-    ['cpc', cpc === undefined || Math.abs(thousandths(cpc) - thousandths(terms.cpc)) <= 10, terms.cpc],
-    ['payment_amount', near(client.payment_amount, terms.initialPaymentMinor), minorText(terms.initialPaymentMinor)],
-    [
-      'adjusted_course_fee',
-      near(client.adjusted_course_fee, terms.adjustedFeeMinor),
-      minorText(terms.adjustedFeeMinor),
-    ],
-    ['credits_obtained', same(client.credits_obtained, terms.creditsObtained), terms.creditsObtained],
+    ['num_of_remaining_instalments', same(client.num_of_remaining_instalments, ours.remaining), ours.remaining],
+    ['cpc', cpc === undefined || Math.abs(thousandths(cpc) - thousandths(ours.cpc)) <= 10, ours.cpc],
+    ['payment_amount', near(client.payment_amount, ours.initialPaymentMinor), minorText(ours.initialPaymentMinor)],
+    ['adjusted_course_fee', near(client.adjusted_course_fee, ours.adjustedFeeMinor), minorText(ours.adjustedFeeMinor)],
+    ['credits_obtained', same(client.credits_obtained, ours.creditsObtained), ours.creditsObtained],
+    ['credits_remaining', same(client.credits_remaining, ours.creditsRemaining), ours.creditsRemaining],
   ];
   const wrong = checks.find(([, isSame]) => !isSame);
   return wrong && { field: wrong[0], ours: String(wrong[2]) };

@@ -1,4 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
+import type { RenewalReason } from './renewal.js';
 
 /** Why a payment page is not found or listed (B8). */
 export type PageReason = 'page_not_found' | 'search_too_short';
@@ -20,6 +21,7 @@ export type TermsReason =
 /** Why a payment page is not made, beside the fields that are missing (B5, B8). */
 export type EnrolmentReason =
   | TermsReason
+  | RenewalReason
   | 'student_unknown'
   | 'course_unknown'
   | 'course_of_other_subject'
@@ -92,6 +94,26 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
     kind: 'conflict',
     text: 'The deposit has just been used for another page. Please look up the phone again.',
     field: 'token_amount',
+  },
+  is_renewal: {
+    kind: 'mismatch',
+    text: 'This student has a punched sale in this subject: please choose Renewal.',
+    field: 'enrolment_type',
+  },
+  is_new_sale: {
+    kind: 'mismatch',
+    text: 'This student has no punched sale in this subject: please choose New Sale.',
+    field: 'enrolment_type',
+  },
+  renewal_too_dear: {
+    kind: 'mismatch',
+    text: 'A renewal costs at most 10% more per class than the last sale. Only somebody who may approve prices can go above that.',
+    field: 'total_discounted_fee',
+  },
+  price_reason_missing: {
+    kind: 'invalid',
+    text: 'Please say why this renewal costs over 10% more per class than the last sale.',
+    field: 'price_reason',
   },
   form_used: {
     kind: 'conflict',

@@ -31,17 +31,23 @@ export function defaultRemaining(paymentType: PaymentType, totalClasses: number,
 export const creditsFor = (amountMinor: number, discountedFeeMinor: number, totalClasses: number): number =>
   divideHalfUp(amountMinor * totalClasses, discountedFeeMinor);
 
+/** Whole classes that an amount has paid for. */
+const wholeClassesOf = (amountMinor: number, discountedFeeMinor: number, totalClasses: number): number =>
+  Math.floor((amountMinor * totalClasses) / discountedFeeMinor);
+
 /**
  * The payments of an agreement (product 3.4). Amounts sum to the fee and credits to the classes, because the last
- * payment takes what the rounded ones leave. Needs at least one minor unit a payment.
+ * payment takes what the rounded ones leave. The first buys what B5 shows; a later part of a split payment buys whole
+ * classes alone. Needs at least one minor unit a payment.
  */
 export function splitIntoInstalments(agreement: Agreement): PlannedInstalment[] {
-  const { discountedFeeMinor, totalClasses } = agreement;
+  const { paymentType, discountedFeeMinor, totalClasses } = agreement;
   const amounts = amountsOf(agreement);
   let creditsLeft = totalClasses;
   return amounts.map((amountMinor, index) => {
     const isLast = index === amounts.length - 1;
-    const bought = isLast ? creditsLeft : creditsFor(amountMinor, discountedFeeMinor, totalClasses);
+    const buys = paymentType === 'Split payment' && index > 0 ? wholeClassesOf : creditsFor;
+    const bought = isLast ? creditsLeft : buys(amountMinor, discountedFeeMinor, totalClasses);
     const credits = Math.min(bought, creditsLeft);
     creditsLeft -= credits;
     return { position: index + 1, amountMinor, credits };

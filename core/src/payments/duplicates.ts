@@ -18,16 +18,17 @@ export function referenceKey(reference: string): string | null {
   return key === '' ? null : key;
 }
 
-/** What the same payment on another page looks like, from the surest sign to the weakest. */
+/** What the same payment on another page or link looks like, from the surest sign to the weakest. */
 export const DUPLICATE_SIGNS = ['duplicate_screenshot', 'duplicate_reference', 'duplicate_near'] as const;
 export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
 
-/** Another page that may stand for the same money. */
+/** Another page or link that may stand for the same money. */
 export interface DuplicateFound {
   sign: DuplicateSign;
-  /** The number of that page. */
-  pageNumber: number;
-  studentName: string;
+  /** The number of that page; null for a collection or token link. */
+  pageNumber: number | null;
+  /** The student of the page, or the title of the link. */
+  name: string;
 }
 
 /** What the person says about it. */
@@ -54,12 +55,9 @@ export function judgeDuplicate(
   return reason === '' ? refuse('duplicate_reason_missing') : ok(reason);
 }
 
-/** The warning that names the other page. */
-export function duplicateText(
-  { sign, pageNumber, studentName }: DuplicateFound,
-  mayTakeSameScreenshot: boolean,
-): string {
-  const other = `payment page ${pageNumber} (${studentName})`;
+/** The warning that names the other page or link. */
+export function duplicateText({ sign, pageNumber, name }: DuplicateFound, mayTakeSameScreenshot: boolean): string {
+  const other = pageNumber === null ? `the payment link “${name}”` : `payment page ${pageNumber} (${name})`;
   if (sign === 'duplicate_reference') return `This payment reference was already used for ${other}.`;
   if (sign === 'duplicate_near') return `This looks like the payment of ${other}.`;
   const rest = mayTakeSameScreenshot ? '' : ' Only Finance can accept it again.';

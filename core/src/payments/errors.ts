@@ -12,7 +12,9 @@ export type PaymentReason =
   | 'undo_reason_missing'
   | 'already_expired'
   | 'refunded'
+  | 'written_off'
   | 'same_person'
+  | 'token_unconfirmed'
   | 'method_unknown'
   | 'paid_on_future'
   | 'paid_on_old'
@@ -22,6 +24,7 @@ export type PaymentReason =
   | 'expiry_far'
   | 'proof_not_found'
   | 'proof_decided'
+  | 'proof_arrived'
   | 'proof_of_page'
   | 'link_paid';
 
@@ -39,9 +42,15 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   undo_reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
   already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
   refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },
+  written_off: { kind: 'conflict', text: 'This payment was written off, so its page stays closed.' },
   same_person: {
     kind: 'conflict',
     text: 'You marked this enrollment as paid, so somebody else must punch it.',
+  },
+  token_unconfirmed: {
+    kind: 'conflict',
+    text: 'A deposit was taken off this page. Please confirm that it has arrived.',
+    field: 'confirmed_token_amount',
   },
   method_unknown: {
     kind: 'invalid',
@@ -64,6 +73,10 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   expiry_far: { kind: 'invalid', text: 'Please choose a date within a year.', field: 'expiry_date' },
   proof_not_found: { kind: 'not_found', text: 'Payment proof not found.' },
   proof_decided: { kind: 'conflict', text: 'This proof has already been decided.' },
+  proof_arrived: {
+    kind: 'conflict',
+    text: 'The family has sent a proof of payment meanwhile. Please look at it first.',
+  },
   proof_of_page: { kind: 'conflict', text: 'This proof belongs to a payment page: mark that page as paid instead.' },
   link_paid: { kind: 'conflict', text: 'This link is already marked as paid.' },
 };

@@ -1,6 +1,9 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
+/** As many projects stand in one answer; what follows is asked for by the last of them. */
+export const REVIEW_LIST_MAX = 200;
+
 /** P9, product 2.2 #21: a review takes less than 24 hours; from 18 on it is urgent. */
 export const REVIEW_SOON_HOURS = 18;
 export const REVIEW_LATE_HOURS = 24;

@@ -7,6 +7,7 @@ export type RecordingReason =
   | 'not_video'
   | 'file_empty'
   | 'file_too_large'
+  | 'too_many_uploads'
   | 'wrong_address'
   | 'not_arrived'
   | 'wrong_size'
@@ -26,8 +27,12 @@ export const RECORDING_REFUSALS: Refusals<RecordingReason> = {
   not_ended: { kind: 'conflict', text: 'A recording can be uploaded once the class has ended.' },
   has_recording: { kind: 'conflict', text: 'This class has a recording already.' },
   not_video: { kind: 'invalid', text: 'Please choose a video file.', field: 'content_type' },
-  file_empty: { kind: 'invalid', text: 'This file is empty.', field: 'size_bytes' },
-  file_too_large: { kind: 'too_large', text: 'A recording can have 5 GB at most.', field: 'size_bytes' },
+  file_empty: { kind: 'invalid', text: 'This file is empty.', field: 'size' },
+  file_too_large: { kind: 'too_large', text: 'A recording can have 2 GB at most.', field: 'size' },
+  too_many_uploads: {
+    kind: 'limit',
+    text: 'The video of this class was begun three times today. Please try again tomorrow.',
+  },
   wrong_address: { kind: 'invalid', text: 'This is not the address of this upload.', field: 'public_url' },
   not_arrived: { kind: 'conflict', text: 'The file has not arrived whole. Please upload it again.' },
   wrong_size: { kind: 'conflict', text: 'The file that arrived is not the one that was chosen. Please try again.' },

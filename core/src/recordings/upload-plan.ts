@@ -3,8 +3,10 @@ import type { RecordingReason } from './errors.js';
 
 const MB = 1024 * 1024;
 
-/** A lesson of two hours in high definition has about half of that. */
-export const RECORDING_BYTES_MAX = 5 * 1024 * MB;
+/** D8; a lesson of an hour in high definition has about half of that. */
+export const RECORDING_BYTES_MAX = 2 * 1024 * MB;
+/** How many uploads of one class may be begun within 24 hours (D8); one that goes on is no other. */
+export const UPLOADS_A_DAY_MAX = 3;
 /** Above this a file is sent in parts, so that a lost connection loses a part and not the whole. */
 export const ONE_PIECE_BYTES_MAX = 100 * MB;
 /** Each part but the last has this many bytes. */

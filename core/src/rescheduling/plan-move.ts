@@ -107,7 +107,8 @@ export function earliestText(coming: readonly Start[], zone: string, now: Date):
   return `Please select a time after ${formatted} (1 hour before next scheduled class)`;
 }
 
-const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMove => ({
+/** A class at another time, as long as before. */
+export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMove => ({
   classId: id,
   from: startsAt,
   startsAt: at,
@@ -124,7 +125,7 @@ function shiftOneSlot({ coming, slots, zone }: BatchTimes, place: number): Resul
 }
 
 /** The first slot of the weekly rule after a class; the wall time of its date is resolved anew (3.16). */
-function nextSlot(slots: readonly DatedSlot[], zone: string, last: ComingClass): Date | undefined {
+export function nextSlot(slots: readonly DatedSlot[], zone: string, last: Omit<ComingClass, 'id'>): Date | undefined {
   let date = localDate(last.startsAt, zone);
   for (let day = 0; day < SLOT_SEARCH_DAYS; day += 1, date = addDays(date, 1)) {
     const [found] = slots

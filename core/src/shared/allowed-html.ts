@@ -26,3 +26,12 @@ export function isAllowedAttribute(tag: string, name: string, value: string): bo
   if (!Object.hasOwn(known, tag) || !known[tag]?.includes(name)) return false;
   return name === 'href' ? HREF.test(value) : SPAN.test(value);
 }
+
+// A whole tag: `a<b and c` or `<touching (Player)?>` in a child's program is none.
+const TAG = new RegExp(
+  `</?(?:${ALLOWED_HTML.tags.join('|')})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>=]+))*\\s*/?>`,
+  'i',
+);
+
+/** Whether a text that may be written either way has markup: a tag of the allow-list. Any other is shown as it was typed. */
+export const hasMarkup = (text: string): boolean => TAG.test(text);

@@ -4,6 +4,9 @@ import type { Refusals } from '../shared/refusal.js';
 export const SHORT_KEY_PATTERN = /^[0-9A-Za-z]{7,16}$/;
 export const SHORT_KEY_LENGTH = 7;
 
+/** Most visits that a limit may let in; without a limit a link lets in everybody. */
+export const MAX_VISITS_MAX = 1_000_000;
+
 /** Longest target, in bytes. */
 export const URL_BYTES_MAX = 2000;
 

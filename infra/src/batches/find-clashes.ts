@@ -1,4 +1,4 @@
-import type { Clash } from '@school/core/batches/clash-text';
+import { DOUBT_TALK, type Clash } from '@school/core/batches/clash-text';
 import { statement, type Sql } from '../db/sql.js';
 import type { Schedule } from './schedule-facts.js';
 
@@ -13,18 +13,36 @@ const findAll = statement(
     FROM wanted w JOIN scheduled_class c ON c.teacher_id = $3 AND c.status <> 'canceled' AND c.during && w.during
     UNION ALL
     SELECT w.starts_at, s.class_id, false, true
-    FROM wanted w JOIN class_student s ON s.student_id = $4 AND s.is_live AND s.during && w.during)
-  SELECT m.starts_at AS "startsAt", b.code AS "batchCode", bool_or(m.is_teachers) AS "isTeachers", bool_or(m.is_students) AS "isStudents"
-  FROM met m JOIN scheduled_class c ON c.id = m.class_id JOIN batch b ON b.id = c.batch_id
+    FROM wanted w JOIN class_student s ON s.student_id = $4 AND s.is_live AND s.during && w.during
+    UNION ALL
+    SELECT w.starts_at, NULL, a.teacher_id = $3, d.student_id = $4
+    FROM doubt d JOIN availability_slot a ON a.doubt_id = d.id JOIN wanted w ON a.during && w.during
+    WHERE a.teacher_id = $3 OR d.student_id = $4)
+  SELECT m.starts_at AS "startsAt", coalesce(b.code, '${DOUBT_TALK}') AS "batchCode",
+    bool_or(m.is_teachers) AS "isTeachers", bool_or(m.is_students) AS "isStudents"
+  FROM met m LEFT JOIN scheduled_class c ON c.id = m.class_id LEFT JOIN batch b ON b.id = c.batch_id
   GROUP BY m.starts_at, c.id, c.starts_at, b.code
   ORDER BY m.starts_at, c.starts_at, c.id`,
 );
 
-/** Every class that the teacher or the student has at the time of a planned one. */
+/** Every class and every talk about a question that the teacher or the student has at the time of a planned one. */
 export const findClashes = (sql: Sql, { teacher, student, classes }: Schedule): Promise<Clash[]> =>
-  sql.rows<Clash>(findAll, [
-    classes.map(({ startsAt }) => startsAt.toISOString()),
-    classes.map(({ endsAt }) => endsAt.toISOString()),
-    teacher.id,
-    student.id,
-  ]);
+  sql.rows<Clash>(findAll, [...timesOf(classes), teacher.id, student.id]);
+
+const findLeave = statement(
+  'batch-leave',
+  `
+  SELECT DISTINCT w.starts_at AS "startsAt"
+  FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w (starts_at, ends_at)
+  JOIN availability_block b ON b.teacher_id = $3 AND b.kind = 'leave' AND b.undone_at IS NULL
+    AND b.during && tstzrange(w.starts_at, w.ends_at, '[)')`,
+);
+
+/** The planned classes that fall into the teacher's leave: told, not refused, because staff may know of a change. */
+export const findLeaveDays = async (sql: Sql, { teacher, classes }: Schedule): Promise<Date[]> =>
+  (await sql.rows<{ startsAt: Date }>(findLeave, [...timesOf(classes), teacher.id])).map(({ startsAt }) => startsAt);
+
+const timesOf = (classes: Schedule['classes']): [starts: string[], ends: string[]] => [
+  classes.map(({ startsAt }) => startsAt.toISOString()),
+  classes.map(({ endsAt }) => endsAt.toISOString()),
+];

@@ -3,17 +3,24 @@ import { clashSide, type Clash } from '@school/core/batches/clash-text';
 import { formerTimes, isOutsideChildHours } from '@school/core/batches/party-clock';
 import { isoLocal } from '@school/core/shared/local-time';
 import type { Deps } from '../deps.js';
-import { findClashes } from './find-clashes.js';
+import { findClashes, findLeaveDays } from './find-clashes.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
 /** What a schedule would be; nothing is written. */
 export async function previewSchedule(deps: Deps, order: ScheduleOrder) {
   const schedule = await readSchedule(deps.db, order, deps.clock.now());
-  return showSchedule(schedule, await findClashes(deps.db, schedule), order.rule.zone);
+  const [clashes, leave] = [await findClashes(deps.db, schedule), await findLeaveDays(deps.db, schedule)];
+  return showSchedule(schedule, { clashes, leave }, order.rule.zone);
 }
 
-function showSchedule({ teacher, student, course, classes }: Schedule, clashes: readonly Clash[], zone: string) {
+/** What stands in the way of a schedule, or speaks against it. */
+interface Found {
+  clashes: readonly Clash[];
+  leave: readonly Date[];
+}
+
+function showSchedule({ teacher, student, course, classes }: Schedule, { clashes, leave }: Found, zone: string) {
   const formerTeacher = formerTimes(classes, teacher.timezone);
   const formerStudent = formerTimes(classes, student.timezone);
   return {
@@ -33,6 +40,7 @@ function showSchedule({ teacher, student, course, classes }: Schedule, clashes: 
       teacher_time_before: formerTeacher[index] ?? null,
       student_time_before: formerStudent[index] ?? null,
       is_outside_child_hours: isOutsideChildHours(one, student.timezone),
+      is_in_leave: leave.some((startsAt) => startsAt.getTime() === one.startsAt.getTime()),
       clashes: clashes
         .filter(({ startsAt }) => startsAt.getTime() === one.startsAt.getTime())
         .map((clash) => ({ side: clashSide(clash), batch_code: clash.batchCode })),

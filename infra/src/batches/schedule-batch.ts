@@ -1,5 +1,6 @@
 import { clashText } from '@school/core/batches/clash-text';
 import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
+import { isOutsideChildHours } from '@school/core/batches/party-clock';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
@@ -23,15 +24,17 @@ const findForm = statement(
   'SELECT form_key::text AS key, code FROM batch WHERE form_key BETWEEN $1 AND $2 LIMIT 1',
 );
 
-// One statement: the batch with its rule, seat, classes and their seats, and the teacher's open half hours that they fill.
+// One statement: the batch in its teacher's default room (product 2.2 #16), with its rule, seat, classes and their seats, and the teacher's open half hours that they fill.
 const insertBatch = statement(
   'batch-schedule',
   `
   WITH number AS (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS id),
   made AS (
     INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size, anchor_timezone, form_key, is_renewal,
-      created_by, created_at)
-    SELECT id, $1 || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), $2, 'paid', $3, $4, 1, $5, $6, $7, $8, $9 FROM number
+      created_by, created_at, classroom_method, meet_link)
+    SELECT id, $1 || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), $2, 'paid', $3, $4, 1, $5, $6, $7, $8, $9,
+      coalesce((SELECT p.room_method FROM teacher_profile p WHERE p.teacher_id = $4), 'jitsi'),
+      (SELECT p.meet_link FROM teacher_profile p WHERE p.teacher_id = $4) FROM number
     RETURNING id, code),
   slots AS (
     INSERT INTO batch_slot (batch_id, weekday, wall_time, valid_from)
@@ -84,6 +87,10 @@ export async function scheduleBatch(deps: Deps, by: Scheduler, order: ScheduleOr
   }
 }
 
+/** How many classes are outside the hours in which a child should learn (product 3.16). */
+const outsideOf = ({ classes, student }: Schedule): number =>
+  classes.filter((one) => isOutsideChildHours(one, student.timezone)).length;
+
 async function scheduleOnce(trx: Trx, attempt: Attempt): Promise<string> {
   const { schedule, key, order } = attempt;
   await trx.run(lockAll, [key.first, schedule.teacher.id, schedule.student.id]);
@@ -91,6 +98,7 @@ async function scheduleOnce(trx: Trx, attempt: Attempt): Promise<string> {
   if (known !== undefined) return known;
   const clashes = await findClashes(trx, schedule);
   if (clashes.length > 0) throw clashRefusal(clashText(clashes, order.rule.zone));
+  if (!order.isOutsideConfirmed && outsideOf(schedule) > 0) throw refusal(SCHEDULE_REFUSALS, 'outside_hours');
   const made = await trx.row<MadeBatch>(insertBatch, valuesOf(attempt));
   await recordAudit(trx, attempt, made);
   await planJob(trx, { topic: 'course-scheduled', refId: made.id, businessKey: `batch:${made.id}:scheduled` });
@@ -153,6 +161,8 @@ function recordAudit(trx: Trx, { order, schedule, by }: Attempt, made: MadeBatch
       classes: classes.length,
       first: classes[0]?.startsAt,
       last: classes.at(-1)?.startsAt,
+      // Never but when somebody ticked it.
+      outside_child_hours: outsideOf(schedule),
       slots_taken: made.taken,
     },
     requestId: by.requestId,

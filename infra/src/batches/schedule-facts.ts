@@ -1,7 +1,7 @@
 import { SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
 import { restrictedText, type LatePayment } from '@school/core/batches/late-payment';
 import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';
-import { PAUSED_DAYS, RESTRICTED_DAYS } from '@school/core/payment-pages/instalment-state';
+import { RESTRICTED_DAYS } from '@school/core/payment-pages/instalment-state';
 import { AppError, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { daysLate, IS_OWED } from '../instalments/state-sql.js';
@@ -12,7 +12,7 @@ import type { ScheduleOrder } from './schedule-order.js';
 /** The oldest payment of the student `s` that is so late that nobody plans more classes until it is punched (product 3.4). */
 export const latePayment = (now: string): string => `
   SELECT json_build_object('position', i.position, 'payments', e.payments, 'course', e.course, 'dueOn', i.due_on,
-    'isPaused', ${daysLate(now)} >= ${PAUSED_DAYS})
+    'isPaused', EXISTS (SELECT 1 FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL))
   FROM enrolment e JOIN instalment i ON i.enrolment_id = e.id LEFT JOIN payment_page p ON p.instalment_id = i.id
   WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate(now)} >= ${RESTRICTED_DAYS}
   ORDER BY i.due_on, i.id LIMIT 1`;

@@ -14,6 +14,8 @@ export interface ScheduleOrder {
     email: string | undefined;
   };
   rule: WeeklyRule;
+  /** Classes outside the child's hours are meant to be there (product 3.16). */
+  isOutsideConfirmed: boolean;
   /** Names the form, so that it schedules once however often it is sent. */
   formKey: string | undefined;
   /** The form as text; with the same key it must be the same. */

@@ -4,16 +4,17 @@ import { statement, type Sql } from '../db/sql.js';
 
 const DAY_MS = 86_400_000;
 
-// The classes of all children of a family, or of a teacher. A class that was called off stays in, so that calendars take it
-// out. `changed_at` is what a calendar compares, so it comes from the class and never from the moment of asking.
+// The classes of all children of a family, or of a teacher. A class that was called off, or is on hold, stays in, so that
+// calendars take it out. `changed_at` is what a calendar compares, so it comes from the class and never from the moment of asking.
 const readFeed = statement(
   'calendar-feed-read',
   `
   SELECT f.account_id AS "accountId", coalesce((
     SELECT json_agg(json_build_object('id', c.id, 'startsAt', c.starts_at, 'endsAt', c.ends_at, 'version', c.schedule_version,
-        'isCanceled', c.status = 'canceled', 'lessonName', l.name, 'isTrial', b.batch_type = 'free', 'teacherName', t.full_name,
+        'isCanceled', c.status IN ('canceled', 'paused'), 'lessonName', l.name, 'isTrial', b.batch_type = 'free', 'teacherName', t.full_name,
         'isTeaching', t.account_id = f.account_id,
-        'changedAt', greatest(c.created_at, c.ended_at, (SELECT max(m.created_at) FROM class_move m WHERE m.class_id = c.id)),
+        'changedAt', greatest(c.created_at, c.ended_at, (SELECT max(m.created_at) FROM class_move m WHERE m.class_id = c.id),
+          (SELECT max(coalesce(h.resumed_at, h.paused_at)) FROM batch_pause h WHERE h.batch_id = c.batch_id)),
         'childNames', (SELECT json_agg(s.full_name ORDER BY s.full_name, s.id)
           FROM class_student o JOIN student s ON s.id = o.student_id
           WHERE o.class_id = c.id AND (s.account_id = f.account_id OR t.account_id = f.account_id))) ORDER BY c.starts_at, c.id)

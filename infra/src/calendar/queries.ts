@@ -8,6 +8,17 @@ const OVERRUN_MINUTES = 30;
 
 const UPCOMING_MAX = 10;
 
+/** How far back classes are looked for that are over and that nobody has ended; more than the list shows is none to end by hand. */
+const TO_END_DAYS = 30;
+const TO_END_MAX = 50;
+
+/** Every class of a batch carries this list (P3): as many as ten weeks of two classes have. */
+const PLANNED_MAX = 20;
+
+// Whoever is no longer taught here is recognised, and not called (D13); as `maskPhone` has it.
+const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
+  ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
+
 // One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
 // Connections run in UTC, so an instant that is not to be local is written by the JSON functions themselves.
 export const classesOfTeacher = statement(
@@ -19,20 +30,30 @@ export const classesOfTeacher = statement(
     FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
-      'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade, 'phone_number', a.phone,
-      'email', p.email, 'parent_name', p.parent_name, 'gender', p.gender, 'country', p.country,
+      'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade,
+      'phone_number', CASE WHEN k.is_own THEN a.phone ELSE ${MASKED_PHONE} END,
+      'email', CASE WHEN k.is_own THEN p.email END, 'parent_name', CASE WHEN k.is_own THEN p.parent_name END,
+      'gender', p.gender, 'country', CASE WHEN k.is_own THEN p.country END,
       'profile_picture', '/media/pictures/' || a.picture_key, 'timezone', a.timezone,
       'attended', s.attended) ORDER BY p.full_name, p.id) AS students
     FROM shown c
     JOIN class_student s ON s.class_id = c.id
     JOIN student p ON p.id = s.student_id
     JOIN account a ON a.id = p.account_id
+    JOIN batch b ON b.id = c.batch_id
+    LEFT JOIN batch_student m ON m.batch_id = b.id AND m.student_id = p.id AND m.left_at IS NULL
+    CROSS JOIN LATERAL (SELECT b.is_active AND m.student_id IS NOT NULL AS is_own) k
     GROUP BY s.class_id),
   plans AS (
-    SELECT n.batch_id, json_agg(json_build_object(
+    SELECT o.batch_id, json_agg(json_build_object(
       'id', n.id, 'class_date', to_char(n.starts_at AT TIME ZONE $4, 'YYYY-MM-DD'),
       'class_time', to_char(n.starts_at AT TIME ZONE $4, 'HH24:MI')) ORDER BY n.starts_at) AS classes
-    FROM shown n WHERE n.status = 'scheduled' GROUP BY n.batch_id)
+    FROM (SELECT DISTINCT batch_id FROM shown) o
+    CROSS JOIN LATERAL (
+      SELECT f.id, f.starts_at FROM scheduled_class f
+      WHERE f.batch_id = o.batch_id AND f.status = 'scheduled' AND f.ends_at > $5 AND f.starts_at > $5 - interval '1 day'
+      ORDER BY f.starts_at LIMIT ${PLANNED_MAX}) n
+    GROUP BY o.batch_id)
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id,
     'lesson_name', l.name,
@@ -59,13 +80,14 @@ export const classesOfTeacher = statement(
   LEFT JOIN plans n ON n.batch_id = c.batch_id`,
 );
 
-/** The teacher's classes of a window (P2.17, P3), as the JSON of the answer. */
+/** The teacher's classes of a window (P2.17, P3), each with what its batch has planned, as the JSON of the answer. */
 export const listClasses = (
   sql: Sql,
   teacherId: number,
   { from, to }: CalendarWindow,
   timezone: string,
-): Promise<string> => answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone]);
+  now: Date,
+): Promise<string> => answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone, now]);
 
 const openSlots = statement(
   'teacher-availability',
@@ -90,23 +112,35 @@ const dashboard = statement(
   'teacher-dashboard',
   `
   WITH near AS (
-    SELECT c.starts_at, c.starts_at <= $2 AS has_begun, json_build_object('id', c.id, 'lesson_name', l.name, 'lesson_code', l.code,
+    SELECT c.id, c.starts_at, c.starts_at <= $2 AS has_begun, json_build_object('id', c.id, 'lesson_name', l.name, 'lesson_code', l.code,
       'formatted_time', iso_local(c.starts_at, $3), 'starts_at', c.starts_at,
-      'ends_at', c.ends_at, 'batch_type', b.batch_type) AS class
+      'ends_at', c.ends_at, 'batch_type', b.batch_type,
+      'meet_link', CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END) AS class
     FROM scheduled_class c
     JOIN lesson l ON l.id = c.lesson_id
     JOIN batch b ON b.id = c.batch_id
     WHERE c.teacher_id = $1 AND c.status = 'scheduled' AND c.starts_at > $2 - interval '1 day'
       AND c.ends_at > $2 - interval '${OVERRUN_MINUTES} minutes'
-    ORDER BY c.starts_at LIMIT ${UPCOMING_MAX} + 2)
+    ORDER BY c.starts_at LIMIT ${UPCOMING_MAX} + 2),
+  ongoing AS (SELECT id, class FROM near WHERE has_begun ORDER BY starts_at DESC LIMIT 1),
+  over AS (
+    SELECT c.id, c.lesson_id, c.batch_id, c.starts_at, c.ends_at FROM scheduled_class c
+    WHERE c.teacher_id = $1 AND c.status = 'scheduled' AND c.starts_at > $2 - interval '${TO_END_DAYS} days' AND c.starts_at < $2
+      AND c.ends_at <= $2 AND c.id NOT IN (SELECT id FROM ongoing)
+    ORDER BY c.starts_at LIMIT ${TO_END_MAX})
   SELECT json_build_object(
-    'ongoingClass', (SELECT class FROM near WHERE has_begun ORDER BY starts_at DESC LIMIT 1),
+    'ongoingClass', (SELECT class FROM ongoing),
     'upcomingClasses', coalesce((
       SELECT json_agg(class ORDER BY starts_at)
-      FROM (SELECT * FROM near WHERE NOT has_begun ORDER BY starts_at LIMIT ${UPCOMING_MAX}) next), '[]'))::text AS answer`,
+      FROM (SELECT * FROM near WHERE NOT has_begun ORDER BY starts_at LIMIT ${UPCOMING_MAX}) next), '[]'),
+    'to_end', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'lesson_name', l.name, 'starts_at', o.starts_at,
+        'batch_type', b.batch_type, 'students', (
+          SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.full_name) ORDER BY p.full_name, p.id), '[]')
+          FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = o.id)) ORDER BY o.starts_at), '[]')
+      FROM over o JOIN lesson l ON l.id = o.lesson_id JOIN batch b ON b.id = o.batch_id))::text AS answer`,
 );
 
-/** The class that runs and those that come next (P2.10), as the JSON of the answer. */
+/** The class that runs, those that come next (P2.10) and those that still have to be ended, as the JSON of the answer. */
 export const findDashboard = (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   answerOf(sql, dashboard, [teacherId, now, timezone]);
 

@@ -6,9 +6,13 @@ import QRCode from 'qrcode';
 export interface PrintedFacts {
   number: string;
   studentName: string;
+  /** The course, or the competition. */
   courseName: string;
+  /** The module, or the place. */
   moduleName: string;
+  /** Empty for a competition. */
   teacherName: string;
+  isCompetition: boolean;
   issuedOn: string;
   /** Where whoever holds it may check it. */
   url: string;
@@ -21,6 +25,9 @@ const FONT = fileURLToPath(new URL('../../../assets/fonts/DejaVuSans.ttf', impor
 const PRINTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const ELSEWHERE = '(name as shown at the address below)';
+
+const OF_MODULE = { title: 'Certificate of completion', has: 'has completed the module', of: 'of the course' };
+const OF_COMPETITION = { title: 'Certificate of achievement', has: 'has earned', of: 'in the competition' };
 
 const INK = '#2b2350';
 const MUTED = '#5b5478';
@@ -74,13 +81,14 @@ function drawWords(document: PDFKit.PDFDocument, facts: PrintedFacts): void {
       .fillColor(color)
       .text(text, MARGIN, y, { width: PAGE.width - 2 * MARGIN, align: 'center', lineBreak: false });
   };
-  line('Certificate of completion', 84, 34, FRAME);
+  const words = facts.isCompetition ? OF_COMPETITION : OF_MODULE;
+  line(words.title, 84, 34, FRAME);
   line('This is to certify that', 158, 15, MUTED);
   line(printable(facts.studentName), 190, 36);
-  line('has completed the module', 258, 15, MUTED);
+  line(words.has, 258, 15, MUTED);
   line(printable(facts.moduleName), 288, 26);
-  line(`of the course ${printable(facts.courseName)}`, 332, 16, MUTED);
-  line(`Teacher: ${printable(facts.teacherName)}`, 376, 15);
+  line(`${words.of} ${printable(facts.courseName)}`, 332, 16, MUTED);
+  if (facts.teacherName !== '') line(`Teacher: ${printable(facts.teacherName)}`, 376, 15);
   const foot = (text: string, y: number, size: number): void => {
     document.font(FONT).fontSize(size).fillColor(MUTED).text(text, MARGIN, y, { lineBreak: false });
   };

@@ -7,7 +7,7 @@ const findFacts = statement(
   'certificate-to-draw',
   `
   SELECT number, code, student_name AS "studentName", course_name AS "courseName", module_name AS "moduleName",
-    teacher_name AS "teacherName", to_char(issued_on, 'FMDD FMMonth YYYY') AS "issuedOn"
+    teacher_name AS "teacherName", competition_entry_id IS NOT NULL AS "isCompetition", to_char(issued_on, 'FMDD FMMonth YYYY') AS "issuedOn"
   FROM certificate WHERE id = $1 AND file_key IS NULL`,
 );
 

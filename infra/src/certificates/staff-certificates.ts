@@ -75,9 +75,9 @@ const replace = statement(
   `
   WITH next AS (SELECT nextval(pg_get_serial_sequence('certificate', 'id')) AS id),
   old AS (UPDATE certificate SET replaced_by_id = (SELECT id FROM next) WHERE id = $1 RETURNING *)
-  INSERT INTO certificate (id, number, code, student_id, module_id, student_name, course_name, module_name, teacher_name,
-    issued_on, created_at)
-  SELECT replaced_by_id, $2, $3, student_id, module_id, $4, course_name, module_name, teacher_name, issued_on, $5
+  INSERT INTO certificate (id, number, code, student_id, module_id, competition_entry_id, student_name, course_name,
+    module_name, teacher_name, issued_on, created_at)
+  SELECT replaced_by_id, $2, $3, student_id, module_id, competition_entry_id, $4, course_name, module_name, teacher_name, issued_on, $5
   FROM old RETURNING id`,
 );
 

@@ -55,12 +55,22 @@ const ofStudent = statement(
   ORDER BY c.id IS NULL, w.is_active DESC, o.position, w.position, w.module_id`,
 );
 
+const ofCompetitions = statement(
+  'certificates-of-competitions',
+  `
+  SELECT c.module_name AS "moduleName", c.course_name AS "courseName", c.id, c.number, c.code,
+    to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn", c.file_key IS NOT NULL AS "hasFile", c.revoked_at AS "revokedAt"
+  FROM certificate c
+  WHERE c.student_id = $1 AND c.competition_entry_id IS NOT NULL AND c.replaced_by_id IS NULL ORDER BY c.id DESC`,
+);
+
 /** What a certificate may be to its student (product 2.1 #1). */
 export type CertificateState = 'locked' | 'ready' | 'issued' | 'revoked';
 
-/** A module of a student with its certificate, or with what is missing for it. */
+/** A module of a student with its certificate, or with what is missing for it; or a place in a competition. */
 export interface StudentCertificate {
-  moduleId: number;
+  /** Null for a competition, whose place is the name and whose title is the course. */
+  moduleId: number | null;
   moduleName: string;
   courseName: string;
   teacherName: string;
@@ -83,14 +93,29 @@ interface CertificateRow {
   revokedAt: Date | null;
 }
 
-/** The modules of a student with their certificates, by one statement. */
+type CompetitionRow = Omit<CertificateRow, 'moduleId' | 'teacherName' | 'work' | 'id'> & { id: number };
+
+/** The modules of a student with their certificates, after those of competitions. */
 export async function listStudentCertificates(sql: Sql, studentId: number): Promise<StudentCertificate[]> {
-  const rows = await sql.rows<CertificateRow>(ofStudent, [studentId]);
-  return rows.map((row) => {
-    const { moduleId, moduleName, courseName, teacherName, work, id, number, code, issuedOn } = row;
-    const issued = id === null ? null : { id, number, code, issuedOn };
-    return { moduleId, moduleName, courseName, teacherName, state: stateOf(row), checklist: checklistOf(work), issued };
-  });
+  const modules = await sql.rows<CertificateRow>(ofStudent, [studentId]);
+  const competitions = await sql.rows<CompetitionRow>(ofCompetitions, [studentId]);
+  return [...competitions.map(toCompetition), ...modules.map(toModule)];
+}
+
+const toCompetition = ({ id, number, code, issuedOn, ...row }: CompetitionRow): StudentCertificate => ({
+  moduleId: null,
+  moduleName: row.moduleName,
+  courseName: row.courseName,
+  teacherName: '',
+  state: row.revokedAt !== null ? 'revoked' : row.hasFile ? 'issued' : 'ready',
+  checklist: [],
+  issued: { id, number, code, issuedOn },
+});
+
+function toModule(row: CertificateRow): StudentCertificate {
+  const { moduleId, moduleName, courseName, teacherName, work, id, number, code, issuedOn } = row;
+  const issued = id === null ? null : { id, number, code, issuedOn };
+  return { moduleId, moduleName, courseName, teacherName, state: stateOf(row), checklist: checklistOf(work), issued };
 }
 
 // What was issued stays issued, whatever is added to the module later.

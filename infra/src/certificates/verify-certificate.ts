@@ -7,7 +7,9 @@ export interface PublicCertificate {
   studentName: string;
   courseName: string;
   moduleName: string;
+  /** Empty for a competition. */
   teacherName: string;
+  isCompetition: boolean;
   issuedOn: string;
   revokedOn: string | null;
   replacedBy: string | null;
@@ -17,7 +19,7 @@ const findByCode = statement(
   'certificate-verify',
   `
   SELECT c.number, c.student_name AS "studentName", c.course_name AS "courseName", c.module_name AS "moduleName",
-    c.teacher_name AS "teacherName", to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn",
+    c.teacher_name AS "teacherName", c.competition_entry_id IS NOT NULL AS "isCompetition", to_char(c.issued_on, 'YYYY-MM-DD') AS "issuedOn",
     to_char(c.revoked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "revokedOn", n.number AS "replacedBy"
   FROM certificate c LEFT JOIN certificate n ON n.id = c.replaced_by_id WHERE c.code = $1`,
 );

@@ -28,6 +28,8 @@ export interface OutcomeChange {
   by: Ender;
   action: 'class.end' | 'class.end.correct';
   note: string;
+  /** Undefined keeps the line that the version before had. */
+  noteToFamily: string | undefined;
   requestId: string;
   now: Date;
 }
@@ -60,11 +62,19 @@ export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Ou
 
 /** Writes how a class ended and all that follows from it; false when somebody was faster, and then nothing is written. */
 export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<boolean> {
-  const { facts, outcome, by, note, now } = change;
+  const { facts, outcome, by, note, noteToFamily, now } = change;
   const version = facts.version + 1;
   const { batchType } = facts;
   const charges = chargesFor(facts, outcome, now);
-  const outcomeId = await writeOutcome(trx, { facts, outcome, charges, accountId: by.actorAccountId, note, now });
+  const outcomeId = await writeOutcome(trx, {
+    facts,
+    outcome,
+    charges,
+    accountId: by.actorAccountId,
+    note,
+    noteToFamily,
+    now,
+  });
   if (outcomeId === undefined) return false;
   const { moved, lowest } = await moveCredits(trx, { facts, charges, version, actorAccountId: by.actorAccountId, now });
   await givePoints(trx, facts, { attendedIds: outcome.attendedIds, version, now });

@@ -1,3 +1,4 @@
+import { causeOf } from './cause-sql.js';
 import { makeReceipt } from '../class-receipts/make-receipt.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -6,10 +7,14 @@ import { tellFamily, type Family } from '../notifications/tell-family.js';
 import { classReceipt, type ReceiptFacts } from '../notifications/templates/class-ended.js';
 import { defineJob } from '../queue/define-job.js';
 
+const REASON_SHOWN_MAX = 200;
+
 // An outcome that was corrected meanwhile is told by its correction.
 const receiptFacts = statement(
   'class-ended-facts',
   `SELECT o.version, c.id AS "classId", l.name AS "lessonName", t.full_name AS "teacherName", c.status, c.starts_at AS "startsAt",
+     ${causeOf('c')} = 'needs_review' AS "isToPick", c.incomplete_reason AS reason,
+     o.note_to_family AS "teacherNote",
      b.batch_type = 'free' AS "isTrial",
      (SELECT json_build_object('lessonName', nl.name, 'startsAt', n.starts_at) FROM scheduled_class n JOIN lesson nl ON nl.id = n.lesson_id
        WHERE n.batch_id = c.batch_id AND n.status = 'scheduled' AND n.starts_at > c.starts_at ORDER BY n.starts_at LIMIT 1) AS next,
@@ -28,10 +33,10 @@ const receiptFacts = statement(
    WHERE o.id = $1`,
 );
 
-const creditOffice = statement(
-  'class-ended-credit-office',
+const officeOf = statement(
+  'class-ended-office',
   `SELECT a.id AS "accountId" FROM staff_user u JOIN account a ON a.id = u.account_id
-   WHERE a.disabled_at IS NULL AND 'credit.adjust' = ANY (u.permissions) ORDER BY a.id`,
+   WHERE a.disabled_at IS NULL AND $1 = ANY (u.permissions) ORDER BY a.id`,
 );
 
 type PerChild = Pick<ReceiptFacts, 'studentName' | 'attended' | 'charge' | 'balance' | 'zone'>;
@@ -44,6 +49,9 @@ interface Child extends PerChild, Family {
 interface FactsRow extends Omit<ReceiptFacts, keyof PerChild | 'receiptUrl' | 'isCorrection' | 'next'> {
   classId: number;
   version: number;
+  /** Incomplete for an unclear cause: nobody pays and nobody is paid until staff have picked it (product 3.1). */
+  isToPick: boolean | null;
+  reason: string;
   next: { lessonName: string; startsAt: string } | null;
   children: Child[];
 }
@@ -70,6 +78,7 @@ export const classEndedJob = defineJob({
         await tellFamily(trx, child, { kind: 'class-receipt', businessKey, link: '/student-dashboard' }, letter);
       }
       await tellOffice(trx, ctx.refId, row);
+      if (row.isToPick === true) await askForCause(trx, ctx.refId, row);
     }),
 });
 
@@ -77,7 +86,7 @@ export const classEndedJob = defineJob({
 async function tellOffice(trx: Trx, outcomeId: number, { lessonName, children }: FactsRow): Promise<void> {
   const owed = children.filter(({ isOwed }) => isOwed);
   if (owed.length === 0) return;
-  const office = await trx.rows<{ accountId: number }>(creditOffice);
+  const office = await trx.rows<{ accountId: number }>(officeOf, ['credit.adjust']);
   await notifyAll(
     trx,
     office.flatMap(({ accountId }) =>
@@ -90,5 +99,22 @@ async function tellOffice(trx: Trx, outcomeId: number, { lessonName, children }:
         businessKey: `class-outcome:${outcomeId}:owed:${studentId}:${accountId}`,
       })),
     ),
+  );
+}
+
+/** A task for whoever schedules classes: the cause is theirs to pick. */
+async function askForCause(trx: Trx, outcomeId: number, row: FactsRow): Promise<void> {
+  const { classId, lessonName, teacherName, reason } = row;
+  const office = await trx.rows<{ accountId: number }>(officeOf, ['class.schedule']);
+  await notifyAll(
+    trx,
+    office.map(({ accountId }) => ({
+      accountId,
+      kind: 'cause_to_pick',
+      title: `Please pick the cause of an incomplete class of ${teacherName}`,
+      body: `"${lessonName}": ${reason.slice(0, REASON_SHOWN_MAX)}`,
+      link: `/blackops/class-management/class-outcomes?class=${classId}`,
+      businessKey: `class-outcome:${outcomeId}:cause:${accountId}`,
+    })),
   );
 }

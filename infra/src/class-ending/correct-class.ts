@@ -33,13 +33,13 @@ export async function correctInside(
   requestId: string,
   now: Date,
 ): Promise<EndedClass & { isChanged: boolean }> {
-  const { classId, teacherId, by, note } = correction;
+  const { classId, teacherId, by, note, noteToFamily } = correction;
   const seen = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
   await lockForEnding(trx, seen.ended.facts);
   const { ended, isSame } = judge(await readEndingFacts(trx, classId, teacherId), correction, now);
   if (isSame) return { ...ended, isChanged: false };
   const { facts, outcome } = ended;
-  const change = { facts, outcome, by, action: 'class.end.correct', note, requestId, now } as const;
+  const change = { facts, outcome, by, action: 'class.end.correct', note, noteToFamily, requestId, now } as const;
   if (!(await changeOutcome(trx, change))) throw refuse('amended_meanwhile');
   return { ...ended, version: facts.version + 1, isChanged: true };
 }

@@ -35,7 +35,9 @@ export async function endClass(
     await lockForEnding(trx, seen.facts);
     const { facts, outcome, done } = judge(await readEndingFacts(trx, classId, teacher.teacherId), order);
     if (done !== undefined) return done;
-    const change = { facts, outcome, by: enderOf(teacher), action: 'class.end', note: '', requestId, now } as const;
+    const { noteToFamily } = order;
+    const said = { by: enderOf(teacher), note: '', noteToFamily, requestId, now };
+    const change = { facts, outcome, action: 'class.end', ...said } as const;
     if (!(await changeOutcome(trx, change))) throw refuse('changed');
     return { facts, outcome, endedAt: now, version: facts.version + 1 };
   });
@@ -61,7 +63,7 @@ function judge(facts: EndingFacts | undefined, order: EndClassOrder): Judged {
     facts.seats.map(({ studentId }) => studentId),
   );
   if (!verdict.ok) throw refuse(verdict.reason);
-  if (facts.status === 'canceled') throw refuse('canceled');
+  if (facts.status === 'canceled' || facts.status === 'paused') throw refuse(facts.status);
   const before = outcomeOf(facts);
   if (before === undefined || facts.endedAt === null) return { facts, outcome: verdict.value, done: undefined };
   if (!isSameOutcome(before, verdict.value)) throw refuse('already_ended');

@@ -27,7 +27,7 @@ export interface EndingFacts {
   batchType: 'free' | 'paid';
   lessonId: number;
   lessonName: string;
-  status: 'scheduled' | 'complete' | 'incomplete' | 'canceled';
+  status: 'scheduled' | 'paused' | 'complete' | 'incomplete' | 'canceled';
   startsAt: Date;
   endedAt: Date | null;
   incompleteReason: string;

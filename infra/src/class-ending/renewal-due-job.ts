@@ -1,19 +1,13 @@
-import { renewalLevel } from '@school/core/class-ending/renewal';
+import { LOW_CREDITS_MAX, LOW_DAYS_MAX, renewalLevel } from '@school/core/class-ending/renewal';
 import { statement } from '../db/sql.js';
-import { notify } from '../notifications/notify.js';
-import { tellFamily, type Family } from '../notifications/tell-family.js';
-import { creditsLow } from '../notifications/templates/class-ended.js';
 import { defineJob } from '../queue/define-job.js';
+import { daysLeft, inPaceWeeks, paceOf } from './pace-sql.js';
+import { NEWEST_GRANT, RENEWAL_COLUMNS, tellRenewal, type RenewalRow } from './tell-renewal.js';
 
 // Each purchase is told of once per level; the owner of the last enrolment looks after the family, else of its lead.
 const lowFacts = statement(
   'renewal-due-facts',
-  `SELECT p.id AS "studentId", p.full_name AS "studentName", k.balance, a.id AS "accountId", a.email, a.phone,
-     coalesce((SELECT max(t.entry_id) FROM ledger_lot t WHERE t.account_id = k.id AND t.category = 'paid'), 0) AS "grantId",
-     coalesce(
-       (SELECT u.account_id FROM enrolment e JOIN staff_user u ON u.id = e.owner_staff_id
-         WHERE e.student_id = p.id ORDER BY e.id DESC LIMIT 1),
-       (SELECT u.account_id FROM lead d JOIN staff_user u ON u.id = d.owner_id WHERE d.phone = a.phone LIMIT 1)) AS "ownerAccountId"
+  `SELECT ${RENEWAL_COLUMNS}
    FROM class_outcome o
    JOIN class_student s ON s.class_id = o.class_id AND s.charge = -1
    JOIN student p ON p.id = s.student_id
@@ -22,36 +16,50 @@ const lowFacts = statement(
    WHERE o.id = $1 ORDER BY p.id`,
 );
 
-interface LowRow extends Family {
-  studentId: number;
-  studentName: string;
-  balance: number;
-  grantId: number;
-  ownerAccountId: number | null;
-}
-
 /** Tells a family and whoever looks after it that credits run out: at 4 left, and when they are used up (product 3.15). */
 export const renewalDueJob = defineJob({
   name: 'renewal-due',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      for (const row of await trx.rows<LowRow>(lowFacts, [ctx.refId])) {
-        const { studentId, studentName, balance, grantId, ownerAccountId } = row;
-        const level = renewalLevel(balance);
-        if (level === undefined) continue;
-        const businessKey = `renewal:${studentId}:${grantId}:${level}`;
-        const fact = { kind: 'renewal-due', businessKey, link: '/student-dashboard' };
-        const letter = creditsLow(studentName, balance, config.PUBLIC_URL);
-        await tellFamily(trx, row, fact, letter);
-        if (ownerAccountId === null) continue;
-        await notify(trx, {
-          accountId: ownerAccountId,
-          kind: 'renewal-due',
-          title: letter.subject,
-          body: 'Please send the family a page to renew.',
-          link: '/blackops/tools/generate-payment-page',
-          businessKey: `${businessKey}:owner`,
-        });
+      for (const row of await trx.rows<RenewalRow>(lowFacts, [ctx.refId])) {
+        const level = renewalLevel(row.balance);
+        if (level !== undefined) await tellRenewal(trx, config, row, level);
+      }
+    }),
+});
+
+// What is left over waits for tomorrow.
+const BATCH = 1000;
+
+// Children who bought credits and learn: whoever was told of this purchase already is left out.
+const runningOut = statement(
+  'renewals-running-out',
+  `
+  WITH pace AS MATERIALIZED (
+    SELECT cs.student_id, ${paceOf('$1::timestamptz')} AS classes
+    FROM class_student cs JOIN scheduled_class c ON c.id = cs.class_id JOIN batch b ON b.id = c.batch_id
+    WHERE b.batch_type = 'paid' AND ${inPaceWeeks('cs.starts_at', '$1::timestamptz')}
+    GROUP BY cs.student_id)
+  SELECT ${RENEWAL_COLUMNS}, ${daysLeft('k.balance', 'pace.classes')} AS "daysLeft"
+  FROM pace
+  JOIN ledger_account k ON k.student_id = pace.student_id
+  JOIN student p ON p.id = k.student_id
+  JOIN account a ON a.id = p.account_id
+  WHERE pace.classes > 0 AND a.disabled_at IS NULL AND ${NEWEST_GRANT} > 0
+    AND (k.balance <= ${LOW_CREDITS_MAX} OR ${daysLeft('k.balance', 'pace.classes')} <= ${LOW_DAYS_MAX})
+    AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.business_key =
+      'renewal:' || p.id || ':' || ${NEWEST_GRANT} || ':' || CASE WHEN k.balance > 0 THEN 'low' ELSE 'out' END)
+  ORDER BY p.id LIMIT ${BATCH}`,
+);
+
+/** Product 3.15: the same for credits that last 14 days or less at the child's pace, looked at once a day. */
+export const renewalsJob = defineJob({
+  name: 'renewals',
+  run: (ctx, { config, clock }) =>
+    ctx.finish(async (trx) => {
+      for (const row of await trx.rows<RenewalRow & { daysLeft: number }>(runningOut, [clock.now()])) {
+        const level = renewalLevel(row.balance, row.daysLeft);
+        if (level !== undefined) await tellRenewal(trx, config, row, level, row.daysLeft);
       }
     }),
 });

@@ -12,6 +12,7 @@ export interface NewOutcome {
   /** Whoever really did it. */
   accountId: number;
   note: string;
+  noteToFamily: string | undefined;
   now: Date;
 }
 
@@ -29,8 +30,10 @@ const writeRows = statement(
     WHERE c.id = $1 AND c.status = $7 AND c.outcome_version = $8 AND c.starts_at = $9 AND seats.ids = $10::bigint[]
     RETURNING c.id, c.outcome_version AS version),
   outcome AS (
-    INSERT INTO class_outcome (class_id, version, status, attended_ids, incomplete_reason, incomplete_code, account_id, note, created_at)
-    SELECT id, version, $2, $11::bigint[], $3, $4, $6, $12, $5 FROM ended RETURNING id),
+    INSERT INTO class_outcome (class_id, version, status, attended_ids, incomplete_reason, incomplete_code, account_id, note, note_to_family,
+      created_at)
+    SELECT id, version, $2, $11::bigint[], $3, $4, $6, $12, coalesce($14, (SELECT v.note_to_family FROM class_outcome v
+      WHERE v.class_id = $1 AND v.version = $8), ''), $5 FROM ended RETURNING id),
   seat AS (
     UPDATE class_student s SET attended = CASE WHEN $2 = 'complete' THEN s.student_id = ANY ($11::bigint[]) END,
       charge = p.charge, charge_line = p.line, charge_entry_id = p.entry_id
@@ -42,7 +45,7 @@ const writeRows = statement(
 
 /** Writes how a class ended; answers the number of this version of it, or undefined when somebody was faster. */
 export async function writeOutcome(trx: Trx, written: NewOutcome): Promise<number | undefined> {
-  const { facts, outcome, charges, accountId, note, now } = written;
+  const { facts, outcome, charges, accountId, note, noteToFamily, now } = written;
   const kept = new Map(facts.seats.map(({ studentId, charge, entryId }) => [studentId, { charge, entryId }]));
   const seats = charges.map(({ studentId, credit, line }) => {
     const before = kept.get(studentId);
@@ -64,6 +67,7 @@ export async function writeOutcome(trx: Trx, written: NewOutcome): Promise<numbe
     outcome.attendedIds,
     note,
     JSON.stringify(seats),
+    noteToFamily?.trim() ?? null,
   ]);
   return row?.id;
 }

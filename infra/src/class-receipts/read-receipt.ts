@@ -31,8 +31,11 @@ export interface ClassReceipt {
   isTrial: boolean;
   /** What the ledger says, not what was owed. */
   change: number;
+  /** Null for classes from before it was kept, and where the ledger refused what the line says. */
   line: ChargeLine | null;
   balance: number;
+  /** The teacher's line; empty for none. */
+  teacherNote: string;
   homework: string[];
   hasRecording: boolean;
   next: { lessonName: string; startsAt: string } | null;
@@ -58,7 +61,9 @@ const findReceipt = statement(
     split_part(t.full_name, ' ', 1) AS "teacherName", c.status, c.outcome_version > 1 AS "isCorrected", s.attended,
     s.joined_at AS "joinedAt", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt",
     (SELECT b.batch_type = 'free' FROM batch b WHERE b.id = c.batch_id) AS "isTrial",
-    CASE WHEN s.charge_entry_id IS NULL THEN 0 ELSE s.charge END AS change, s.charge_line AS line,
+    CASE WHEN s.charge_entry_id IS NULL THEN 0 ELSE s.charge END AS change, 
+    CASE WHEN s.charge = 0 OR s.charge_entry_id IS NOT NULL THEN s.charge_line END AS line,
+    coalesce((SELECT o.note_to_family FROM class_outcome o WHERE o.class_id = c.id AND o.version = c.outcome_version), '') AS "teacherNote",
     coalesce((SELECT k.balance FROM ledger_account k WHERE k.kind = 'student_credit' AND k.student_id = p.id), 0) AS balance,
     coalesce((SELECT json_agg(w.title ORDER BY w.position) FROM project w WHERE w.lesson_id = l.id), '[]') AS homework,
     EXISTS (SELECT 1 FROM recording v WHERE v.id = c.recording_id AND v.state = 'ready') AS "hasRecording",

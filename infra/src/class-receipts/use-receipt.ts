@@ -68,7 +68,7 @@ const findRecording = statement(
    FROM recording v, (SELECT c.recording_id FROM ${HELD_RECEIPT}) held WHERE v.id = held.recording_id AND v.state = 'ready'`,
 );
 
-/** Where the recording of a receipt's class is for the next ten minutes. */
+/** Where the recording of a receipt's class is for the next five minutes. */
 export async function receiptRecording(deps: Deps, token: string): Promise<string> {
   const found = RECEIPT_TOKEN_PATTERN.test(token)
     ? await deps.db.maybeRow<{ key: string; contentType: string }>(findRecording, [hashToken(token), deps.clock.now()])

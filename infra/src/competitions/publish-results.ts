@@ -3,9 +3,11 @@ import { placesOf, type PlacedEntry, type Score } from '@school/core/competition
 import { competitionState } from '@school/core/competitions/state';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { CERTIFY_COMPETITION } from '../certificates/certify-competition.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notifyAll } from '../notifications/notify.js';
+import { planJob } from '../outbox/plan.js';
 import { auditOf, lockCompetition, type ByStaff, type LockedCompetition } from './staff-competitions.js';
 
 /** An entry with the place that it will have, still without a name. */
@@ -55,7 +57,7 @@ export function previewResults(deps: Deps, id: number): Promise<PreviewedPlace[]
   });
 }
 
-/** Publishes the places, for good, and tells every family its own. */
+/** Publishes the places, for good, and tells every family its own; the certificates follow. */
 export function publishResults(deps: Deps, by: ByStaff, id: number): Promise<number> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now();
@@ -68,6 +70,7 @@ export function publishResults(deps: Deps, by: ByStaff, id: number): Promise<num
       ...auditOf(by, 'competition.publish', id),
       after: { places: places.map(({ id: entry, place }) => ({ entry, place })) },
     });
+    await planJob(trx, { topic: CERTIFY_COMPETITION, refId: id, businessKey: `competition:${id}:certify` });
     await notifyAll(
       trx,
       places.map(({ id: entryId, place, accountId }) => ({

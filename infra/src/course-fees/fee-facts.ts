@@ -1,6 +1,7 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
 import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';
+import { latestSaleSql } from '../payment-pages/punched-sales.js';
 
 /** What is asked of the price book. */
 export interface FeeKeys {
@@ -61,7 +62,7 @@ const feeFacts = statement(
     SELECT s.id FROM account a JOIN student s ON s.account_id = a.id WHERE a.phone = $6)
   SELECT c.currency_code AS "countryCurrency",
     f.id AS "courseId", f.name AS "courseName", f.subject AS "courseSubject", f.classes AS "courseClasses",
-    p.currency_code AS "priceCurrency", p.rack_cpc_minor AS "rackCpcMinor", p.step_minor AS "stepMinor",
+    price.currency_code AS "priceCurrency", price.rack_cpc_minor AS "rackCpcMinor", price.step_minor AS "stepMinor",
     d.id AS "codeId", d.code::text AS "codeName", d.percent, d.is_active AS "isActive",
     d.valid_from AS "validFrom", d.valid_to AS "validTo", d.max_uses AS "maxUses", d.used,
     d.subjects, d.countries, d.enrolment_types AS "enrolmentTypes", d.min_classes AS "minClasses", d.permissions,
@@ -73,18 +74,13 @@ const feeFacts = statement(
   LEFT JOIN country c ON c.name = $1 AND c.is_active
   LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
   LEFT JOIN LATERAL (
-    SELECT price.currency_code, price.rack_cpc_minor, currency.step_minor
-    FROM course_price price JOIN currency ON currency.code = price.currency_code
-    WHERE price.course_fee_id = f.id AND price.service_type = $4
-      AND price.currency_code IN (c.currency_code, 'USD') AND currency.is_active
-    ORDER BY price.currency_code = c.currency_code DESC LIMIT 1) p ON true
+    SELECT p.currency_code, p.rack_cpc_minor, currency.step_minor
+    FROM course_price p JOIN currency ON currency.code = p.currency_code
+    WHERE p.course_fee_id = f.id AND p.service_type = $4
+      AND p.currency_code IN (c.currency_code, 'USD') AND currency.is_active
+    ORDER BY p.currency_code = c.currency_code DESC LIMIT 1) price ON true
   LEFT JOIN discount_code d ON d.code = $5::citext
-  LEFT JOIN LATERAL (
-    SELECT e.discounted_fee_minor, e.total_classes
-    FROM family s JOIN enrolment e ON e.student_id = s.id JOIN payment_page page ON page.enrolment_id = e.id
-    WHERE e.subject = $3 AND e.currency_code = p.currency_code AND e.refunded_at IS NULL
-      AND page.punched_at IS NOT NULL
-    ORDER BY page.punched_at DESC LIMIT 1) l ON true`,
+  LEFT JOIN LATERAL (${latestSaleSql('SELECT id FROM family', '$3', 'price.currency_code')}) l ON true`,
 );
 
 /** Everything a quote depends on, in one statement. */

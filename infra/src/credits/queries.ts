@@ -3,7 +3,7 @@ import { statement, type Sql } from '../db/sql.js';
 const balance = statement(
   'credits-balance',
   `
-  SELECT json_build_object('credits', coalesce((
+  SELECT json_build_object('balance', coalesce((
     SELECT balance FROM ledger_account WHERE kind = 'student_credit' AND student_id = $1), 0))::text AS json`,
 );
 

@@ -1,8 +1,9 @@
 import type { LessonContent, ModuleContent } from '@school/core/curriculum/content';
+import { hasMarkup } from '@school/core/shared/allowed-html';
 import { cleanHtml } from '../html/clean-html.js';
 
-/** A text that a lesson shows as markup when it looks like it; only then is it cleaned (T19). */
-const cleanText = (text: string): string => (/<[a-z]/i.test(text) ? cleanHtml(text) : text);
+/** A text that a lesson shows as markup when it has any; only then is it cleaned (T19). */
+const cleanText = (text: string): string => (hasMarkup(text) ? cleanHtml(text) : text);
 
 /** A lesson as it may be stored: every text that is shown as markup is cleaned. */
 export const cleanLesson = (lesson: LessonContent): LessonContent => ({
@@ -12,6 +13,7 @@ export const cleanLesson = (lesson: LessonContent): LessonContent => ({
   learning_outcome: cleanText(lesson.learning_outcome),
   agenda: cleanText(lesson.agenda),
   content: cleanHtml(lesson.content),
+  teacher_notes: cleanHtml(lesson.teacher_notes),
   activities: lesson.activities.map((activity) => ({
     ...activity,
     solution: activity.solution === null ? null : cleanText(activity.solution),

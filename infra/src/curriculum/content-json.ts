@@ -6,7 +6,7 @@ export const MODULE_FACTS = `
 export const LESSON_CONTENT = `
   'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
-  'content', l.content, 'video_url', l.video_url,
+  'content', l.content, 'teacher_notes', l.teacher_notes, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('title', a.title, 'short_description', a.short_description, 'link_url', a.link_url,
       'link_title', a.link_title, 'solution', a.solution, 'screenshots', coalesce((

@@ -116,7 +116,7 @@ const updateLesson = statement(
   'curriculum-lesson-change',
   `
   UPDATE lesson SET code = $2, name = $3, topic_objective = $4, topic_introduces = $5, learning_outcome = $6, agenda = $7,
-    content = $8, video_url = $9, revision = revision + 1
+    content = $8, teacher_notes = $9, video_url = $10, revision = revision + 1
   WHERE id = $1`,
 );
 
@@ -143,6 +143,7 @@ export function saveLesson(
       lesson.learning_outcome,
       lesson.agenda,
       lesson.content,
+      lesson.teacher_notes,
       lesson.video_url,
     ]);
     await replaceParts(trx, id, lesson);

@@ -7,7 +7,7 @@ const list = statement(
   'curriculum-outdated-batches',
   `
   WITH found AS MATERIALIZED (
-    SELECT b.id, b.code, b.name, v.version, t.full_name AS teacher,
+    SELECT b.id, b.code, b.name, v.version, t.full_name AS teacher, b.pause_reason,
       coalesce((SELECT string_agg(s.full_name, ', ' ORDER BY s.full_name) FROM batch_student o JOIN student s ON s.id = o.student_id
         WHERE o.batch_id = b.id AND o.left_at IS NULL), '') AS students
     FROM course c
@@ -23,9 +23,9 @@ const list = statement(
   SELECT json_build_object('course', c.name,
     'newest', (SELECT v.version FROM course_version v WHERE v.id = (${CURRENT_VERSION})),
     'results', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'code', w.code, 'name', w.name, 'number', w.version,
-        'teacher', w.teacher, 'students', w.students,
+        'teacher', w.teacher, 'students', w.students, 'paused_reason', w.pause_reason,
         'held', (SELECT count(*) FROM scheduled_class k WHERE k.batch_id = w.id AND k.status = 'complete'),
-        'coming', (SELECT count(*) FROM scheduled_class k WHERE k.batch_id = w.id AND k.status = 'scheduled' AND k.starts_at > $5))
+        'coming', (SELECT count(*) FROM scheduled_class k WHERE k.batch_id = w.id AND k.status IN ('scheduled', 'paused') AND k.starts_at > $5))
         ORDER BY w.version, w.id), '[]') FROM wanted w),
     'count', (SELECT count(*) FROM fitting))::text AS json
   FROM course c WHERE c.id = $1`,

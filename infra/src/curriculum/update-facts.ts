@@ -55,7 +55,7 @@ const findFacts = statement(
     JOIN course_version v ON v.id = b.course_version_id
     JOIN course c ON c.id = v.course_id
     CROSS JOIN LATERAL (${CURRENT_VERSION}) n
-    WHERE b.id = $1 AND b.is_active AND b.batch_type = 'paid'),
+    WHERE b.id = $1 AND b.is_active AND b.batch_type = 'paid' AND b.paused_at IS NULL),
   class AS (
     SELECT k.*, k.status = 'scheduled' AND k.starts_at > $2 AS is_coming
     FROM scheduled_class k JOIN batch ON batch.id = k.batch_id WHERE k.status <> 'canceled'),

@@ -42,9 +42,9 @@ const writeModules = statement(
     SELECT id, $1, d->>'module_code', d->>'name', d->>'complexity', d->>'topics_list', d->>'objective', position FROM m),
   lessons AS (
     INSERT INTO lesson (id, module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content,
-      video_url, position)
+      teacher_notes, video_url, position)
     SELECT id, module_id, d->>'lesson_code', d->>'lesson_name', d->>'topic_objective', d->>'topic_introduces',
-      d->>'learning_outcome', d->>'agenda', d->>'content', d->>'video_url', position FROM l),
+      d->>'learning_outcome', d->>'agenda', d->>'content', d->>'teacher_notes', d->>'video_url', position FROM l),
   ${PARTS}`,
 );
 

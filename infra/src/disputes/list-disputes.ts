@@ -1,5 +1,6 @@
 import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
+import { recordingLink } from '../recordings/recording-link.js';
 
 // The evidence beside the words: what the room, the ledger and the history of the class know.
 const DISPUTE_JSON = `json_build_object('id', d.id, 'reason', d.reason, 'text', d.text, 'state', d.state,
@@ -7,7 +8,7 @@ const DISPUTE_JSON = `json_build_object('id', d.id, 'reason', d.reason, 'text', 
   'opened_by', ${nameOfAccount('d.opened_by')},
   'class', json_build_object('id', c.id, 'lesson', l.name, 'teacher', t.full_name, 'batch', b.name,
     'starts_at', iso_local(c.starts_at, 'UTC'), 'ended_at', iso_local(c.ended_at, 'UTC'), 'class_status', c.status,
-    'incomplete_reason', c.incomplete_reason, 'outcome_version', c.outcome_version),
+    'incomplete_reason', c.incomplete_reason, 'outcome_version', c.outcome_version, 'recording_link', ${recordingLink('c')}),
   'student', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'full_name', p.full_name,
     'attended', s.attended, 'joined_at', iso_local(s.joined_at, 'UTC'),
     'absence_announced_at', iso_local(s.absence_announced_at, 'UTC'),

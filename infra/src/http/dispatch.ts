@@ -6,6 +6,7 @@ import { AppError, notFound, refusal } from '../app-error.js';
 import type { Audience } from '../config.js';
 import { countingQueries } from '../db/query-count.js';
 import type { Deps } from '../deps.js';
+import { addressOf } from '../limits/limit-key.js';
 import { refuseWhileLooking, stampActing } from './acting.js';
 import { FileAnswer, PreparedJson, Redirect } from './answer.js';
 import { readForm, readJson, withFile, type UploadedFile } from './body.js';
@@ -33,7 +34,7 @@ export function dispatch(route: Route, d: Dispatching) {
   const answer = answerOf(route, d);
   return async function answerRoute(ctx: Context): Promise<void> {
     const ip = callerIp(ctx);
-    const giveBack = await d.rateGate(rate, ip);
+    const giveBack = await d.rateGate(rate, addressOf(ip));
     if (giveBack === undefined) return answer(ctx, ip);
     await answer(ctx, ip).catch(async (error: unknown) => {
       if (!isMiss(error)) await giveBack();
@@ -54,6 +55,7 @@ const answerOf = (route: Route, d: Dispatching) =>
     const verdict = judge(policy, session);
     if (verdict !== 'ok') throw refusedBy(verdict);
     refuseWhileLooking(route, session);
+    if (options.callerRate) await countCaller(options.callerRate, session, ip, d);
     const params = parseParams(contract, ctx);
     const query = contract.query && parsePart(contract.query, cleanInput({ ...ctx.query }));
     const run = async (body: unknown, file: UploadedFile | undefined): Promise<void> => {
@@ -92,6 +94,16 @@ const answerOf = (route: Route, d: Dispatching) =>
   };
 
 const fieldsOf = (ctx: Context): unknown => cleanInput({ ...(ctx.request.body as object | undefined) });
+
+async function countCaller(
+  rates: NonNullable<Route['options']['callerRate']>,
+  session: Session | null,
+  ip: string,
+  { rateGate }: Dispatching,
+): Promise<void> {
+  if (session === null) await rateGate(rates.visitor, addressOf(ip));
+  else await rateGate(rates.account, `account ${session.accountId}`);
+}
 
 async function sessionOf(ctx: Context, d: Dispatching, byCookie: boolean): Promise<Session | null> {
   const header = ctx.get('Authorization');

@@ -36,6 +36,8 @@ export interface Call<S, Params, Query, Body> {
 export interface RouteOptions {
   /** Which limit it counts against; reads and writes have their own defaults. */
   rate?: RateClass;
+  /** Beside it, a limit of its own for an address without a session and for each account: a class at school shares its address. */
+  callerRate?: { visitor: RateClass; account: RateClass };
   /** Statements it may use at most; a test server fails the request above it. Default 3. */
   queries?: number;
   /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */

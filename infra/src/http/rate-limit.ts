@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
 import type { Config } from '../config.js';
-import { addressOf } from '../limits/limit-key.js';
 
 const CLASSES = {
   /** Screens and lists. */
@@ -15,6 +14,8 @@ const CLASSES = {
   lookup: { points: 20, durationS: 60 },
   /** Proofs of payment and their files, from people who need no login. */
   proof: { points: 30, durationS: 3600 },
+  /** Content of the school, read by somebody without a session (T18). */
+  visitor: { points: 30, durationS: 60 },
   /** Pages behind an unguessable address. */
   page: { points: 60, durationS: 60 },
   /** One-time links (T13). */
@@ -23,14 +24,14 @@ const CLASSES = {
   guarded: { points: 1200, durationS: 60 },
 } as const;
 
-/** The limits a route can count against, per address of the caller. */
+/** The limits a route can count against, per address of the caller or per account. */
 export type RateClass = keyof typeof CLASSES;
 
 /** Classes of which a request that found something takes nothing; while it runs, its point is held. */
 const MISSES_ONLY: ReadonlySet<RateClass> = new Set(['lookup']);
 
 /** Takes one point of the class for this caller, or refuses with the seconds to wait; some can be given back. */
-export type RateGate = (rate: RateClass, ip: string) => Promise<(() => Promise<unknown>) | undefined>;
+export type RateGate = (rate: RateClass, caller: string) => Promise<(() => Promise<unknown>) | undefined>;
 
 /**
  * Flood limits per process and address: they cost no statement. Limits that must hold over all processes
@@ -43,8 +44,7 @@ export function createRateGate(config: Config): RateGate {
       new RateLimiterMemory({ points: Math.ceil(points * config.LIMIT_SCALE), duration: durationS }),
     ]),
   );
-  return async (rate, ip) => {
-    const caller = addressOf(ip);
+  return async (rate, caller) => {
     try {
       await limiters.get(rate)?.consume(caller);
       if (!MISSES_ONLY.has(rate)) return undefined;

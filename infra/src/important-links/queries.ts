@@ -39,7 +39,8 @@ const allLinks = statement(
           'version', l.version, 'title', l.title, 'url', l.url,
           'audience', CASE WHEN l.course_id IS NOT NULL THEN 'subject' WHEN l.grade_min IS NOT NULL THEN 'grade' ELSE 'all' END,
           'course_code', c.code, 'grade_min', l.grade_min, 'grade_max', l.grade_max, 'is_pinned', l.is_pinned,
-          'must_read_by', l.must_read_by, 'is_retired', l.retired_at IS NOT NULL, 'updated_at', l.updated_at,
+          'must_read_by', l.must_read_by, 'is_retired', l.retired_at IS NOT NULL,
+          'broken_since', l.broken_since, 'updated_at', l.updated_at,
           'read_by', (SELECT count(*) FROM important_link_read r WHERE r.link_id = l.id AND r.version = l.version)) AS line
         FROM important_link l LEFT JOIN course c ON c.id = l.course_id
         ORDER BY l.retired_at IS NOT NULL, l.updated_at DESC LIMIT ${LINKS_MAX}) x), '[]'))::text AS json`,

@@ -23,7 +23,7 @@ const changeLink = statement(
   'important-link-change',
   `
   UPDATE important_link SET title = $1, url = $2, course_id = $3, grade_min = $4, grade_max = $5, is_pinned = $6,
-    must_read_by = $7, updated_by = $8, updated_at = $9, version = version + 1
+    broken_since = CASE WHEN url = $2 THEN broken_since END, must_read_by = $7, updated_by = $8, updated_at = $9, version = version + 1
   WHERE id = $10 AND version = $11 RETURNING id, version`,
 );
 

@@ -88,9 +88,9 @@ async function planReminder(sql: Sql, { id, dueOn, zone }: Remindable, now: Date
 /** One reminder, unless the money has come meanwhile. */
 export const instalmentReminderJob = defineJob({
   name: REMINDER_TOPIC,
-  run: (ctx, { config }) =>
+  run: (ctx, { config, clock }) =>
     ctx.finish(async (trx) => {
       const day: ReminderDay = REMINDER_DAYS[ctx.refId % PART] ?? 0;
-      await remindOf(trx, config, Math.floor(ctx.refId / PART), day);
+      await remindOf(trx, config, Math.floor(ctx.refId / PART), day, clock.now());
     }),
 });

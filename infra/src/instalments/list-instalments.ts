@@ -1,6 +1,7 @@
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/payment-pages/instalment-state';
 import { readPageId } from '@school/core/payment-pages/page-id';
+import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -20,7 +21,6 @@ export interface InstalmentQuery {
   pageSize: number;
 }
 
-const SEARCH_LENGTH_MIN = 2;
 const CHASED = `('${CHASED_STATES.join("', '")}')`;
 
 // First payments stand in My Payment Pages: a family that never paid one owes nothing.
@@ -48,6 +48,7 @@ const list = statement(
         'student_name', s.full_name, 'phone', a.phone, 'course', e.course,
         'payment_amount', ${minorText('i.amount_minor')}, 'payment_currency', e.currency_code,
         'credits_obtained', i.credits, 'due_date', i.due_on, 'days_late', w.days_late, 'state', w.state,
+        'paused_at', (SELECT iso_local(min(h.paused_at), 'UTC') FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL),
         'page_id', p.page_id, 'first_page_id', f.page_id, 'payment_url', $11 || '/payment/' || p.page_id,
         'owner_email', oa.email, 'owner_team', t.name,
         'reminded', (SELECT count(*) FROM notification n WHERE n.account_id = o.account_id AND n.business_key IN (

@@ -1,13 +1,17 @@
 import { latePaymentInWords, type LatePayment } from '@school/core/batches/late-payment';
+import { PAUSE_NOTICE_HOURS, SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
 import { PAUSED_DAYS } from '@school/core/payment-pages/instalment-state';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
+import { planJob } from '../outbox/plan.js';
 import type { Actor } from '../payments/lock-page.js';
 import { daysLate, IS_OWED } from './state-sql.js';
 
 // What is left over waits for the next tick.
 const BATCH = 500;
+const DAY_MS = 86_400_000;
+const NOTICE = `interval '${PAUSE_NOTICE_HOURS} hours'`;
 
 const JOINS = `JOIN enrolment e ON e.id = i.enrolment_id JOIN student s ON s.id = e.student_id
   JOIN account a ON a.id = s.account_id LEFT JOIN payment_page p ON p.instalment_id = i.id`;
@@ -44,19 +48,44 @@ const latest = statement(
    WHERE i.enrolment_id = $2 AND p.paid_at IS NULL AND ${twoWeeksLate('$1')} ORDER BY i.due_on, i.id LIMIT 1`,
 );
 
+// What is near takes place: nobody would hear of it in time. The classes keep their times, so that nobody takes the seat.
 const pause = statement(
   'pause-batches',
-  `UPDATE batch b SET paused_at = $3, pause_reason = $4, paused_enrolment_id = $1
-   FROM student s WHERE s.id = $2 AND ${OWN_BATCH} RETURNING b.id`,
+  `WITH paused AS (
+     UPDATE batch b SET paused_at = $3, pause_reason = $4, paused_enrolment_id = $1
+     FROM student s WHERE s.id = $2 AND ${OWN_BATCH} RETURNING b.id),
+   class AS (
+     UPDATE scheduled_class c SET status = 'paused', schedule_version = c.schedule_version + 1
+     FROM paused p WHERE c.batch_id = p.id AND c.status = 'scheduled' AND c.starts_at > $3::timestamptz + ${NOTICE}
+     RETURNING c.batch_id)
+   INSERT INTO batch_pause (batch_id, enrolment_id, reason, classes, paused_at)
+   SELECT p.id, $1, $4, (SELECT count(*) FROM class k WHERE k.batch_id = p.id), $3 FROM paused p
+   RETURNING id, batch_id AS "batchId", classes`,
 );
 
+// Classes whose time went by in the pause stay paused until the job that follows gives them another.
 const resume = statement(
   'resume-batches',
-  `UPDATE batch b SET paused_at = NULL, pause_reason = NULL, paused_enrolment_id = NULL
-   WHERE b.paused_enrolment_id = $2 AND NOT EXISTS (
-     SELECT 1 FROM instalment i ${JOINS} WHERE i.enrolment_id = $2 AND ${twoWeeksLate('$1')})
-   RETURNING b.id`,
+  `WITH resumed AS (
+     UPDATE batch b SET paused_at = NULL, pause_reason = NULL, paused_enrolment_id = NULL
+     WHERE b.paused_enrolment_id = $2 AND NOT EXISTS (
+       SELECT 1 FROM instalment i ${JOINS} WHERE i.enrolment_id = $2 AND ${twoWeeksLate('$1')})
+     RETURNING b.id),
+   class AS (
+     UPDATE scheduled_class c SET status = 'scheduled', schedule_version = c.schedule_version + 1
+     FROM resumed r WHERE c.batch_id = r.id AND c.status = 'paused' AND c.starts_at > $1::timestamptz + ${NOTICE}
+     RETURNING c.batch_id)
+   UPDATE batch_pause p SET resumed_at = greatest($1::timestamptz, p.paused_at) FROM resumed r
+   WHERE p.batch_id = r.id AND p.resumed_at IS NULL
+   RETURNING p.id, p.batch_id AS "batchId", (SELECT count(*) FROM class k WHERE k.batch_id = r.id)::int AS classes`,
 );
+
+/** A pause that began or ended, and the coming classes that it took or gave back. */
+interface PauseRow {
+  id: number;
+  batchId: number;
+  classes: number;
+}
 
 interface Row {
   id: number;
@@ -78,8 +107,12 @@ export async function pauseBatches(trx: Trx, enrolmentId: number, now: Date): Pr
   if (late === undefined) return;
   const reason = latePaymentInWords(late);
   const values = [enrolmentId, late.studentId, now, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`];
-  const paused = await trx.rows<Row>(pause, values);
-  for (const { id } of paused) await record(trx, 'batch.pause', id, { paused_at: null }, { paused_at: now, reason });
+  for (const { id, batchId, classes } of await trx.rows<PauseRow>(pause, values)) {
+    await record(trx, 'batch.pause', batchId, { paused_at: null }, { paused_at: now, reason, classes });
+    await planJob(trx, { topic: 'batch-paused', refId: id, businessKey: `batch-pause:${id}:begun` });
+    const runAfter = new Date(now.getTime() + SEAT_KEPT_DAYS * DAY_MS);
+    await planJob(trx, { topic: 'seat-kept', refId: id, businessKey: `batch-pause:${id}:seat`, runAfter });
+  }
 }
 
 interface LateRow extends Omit<LatePayment, 'isPaused'> {
@@ -88,9 +121,11 @@ interface LateRow extends Omit<LatePayment, 'isPaused'> {
 
 /** Lets them go on as soon as nothing is two weeks late any more; the enrolment is locked by the caller. */
 export async function resumeBatches(trx: Trx, enrolmentId: number, now: Date, actor: Actor | null): Promise<void> {
-  const resumed = await trx.rows<Row>(resume, [now, enrolmentId]);
-  for (const { id } of resumed)
-    await record(trx, 'batch.resume', id, { is_paused: true }, { is_paused: false, enrolment_id: enrolmentId }, actor);
+  for (const { id, batchId, classes } of await trx.rows<PauseRow>(resume, [now, enrolmentId])) {
+    const after = { is_paused: false, enrolment_id: enrolmentId, classes };
+    await record(trx, 'batch.resume', batchId, { is_paused: true }, after, actor);
+    await planJob(trx, { topic: 'batch-resumed', refId: id, businessKey: `batch-pause:${id}:over` });
+  }
 }
 
 /** The same for the worker. */

@@ -40,6 +40,16 @@ export interface Schedule extends EnrolmentRow {
   instalments: readonly ScheduledInstalment[];
 }
 
+/** A batch whose classes are on hold for a late payment. */
+export interface OpenPause {
+  batchCode: string;
+  batchName: string;
+  pausedAt: string;
+  reason: string;
+  /** Coming classes that wait. */
+  classes: number;
+}
+
 const readSchedule = statement(
   'instalments-schedule',
   `SELECT e.number, s.full_name AS "studentName", e.course, e.currency_code AS currency, e.payment_type AS "paymentType",
@@ -47,6 +57,9 @@ const readSchedule = statement(
      e.token_amount_minor AS "tokenMinor", e.refunded_at AS "refundedAt", a.timezone AS zone, oa.email AS "ownerEmail",
      e.created_by AS "createdBy", oa.id AS "ownerAccountId",
      (SELECT y.paid_on::text FROM payment y JOIN payment_page p ON p.id = y.payment_page_id WHERE p.number = e.number) AS "firstPaidOn",
+     coalesce((SELECT json_agg(json_build_object('batchCode', b.code, 'batchName', b.name, 'pausedAt', iso_local(h.paused_at, 'UTC'),
+         'reason', h.reason, 'classes', h.classes) ORDER BY h.id)
+       FROM batch_pause h JOIN batch b ON b.id = h.batch_id WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL), '[]') AS pauses,
      (SELECT jsonb_agg(jsonb_build_object('position', i.position, 'amountMinor', i.amount_minor, 'credits', i.credits,
          'dueOn', i.due_on, 'pageNumber', p.number, 'pageId', p.page_id, 'dueMinor', coalesce(p.amount_minor, i.amount_minor),
          'page', CASE WHEN p.id IS NOT NULL THEN ${pageStateOf('$2')} END, 'paidAt', iso_local(p.paid_at, 'UTC'),
@@ -132,6 +145,7 @@ interface EnrolmentRow {
   ownerAccountId: number;
   createdBy: number;
   firstPaidOn: string | null;
+  pauses: readonly OpenPause[];
 }
 
 interface InstalmentRow extends Omit<ScheduledInstalment, 'state' | 'nextReminderOn'> {

@@ -3,6 +3,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { END_PAGE } from '../payments/expire.js';
 import type { Actor } from '../payments/lock-page.js';
 
 /** The instalment of the enrolment that a page belongs to, and why nobody waits for its money any more. */
@@ -36,10 +37,7 @@ const setWrittenOff = statement(
   'UPDATE instalment SET written_off_at = $2, written_off_by = $3, write_off_reason = $4 WHERE id = $1 AND written_off_at IS NULL',
 );
 
-const expirePage = statement(
-  'write-off-expire-page',
-  'UPDATE payment_page SET expired_at = $2 WHERE instalment_id = $1 AND paid_at IS NULL AND expired_at IS NULL',
-);
+const expirePage = statement('write-off-expire-page', `${END_PAGE} AND instalment_id = $1`);
 
 /** Gives a payment up (product 3.4): by somebody who did not make the sale; its page asks for it no more. */
 export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteOff): Promise<void> {

@@ -8,6 +8,7 @@ import { statement } from '../db/sql.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
 import { rewardForFriend, rewardForReferrer } from '../notifications/templates/invitations.js';
 import { defineJob } from '../queue/define-job.js';
+import { sameFamily } from './same-family.js';
 
 // What is left over waits for the next hour.
 const BATCH = 500;
@@ -31,7 +32,7 @@ const lockOpen = statement(
   `
   SELECT i.id, i.created_at AS "invitedAt", i.inviter_student_id AS "referrerId", i.friend_student_id AS "friendId",
     r.full_name AS "referrerName", f.full_name AS "friendName", f.account_id AS "friendAccountId",
-    r.account_id = f.account_id AS "isSameFamily",
+    ${sameFamily('r', 'f')} AS "isSameFamily",
     json_build_object('accountId', ra.id, 'email', ra.email, 'phone', ra.phone) AS "referrerFamily",
     json_build_object('accountId', fa.id, 'email', fa.email, 'phone', fa.phone) AS "friendFamily"
   FROM invitation i

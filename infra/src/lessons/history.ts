@@ -4,13 +4,18 @@ import { scheduledTimeJson } from './scheduled-time.js';
 /** Classes that a history goes back; more than two years of two a week. */
 const CLASSES_MAX = 250;
 
+// Debits from before entries were linked to seats are found by their keys.
 const classHistory = statement(
   'student-lesson-history',
   `
   SELECT coalesce(json_agg(h.line ORDER BY h.starts_at DESC, h.id DESC), '[]')::text AS answer
   FROM (
     SELECT c.id, c.starts_at, jsonb_build_object('lesson_code', l.code, 'lesson_name', l.name, 'batch_name', b.name,
-      'attended', s.attended) || (${scheduledTimeJson('$3')})::jsonb AS line
+      'attended', s.attended, 'credit_transaction_id',
+        CASE WHEN $4 THEN coalesce(s.charge_entry_id, (
+          SELECT e.id FROM ledger_entry e
+          WHERE e.business_key = 'class:' || c.id || ':student:' || s.student_id || ':debit'))
+        END) || (${scheduledTimeJson('$3')})::jsonb AS line
     FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id
     JOIN lesson l ON l.id = c.lesson_id
@@ -20,9 +25,17 @@ const classHistory = statement(
     ORDER BY s.starts_at DESC LIMIT ${CLASSES_MAX}) h`,
 );
 
+/** Who reads a history, and when. */
+interface Reader {
+  now: Date;
+  timezone: string;
+  /** Only the child sees what a class took of the own credits. */
+  isOwn: boolean;
+}
+
 /** What has been, newest first (product 2.1 #10), as the JSON of the answer. */
-export const listHistory = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>
-  (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone])).answer;
+export const listHistory = async (sql: Sql, studentId: number, { now, timezone, isOwn }: Reader): Promise<string> =>
+  (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone, isOwn])).answer;
 
 const teaches = statement(
   'teacher-has-student',

@@ -1,3 +1,4 @@
+import { checklistOf } from '@school/core/certificates/completion';
 import { isLessonComplete, placeModules, type Journey } from '@school/core/lessons/progress';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -25,7 +26,9 @@ export interface LessonState {
   /** How many of the lesson's activities and projects have been handed in. */
   activities: number;
   projects: number;
+  projectsReviewed: number;
   hasQuizDone: boolean;
+  quizBest: number | null;
 }
 
 /** A module as one child does it in one batch. */
@@ -33,6 +36,8 @@ export interface ModuleState {
   module: CurriculumModule;
   batch: { name: string; isActive: boolean };
   lessons: LessonState[];
+  /** What its certificate still asks for (3.14), '1 project to go'; null where there is none, as for a trial. */
+  certificateToGo: string[] | null;
 }
 
 // A batch that the child has left is archived for the child. Submissions are few; classes of a batch are one pass.
@@ -49,9 +54,10 @@ const stateOfStudent = statement(
       WHERE s.student_id = $1 AND c.batch_id = b.id), '[]') AS classes,
     coalesce((SELECT json_agg(a.activity_id) FROM activity_submission a
       WHERE a.student_id = $1 AND a.batch_id = b.id), '[]') AS activities,
-    coalesce((SELECT json_agg(p.project_id) FROM project_submission p
+    coalesce((SELECT json_agg(json_build_object('id', p.project_id, 'isReviewed', p.reviewed_at IS NOT NULL))
+      FROM project_submission p
       WHERE p.student_id = $1 AND p.batch_id = b.id AND p.status <> 'invalid'), '[]') AS projects,
-    coalesce((SELECT json_agg(q.quiz_id) FROM quiz_assignment q
+    coalesce((SELECT json_agg(json_build_object('id', q.quiz_id, 'best', q.best_score)) FROM quiz_assignment q
       WHERE q.student_id = $1 AND q.batch_id = b.id AND q.status = 'completed'), '[]') AS quizzes,
     coalesce((SELECT json_agg(json_build_object('lessonId', k.lesson_id, 'standsFor', k.stands_for,
         'versionId', v.course_version_id))
@@ -70,8 +76,8 @@ interface BatchRow {
   versionId: number;
   classes: { lessonId: number; attended: boolean | null; status: string; time: ScheduledTime }[];
   activities: number[];
-  projects: number[];
-  quizzes: number[];
+  projects: { id: number; isReviewed: boolean }[];
+  quizzes: { id: number; best: number }[];
   /** Lessons of older versions that stand for those of this one (product 30). */
   kept: { lessonId: number; standsFor: number; versionId: number }[];
 }
@@ -113,7 +119,9 @@ interface WorkInBatch {
   classes: ReadonlyMap<number, BatchRow['classes']>;
   activities: ReadonlySet<number>;
   projects: ReadonlySet<number>;
-  quizzes: ReadonlySet<number>;
+  reviewed: ReadonlySet<number>;
+  /** Best score by quiz that is done. */
+  quizzes: ReadonlyMap<number, number>;
 }
 
 /** The state of a batch, found by lesson and by work: two hundred lessons look for theirs. */
@@ -127,8 +135,9 @@ function workOf(batch: BatchRow): WorkInBatch {
   return {
     classes,
     activities: new Set(batch.activities),
-    projects: new Set(batch.projects),
-    quizzes: new Set(batch.quizzes),
+    projects: new Set(batch.projects.map(({ id }) => id)),
+    reviewed: new Set(batch.projects.filter(({ isReviewed }) => isReviewed).map(({ id }) => id)),
+    quizzes: new Map(batch.quizzes.map(({ id, best }) => [id, best])),
   };
 }
 
@@ -139,13 +148,30 @@ function moduleIn(batch: BatchRow, work: WorkInBatch, module: CurriculumModule):
   const shown = lessons.filter(
     ({ lesson, hasClass }) => hasClass || (batch.type === 'paid' && !lesson.lesson_code.startsWith('TRIAL')),
   );
-  return { module, batch: { name, isActive }, lessons: shown };
+  const certificateToGo = batch.type === 'paid' ? toGoFor(shown) : null;
+  return { module, batch: { name, isActive }, lessons: shown, certificateToGo };
+}
+
+/** What the certificate of a module with these lessons still asks for. */
+function toGoFor(lessons: readonly LessonState[]): string[] {
+  const sum = (of: (state: LessonState) => number): number => lessons.reduce((total, state) => total + of(state), 0);
+  const items = checklistOf({
+    lessons: { completed: sum(({ isComplete }) => (isComplete ? 1 : 0)), total: lessons.length },
+    projects: {
+      submitted: sum(({ projects }) => projects),
+      reviewed: sum(({ projectsReviewed }) => projectsReviewed),
+      total: sum(({ lesson }) => lesson.after_class_projects.length),
+    },
+    quizzes: lessons.filter(({ lesson }) => lesson.quiz_id !== null).map(({ quizBest }) => quizBest),
+  });
+  return items.filter(({ isDone }) => !isDone).map(({ toGo }) => toGo);
 }
 
 function lessonIn(work: WorkInBatch, lesson: CurriculumLesson): LessonState {
   const classes = work.classes.get(lesson.id) ?? [];
   const countIn = (done: ReadonlySet<number>, parts: readonly { id: number }[]): number =>
     parts.filter(({ id }) => done.has(id)).length;
+  const quizBest = lesson.quiz_id === null ? null : (work.quizzes.get(lesson.quiz_id) ?? null);
   return {
     lesson,
     times: classes.map(({ time }) => time),
@@ -153,6 +179,8 @@ function lessonIn(work: WorkInBatch, lesson: CurriculumLesson): LessonState {
     hasClass: classes.length > 0,
     activities: countIn(work.activities, lesson.activities),
     projects: countIn(work.projects, lesson.after_class_projects),
-    hasQuizDone: lesson.quiz_id !== null && work.quizzes.has(lesson.quiz_id),
+    projectsReviewed: countIn(work.reviewed, lesson.after_class_projects),
+    hasQuizDone: quizBest !== null,
+    quizBest,
   };
 }

@@ -6,16 +6,17 @@ import { scheduledTimeJson } from './scheduled-time.js';
 
 interface Parts {
   solution: string;
+  teacherNotes: string;
   /** Of an activity `a` and of a project `p`, for the child who reads. */
   activitySubmission: string;
   projectSubmission: string;
 }
 
 /** The fields of a lesson `l` that are the same for everybody, beside those that are not. */
-const lessonJson = ({ solution, activitySubmission, projectSubmission }: Parts): string => `
+const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmission }: Parts): string => `
   'id', l.id, 'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
-  'content', l.content, 'video_url', l.video_url,
+  'content', l.content, 'teacher_notes', ${teacherNotes}, 'video_url', l.video_url,
   'activities', coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
       'link_url', a.link_url, 'link_title', a.link_title, 'solution', ${solution},
@@ -29,14 +30,20 @@ const lessonJson = ({ solution, activitySubmission, projectSubmission }: Parts):
       'submission', ${projectSubmission}) ORDER BY p.position)
     FROM project p WHERE p.lesson_id = l.id), '[]')`;
 
-const nobodys = (solution: string): string =>
-  lessonJson({ solution, activitySubmission: 'NULL', projectSubmission: 'NULL' });
+/** Nobody's lesson, with what only a teacher reads where this is one. */
+const nobodys = (isTeacher: string): string =>
+  lessonJson({
+    solution: `CASE WHEN ${isTeacher} THEN a.solution END`,
+    teacherNotes: `CASE WHEN ${isTeacher} THEN l.teacher_notes ELSE '' END`,
+    activitySubmission: 'NULL',
+    projectSubmission: 'NULL',
+  });
 
 // A code stands in every version of its course; a teacher reads the one that he teaches, everybody else the newest.
 const anyLesson = statement(
   'lesson-by-code',
   `
-  SELECT json_build_object(${nobodys('CASE WHEN $2::bigint IS NOT NULL THEN a.solution END')},
+  SELECT json_build_object(${nobodys('$2::bigint IS NOT NULL')},
     'activities_completed', false, 'projects_completed', false, 'batch_info', NULL, 'scheduled_times', '[]'::json)::text AS answer
   FROM lesson l
   JOIN module m ON m.id = l.module_id
@@ -69,6 +76,7 @@ const ownLesson = statement(
     ORDER BY 4 DESC, b.id DESC, c.starts_at DESC LIMIT 1)
   SELECT json_build_object(${lessonJson({
     solution: 'a.solution',
+    teacherNotes: "''",
     activitySubmission: `(SELECT ${submissionJson('activity')} FROM activity_submission w
       WHERE w.student_id = $2 AND w.activity_id = a.id AND w.batch_id = mine.batch_id)`,
     projectSubmission: `(SELECT ${submissionJson('project')} FROM project_submission w

@@ -12,7 +12,8 @@ export const upcomingOfStudent = statement(
     'next_class', (
       SELECT json_build_object('id', c.id, 'lesson_name', l.name, 'formatted_time', iso_local(c.starts_at, $3),
         'starts_at', iso_local(c.starts_at, 'UTC'), 'ends_at', iso_local(c.ends_at, 'UTC'),
-        'teacher_name', t.full_name, 'batch_type', b.batch_type)
+        'teacher_name', t.full_name, 'batch_type', b.batch_type,
+        'meet_link', CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END)
       FROM class_student s
       JOIN scheduled_class c ON c.id = s.class_id AND c.status = 'scheduled'
       JOIN lesson l ON l.id = c.lesson_id

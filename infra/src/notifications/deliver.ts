@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quietStretchAt } from '@school/core/notifications/quiet-hours';
 import { isOnAtFirst, topicOf, type Topic } from '@school/core/notifications/topics';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
@@ -6,6 +7,7 @@ import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import type { Letter } from './letter.js';
+import { quietOf } from './quiet-of.js';
 import { openWayOut, type WayOut } from './unsubscribe.js';
 
 /** A letter on its way to a person. */
@@ -29,6 +31,23 @@ const addDelivery = statement(
    ON CONFLICT (business_key) DO NOTHING RETURNING id`,
 );
 
+// The outbox goes by the clock of the database. Hours are chosen by those who use the app; staff choose none.
+const quietNow = statement(
+  'delivery-quiet-hours',
+  `SELECT now() AS "at", a.timezone AS zone, q.is_on AS "isOn", q.from_minute AS "from", q.to_minute AS "to"
+   FROM account a LEFT JOIN quiet_hours q ON q.account_id = a.id
+   WHERE a.id = $1 AND (EXISTS (SELECT 1 FROM student s WHERE s.account_id = a.id)
+     OR EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id))`,
+);
+
+interface QuietRow {
+  at: Date;
+  zone: string;
+  isOn: boolean | null;
+  from: number | null;
+  to: number | null;
+}
+
 // Each try is counted. A letter about a class is worth nothing when the class has another hour, or none, or has begun;
 // and what was switched off after it was written does not leave either.
 const beginTry = statement(
@@ -38,6 +57,7 @@ const beginTry = statement(
    RETURNING d.business_key AS "businessKey", d.recipient, d.subject, d.body, d.kind, d.account_id AS "accountId",
      CASE WHEN d.class_id IS NULL THEN NULL ELSE coalesce(
        (SELECT CASE WHEN c.status = 'canceled' THEN 'The class was called off.'
+          WHEN c.status = 'paused' THEN 'The class is on hold.'
           WHEN c.starts_at <> d.class_starts_at THEN 'The class was moved.'
           WHEN c.status <> 'scheduled' OR c.starts_at <= $2 THEN 'The class has begun.' ELSE '' END
         FROM scheduled_class c WHERE c.id = d.class_id), 'The class was called off.') END AS "classChange"`,
@@ -70,7 +90,7 @@ type Try = { letter: TriedLetter; wayOut: WayOut | undefined } | { dropped: stri
 
 /**
  * Writes a letter down in the caller's transaction; one by e-mail is sent after its commit, unless the person does not want
- * it. A WhatsApp message is never sent by us: it is kept with a link that opens it, ready to send, for a member of staff.
+ * it, and in their quiet hours when those are over. Payments and security wait for nothing (product 1.11). A WhatsApp message is never sent by us: it is kept with a link that opens it, ready to send, for a member of staff.
  */
 export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise<void> {
   const { businessKey, channel, accountId, recipient, subject, kind } = delivery;
@@ -80,7 +100,16 @@ export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise
   const isOn = topic === undefined || isOnAtFirst(topic, 'email');
   const values = [businessKey, channel, accountId ?? null, recipient, subject, body, status, kind ?? null];
   const added = await sql.maybeRow<{ id: number }>(addDelivery, [...values, topic ?? null, isOn]);
-  if (added && channel === 'email') await planJob(sql, { topic: 'send-email', refId: added.id });
+  if (added === undefined || channel !== 'email') return;
+  const runAfter = topic === undefined ? undefined : await quietUntil(sql, accountId);
+  await planJob(sql, { topic: 'send-email', refId: added.id, runAfter });
+}
+
+/** When the quiet hours are over in which an account is now; undefined when it is in none. */
+async function quietUntil(sql: Sql, accountId: number | undefined): Promise<Date | undefined> {
+  if (accountId === undefined) return undefined;
+  const row = await sql.maybeRow<QuietRow>(quietNow, [accountId]);
+  return row && quietStretchAt(row.at, quietOf(row.isOn, row.from, row.to), row.zone)?.to;
 }
 
 /**

@@ -2,7 +2,7 @@ import { statement, type Sql } from '../db/sql.js';
 
 // A reminder of a class that has another hour by now, or none, is no news but an error: it is shown to nobody.
 const IS_TRUE_STILL = `(n.class_id IS NULL OR EXISTS (
-  SELECT 1 FROM scheduled_class c WHERE c.id = n.class_id AND c.starts_at = n.class_starts_at AND c.status <> 'canceled'))`;
+  SELECT 1 FROM scheduled_class c WHERE c.id = n.class_id AND c.starts_at = n.class_starts_at AND c.status NOT IN ('canceled', 'paused')))`;
 
 const UNREAD_SHOWN_MAX = 100;
 

@@ -1,16 +1,24 @@
 import type { ReminderDay } from '@school/core/payment-pages/instalment-state';
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
+import { isExpired } from '../payment-pages/page-json.js';
 import { notify } from './notify.js';
 import { tellFamily, type Family } from './tell-family.js';
-import { instalmentForFamily, instalmentForOwner, type InstalmentLetterFacts } from './templates/instalments.js';
+import {
+  closedForOwner,
+  instalmentForFamily,
+  instalmentForOwner,
+  type InstalmentLetterFacts,
+} from './templates/instalments.js';
 
-// Nothing comes of an instalment that was paid, written off or paid back since the reminder was planned.
+// Nothing comes of an instalment that was paid, written off or paid back since the reminder was planned. A family is not
+// sent to a page that is closed: its owner is told instead.
 const openInstalment = statement(
   'instalment-news-facts',
   `SELECT p.page_id AS "pageId", s.full_name AS "studentName", e.course, p.amount_minor AS "amountMinor",
-     e.currency_code AS currency, i.position, e.payments, i.due_on::text AS "dueOn",
-     fa.id AS "accountId", fa.email, fa.phone, o.account_id AS "ownerAccountId"
+     e.currency_code AS currency, e.auto_charge_consent AND e.consent_confirmed_at IS NOT NULL AS "hasConsent",
+     i.position, e.payments, i.due_on::text AS "dueOn",
+     fa.id AS "accountId", fa.email, fa.phone, o.account_id AS "ownerAccountId", ${isExpired('$2')} AS "isExpired"
    FROM instalment i
    JOIN payment_page p ON p.instalment_id = i.id AND p.paid_at IS NULL
    JOIN enrolment e ON e.id = i.enrolment_id AND e.refunded_at IS NULL
@@ -23,22 +31,30 @@ const openInstalment = statement(
 interface FactsRow extends Omit<InstalmentLetterFacts, 'pageUrl'>, Family {
   pageId: string;
   ownerAccountId: number;
+  isExpired: boolean;
 }
 
 /** Reminds a family of one payment, and tells the owner of the sale in the app; each once per reminder. */
-export async function remindOf(sql: Sql, config: Config, instalmentId: number, day: ReminderDay): Promise<void> {
-  const row = await sql.maybeRow<FactsRow>(openInstalment, [instalmentId]);
+export async function remindOf(
+  sql: Sql,
+  config: Config,
+  instalmentId: number,
+  day: ReminderDay,
+  now: Date,
+): Promise<void> {
+  const row = await sql.maybeRow<FactsRow>(openInstalment, [instalmentId, now]);
   if (row === undefined) return;
   const facts = { ...row, pageUrl: `${config.PUBLIC_URL}/payment/${row.pageId}` };
   const fact = { kind: 'instalment-reminder', businessKey: `instalment:${instalmentId}:reminder:${day}` };
-  await tellFamily(sql, row, fact, instalmentForFamily(facts, day));
-  const { subject: title, body } = instalmentForOwner(facts, day);
+  if (!row.isExpired) await tellFamily(sql, row, fact, instalmentForFamily(facts, day));
+  const { subject: title, body } = (row.isExpired ? closedForOwner : instalmentForOwner)(facts, day);
   await notify(sql, {
     ...fact,
     accountId: row.ownerAccountId,
     title,
     body,
     link: `/blackops/tools/enrolment-schedule?page_id=${encodeURIComponent(row.pageId)}`,
-    businessKey: `${fact.businessKey}:owner`,
+    // The list counts the reminders that were sent by their key.
+    businessKey: `${fact.businessKey}:${row.isExpired ? 'closed' : 'owner'}`,
   });
 }

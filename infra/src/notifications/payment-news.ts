@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { tellOfLink } from './link-news.js';
 import { tellAccount, type ToldAccount } from './tell-account.js';
 import { tellFamily, type Family } from './tell-family.js';
 import {
@@ -85,13 +86,13 @@ export const salePunchedJob = defineJob({
     }),
 });
 
-/** Tells the family that a proof was sent back, and why; the payer of a link is known to nobody here. */
+/** Tells the family that a proof was sent back, and why; of a link's proof, whoever is known to wait for its money. */
 export const proofRejectedJob = defineJob({
   name: 'proof-rejected',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<RejectedRow>(rejectedFacts, [ctx.refId]);
-      if (row === undefined) return;
+      if (row === undefined) return tellOfLink(trx, config, ctx.refId, 'rejected');
       const fact = { kind: 'proof-rejected', businessKey: `proof:${ctx.refId}:rejected` };
       await tellFamily(trx, row, fact, proofRejectedForFamily({ ...row, pageUrl: pageUrl(config, row.pageId) }));
     }),

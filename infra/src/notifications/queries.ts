@@ -43,7 +43,7 @@ const PAGE_SIZE_MAX = 100;
 export const DELIVERY_COLUMNS = `d.id, d.channel, d.kind, d.recipient, d.subject, d.body, d.status, d.error, d.attempts,
   d.created_at AS "createdAt", d.sent_at AS "sentAt", d.class_id AS "classId", d.class_starts_at AS "classStartsAt",
   b.code AS "batchCode",
-  d.class_id IS NOT NULL AND (c.id IS NULL OR c.status = 'canceled' OR c.starts_at <> d.class_starts_at) AS "isClassChanged"`;
+  d.class_id IS NOT NULL AND (c.id IS NULL OR c.status IN ('canceled', 'paused') OR c.starts_at <> d.class_starts_at) AS "isClassChanged"`;
 
 /** Where they come from. */
 export const DELIVERY_FROM = `delivery d

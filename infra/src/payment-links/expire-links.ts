@@ -14,7 +14,7 @@ const unusedTokens = statement(
   FROM payment_link l
   JOIN student s ON s.id = l.student_id
   JOIN account a ON a.id = l.created_by
-  WHERE l.kind = 'token' AND l.paid_at IS NOT NULL AND l.expires_at <= $1
+  WHERE l.kind = 'token' AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL AND l.expires_at <= $1
     AND NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.token_link_id = l.id)
     AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.business_key = 'token-link:' || l.id || ':unused')
   ORDER BY l.id LIMIT ${BATCH}`,

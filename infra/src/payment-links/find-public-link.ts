@@ -9,9 +9,12 @@ const findByCode = statement(
   'payment-link-public',
   `
   SELECT l.kind, l.title, l.description, l.amount_minor AS "amountMinor", l.currency_code AS currency, l.course,
-    split_part(s.full_name, ' ', 1) AS "firstName", l.expires_at AS "expiresAt", l.paid_at AS "paidAt",
-    l.disabled_at AS "disabledAt", ${OPEN_PROOF} AS "hasOpenProof"
-  FROM payment_link l LEFT JOIN student s ON s.id = l.student_id WHERE l.code = $1`,
+    split_part(s.full_name, ' ', 1) AS "firstName", l.expires_at AS "expiresAt", l.paid_at AS "paidAt", l.returned_at AS "returnedAt",
+    l.disabled_at AS "disabledAt", ${OPEN_PROOF} AS "hasOpenProof", coalesce(f.state, 'none') AS "proofState",
+    CASE WHEN f.state = 'rejected' THEN f.note ELSE '' END AS "proofNote"
+  FROM payment_link l LEFT JOIN student s ON s.id = l.student_id
+  LEFT JOIN LATERAL (SELECT state, note FROM payment_proof WHERE payment_link_id = l.id ORDER BY id DESC LIMIT 1) f ON true
+  WHERE l.code = $1`,
 );
 
 interface LinkRow {
@@ -21,8 +24,13 @@ interface LinkRow {
   currency: string;
   expiresAt: Date;
   paidAt: Date | null;
+  /** A token that was paid back. */
+  returnedAt: Date | null;
   disabledAt: Date | null;
   hasOpenProof: boolean;
+  proofState: 'none' | 'submitted' | 'accepted' | 'rejected';
+  /** Why the newest proof was sent back; '' unless it was. */
+  proofNote: string;
 }
 
 /** What stands behind a code; the kind says which of them is there. */

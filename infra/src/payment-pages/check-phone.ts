@@ -1,9 +1,11 @@
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
 import type { Subject } from '@school/core/payment-pages/choices';
+import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { minorText } from './page-json.js';
+import { latestSaleSql, renewsSql, salesOf } from './punched-sales.js';
 
 /** Whose phone is checked, and for what. */
 export interface PhoneCheck {
@@ -15,22 +17,7 @@ export interface PhoneCheck {
   isReferrer: boolean;
 }
 
-/** A punched sale that was not paid back, newest first. */
-const SALES = `
-  SELECT e.id, e.course, e.subject, e.enrolment_type, e.discounted_fee_minor, e.total_classes, e.currency_code,
-    e.state, oa.email AS owner_email, e.created_at
-  FROM enrolment e JOIN staff_user o ON o.id = e.owner_staff_id JOIN account oa ON oa.id = o.account_id
-  WHERE e.student_id = s.id AND e.refunded_at IS NULL
-    AND EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = e.id AND p.punched_at IS NOT NULL)`;
-
-/** Renewal: a punched sale in the same subject that was not paid back (product 3.15). */
-const typeOf = (student: string): string => `CASE WHEN EXISTS (
-  SELECT 1 FROM enrolment e JOIN payment_page p ON p.enrolment_id = e.id
-  WHERE e.student_id = ${student} AND e.subject = $2 AND e.refunded_at IS NULL AND p.punched_at IS NOT NULL)
-  THEN 'Renewal' ELSE 'New Sale' END`;
-
-/** Paid classes of the last four weeks, and of the next four where they are planned: the child's weekly pace. */
-const PACE_WEEKS = 4;
+const typeOf = (student: string): string => `CASE WHEN ${renewsSql(student, '$2')} THEN 'Renewal' ELSE 'New Sale' END`;
 
 const checkStatement = statement(
   'payment-page-check-phone',
@@ -46,30 +33,32 @@ const checkStatement = statement(
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
     'currency', (SELECT currency_code FROM country WHERE name = s.country AND is_active),
     'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', l.paid_at::date)
-      FROM payment_link l WHERE l.kind = 'token' AND l.student_id = s.id AND l.paid_at IS NOT NULL
+      FROM payment_link l WHERE l.kind = 'token' AND l.student_id = s.id AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id) ORDER BY l.paid_at, l.id LIMIT 1))
     || jsonb_build_object(
     'latest_cpc', latest.cpc, 'latest_cpc_currency', latest.currency_code, 'rm_email', latest.owner_email,
+    'latest_fee_minor', latest.discounted_fee_minor, 'latest_classes', latest.total_classes,
     'pending_classes', classes.pending, 'completed_classes', classes.completed, 'credits', credit.granted, 'credits_remaining', credit.remaining,
     'new_enrolment_date', sold.first_on, 'course_enrolled', sold.course, 'renewal_course_enrolled', sold.renewal_course,
     'all_subjects', sold.subjects, 'whatsapp_url', 'https://wa.me/' || substr(s.phone, 2),
     'renewal_date', CASE WHEN credit.remaining <= 0 THEN NULL
-      WHEN classes.pace > 0 THEN ($4::timestamptz + make_interval(days => ceil(credit.remaining * 7.0 * ${PACE_WEEKS} / classes.pace)::int))::date END))::text AS json
+      WHEN classes.pace > 0 THEN ($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))::date END))::text AS json
   FROM child s
   LEFT JOIN LATERAL (
-    SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.currency_code, x.owner_email
-    FROM (${SALES} AND e.subject = $2) x ORDER BY x.created_at DESC, x.id DESC LIMIT 1) latest ON true
+    SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.discounted_fee_minor, x.total_classes,
+      x.currency_code, oa.email AS owner_email
+    FROM (${latestSaleSql('s.id', '$2')}) x
+    JOIN staff_user o ON o.id = x.owner_staff_id JOIN account oa ON oa.id = o.account_id) latest ON true
   CROSS JOIN LATERAL (
     SELECT min(x.created_at)::date AS first_on,
       (array_agg(x.course ORDER BY x.created_at DESC) FILTER (WHERE x.enrolment_type = 'New Sale'))[1] AS course,
       (array_agg(x.course ORDER BY x.created_at DESC) FILTER (WHERE x.enrolment_type = 'Renewal'))[1] AS renewal_course,
       coalesce(jsonb_agg(DISTINCT x.subject), '[]') AS subjects
-    FROM (${SALES}) x) sold
+    FROM (SELECT e.* FROM enrolment e WHERE ${salesOf('s.id')}) x) sold
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE c.status = 'scheduled' AND c.starts_at > $4)::int AS pending,
       count(*) FILTER (WHERE c.status = 'complete' AND cs.attended)::int AS completed,
-      greatest(count(*) FILTER (WHERE c.status = 'scheduled' AND c.starts_at BETWEEN $4 AND $4 + interval '${PACE_WEEKS} weeks'),
-        count(*) FILTER (WHERE c.status = 'complete' AND c.starts_at BETWEEN $4 - interval '${PACE_WEEKS} weeks' AND $4)) AS pace
+      ${paceOf('$4::timestamptz')} AS pace
     FROM class_student cs JOIN scheduled_class c ON c.id = cs.class_id JOIN batch b ON b.id = c.batch_id
     WHERE cs.student_id = s.id AND b.batch_type = 'paid') classes
   CROSS JOIN LATERAL (
@@ -105,6 +94,8 @@ const nobody = (isReferrer: boolean) => ({
   token_deposit: null,
   latest_cpc: null,
   latest_cpc_currency: null,
+  latest_fee_minor: null,
+  latest_classes: null,
   rm_email: null,
   pending_classes: 0,
   completed_classes: 0,

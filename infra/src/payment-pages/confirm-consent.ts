@@ -7,24 +7,36 @@ import { findOpenPage } from './open-page.js';
 
 const confirm = statement(
   'enrolment-confirm-consent',
-  `UPDATE enrolment SET consent_confirmed_at = $2 WHERE id = $1 AND consent_confirmed_at IS NULL`,
+  `UPDATE enrolment SET consent_confirmed_at = $2, consent_ip = $3, consent_account_id = $4
+   WHERE id = $1 AND consent_confirmed_at IS NULL`,
 );
 
-/** Keeps when the payer agreed to automatic payments (trap 9); the first time stands, agreeing again changes nothing. */
-export async function confirmConsent(deps: Deps, pageId: string, requestId: string): Promise<void> {
+/** Who confirms. */
+export interface Payer {
+  ip: string;
+  /** Null for a payer who is not signed in; the page asks nobody to. */
+  accountId: number | null;
+  requestId: string;
+}
+
+/**
+ * Keeps when, from where and by which account automatic payments were agreed to (trap 9); the first time stands, agreeing
+ * again changes nothing. The address stands with the enrolment alone, not in the log, which never forgets.
+ */
+export async function confirmConsent(deps: Deps, pageId: string, payer: Payer): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
     const page = await findOpenPage(trx, pageId, now);
     if (!page.asksConsent) throw refusal(PAYER_REFUSALS, 'no_consent_asked');
-    if ((await trx.run(confirm, [page.enrolmentId, now])) === 0) return;
+    if ((await trx.run(confirm, [page.enrolmentId, now, payer.ip, payer.accountId])) === 0) return;
     await audit(trx, {
-      actorAccountId: null,
+      actorAccountId: payer.accountId,
       action: 'enrolment.consent',
       entity: 'enrolment',
       entityId: page.enrolmentId,
       before: { consent_confirmed_at: null },
       after: { consent_confirmed_at: now },
-      requestId,
+      requestId: payer.requestId,
     });
   });
 }

@@ -19,6 +19,12 @@ import { newPageNumber, pageIdOf } from './page-number.js';
 export interface MadePage {
   number: number;
   pageId: string;
+  dueMinor: number;
+  currency: string;
+  /** `2026-12-21`, where the family lives. */
+  lastDay: string;
+  /** All payments, this one included. */
+  payments: number;
 }
 
 /** A page created is worth this much of a lead's temperature (product section 4 #8). */
@@ -30,7 +36,8 @@ const lockForm = statement('enrolment-form-lock', 'SELECT pg_advisory_xact_lock(
 const findForm = statement(
   'enrolment-of-form',
   `
-  SELECT e.form_key::text AS key, p.number, p.page_id AS "pageId"
+  SELECT e.form_key::text AS key, p.number, p.page_id AS "pageId", p.amount_minor AS "dueMinor", e.currency_code AS currency,
+    (p.expires_at AT TIME ZONE p.expiry_zone)::date::text AS "lastDay", e.payments
   FROM enrolment e JOIN payment_page p ON p.number = e.number WHERE e.form_key BETWEEN $1 AND $2 LIMIT 1`,
 );
 
@@ -48,18 +55,18 @@ const insertEnrolment = statement(
       service_type, classes_per_month, class_size, enrolment_type, payment_type, currency_code, total_fee_minor,
       discounted_fee_minor, discount_percent, discount_code_id, payments, adjusted_fee_minor, credits_remaining,
       token_link_id, token_amount_minor, token_paid_on, token_payment_mode, token_payment_url, description, state, country,
-      referral_choice, referrer_student_id, auto_charge_consent, owner_staff_id, owner_team_id, policy_versions, created_by, created_at)
+      referral_choice, referrer_student_id, auto_charge_consent, owner_staff_id, owner_team_id, policy_versions, price_reason, created_by, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-      $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+      $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
     RETURNING id, number, student_id, discount_code_id),
   first AS (
     INSERT INTO instalment (enrolment_id, position, amount_minor, credits, due_on, created_at)
-    SELECT id, 1, $38, $39, $40, $37 FROM made RETURNING id),
+    SELECT id, 1, $39, $40, $41, $38 FROM made RETURNING id),
   use AS (
     INSERT INTO discount_use (discount_code_id, enrolment_id, student_id)
     SELECT discount_code_id, id, student_id FROM made WHERE discount_code_id IS NOT NULL)
   INSERT INTO payment_page (number, page_id, instalment_id, enrolment_id, amount_minor, created_at, expires_at, expires_in_hours, expiry_zone)
-  SELECT made.number, $41, first.id, made.id, $42, $37, $43, $44, $45 FROM made, first`,
+  SELECT made.number, $42, first.id, made.id, $43, $38, $44, $45, $46 FROM made, first`,
 );
 
 /** Makes an enrolment with its first payment page (B7); the same form sent twice makes one and is answered alike. */
@@ -95,7 +102,8 @@ const isTakenNumber = (error: unknown): boolean => violatedConstraint(error)?.en
 function explained(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'discount_use_once') return refusal(ENROLMENT_REFUSALS, 'code_refused');
-  if (constraint === 'enrolment_token_link_id_key') return refusal(ENROLMENT_REFUSALS, 'token_used');
+  if (constraint === 'enrolment_token_link_id_key' || constraint === 'enrolment_token_goes_back')
+    return refusal(ENROLMENT_REFUSALS, 'token_used');
   return error;
 }
 
@@ -106,7 +114,7 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
   const known = await trx.maybeRow<MadePage & { key: string }>(findForm, [key.first, key.last]);
   if (known !== undefined) {
     if (known.key !== key.exact) throw refusal(ENROLMENT_REFUSALS, 'form_used');
-    return { number: known.number, pageId: known.pageId };
+    return known;
   }
   const facts = await findEnrolmentFacts(trx, {
     ...order,
@@ -119,10 +127,23 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
   if (decided.code && (await trx.run(takeCode, [decided.code.id])) === 0)
     throw refusal(ENROLMENT_REFUSALS, 'code_used_up');
   const number = newPageNumber();
-  const page = { number, pageId: pageIdOf(number, now) };
+  const end = expiresAt({
+    createdAt: now,
+    hours: order.expiresInHours ?? null,
+    date: null,
+    zone: decided.student.timezone,
+  });
+  const page: MadePage = {
+    number,
+    pageId: pageIdOf(number, now),
+    dueMinor: decided.terms.dueMinor,
+    currency: order.currency,
+    lastDay: localDate(end, decided.student.timezone),
+    payments: decided.terms.payments,
+  };
   await trx.run(insertEnrolment, [
     ...enrolmentValues(attempt, decided, facts, number),
-    ...pageValues(attempt, decided, page),
+    ...pageValues(attempt, decided, page, end),
   ]);
   const { referrerStudentId } = decided;
   if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
@@ -137,7 +158,7 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
   return page;
 }
 
-/** $1 to $37, in the order of the statement. */
+/** $1 to $38, in the order of the statement. */
 function enrolmentValues(
   { maker, order, key, now }: Attempt,
   decided: DecidedEnrolment,
@@ -181,24 +202,23 @@ function enrolmentValues(
     decided.ownerStaffId,
     decided.teamId,
     JSON.stringify(facts.policyVersions),
+    decided.priceReason,
     maker.accountId,
     now,
   ];
 }
 
-/** $38 to $45: the first payment and the page that asks for it. */
-function pageValues({ order, now }: Attempt, { terms, student }: DecidedEnrolment, page: MadePage): Value[] {
-  const hours = order.expiresInHours ?? null;
-  const end = expiresAt({ createdAt: now, hours, date: null, zone: student.timezone });
+/** $39 to $46: the first payment and the page that asks for it. */
+function pageValues({ order }: Attempt, { terms, student }: DecidedEnrolment, page: MadePage, end: Date): Value[] {
   return [
     terms.initialPaymentMinor,
     terms.creditsObtained,
     // The family is late when its page is dead, and not before.
-    localDate(end, student.timezone),
+    page.lastDay,
     page.pageId,
     terms.dueMinor,
     end,
-    hours,
+    order.expiresInHours ?? null,
     student.timezone,
   ];
 }
@@ -225,6 +245,9 @@ function recordAudit(
       discounted_fee_minor: terms.discountedFeeMinor,
       discount_percent: terms.discountPercent,
       code_percent: code?.percent ?? 0,
+      enrolment_type: order.enrolmentType,
+      // Stands where somebody allowed a renewal above the price of the last sale (product 3.10).
+      price_reason: decided.priceReason,
       payment_type: order.paymentType,
       payments: terms.payments,
       due_minor: terms.dueMinor,

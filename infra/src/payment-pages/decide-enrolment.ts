@@ -2,6 +2,7 @@ import { judgeDiscount } from '@school/core/course-fees/judge-discount';
 import { quoteFee } from '@school/core/course-fees/quote-fee';
 import { firstDisagreement } from '@school/core/payment-pages/compare-derived';
 import { ENROLMENT_REFUSALS, mismatchText, type EnrolmentReason } from '@school/core/payment-pages/errors';
+import { APPROVES_PRICES, judgeSale } from '@school/core/payment-pages/renewal';
 import { workOutTerms, type Terms } from '@school/core/payment-pages/terms';
 import { minorText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
@@ -18,6 +19,8 @@ export interface DecidedEnrolment {
   teamId: number;
   referrerStudentId: number | null;
   token: { linkId: number | null; amountMinor: number; paidOn: string | null } | undefined;
+  /** Why a renewal was allowed to cost more than the last sale allows; null where it does not. */
+  priceReason: string | null;
 }
 
 /** Judges an order against the price book, the code and the student, or refuses it with its first reason (B5, T31). */
@@ -37,7 +40,8 @@ export function decideEnrolment(
   const token = tokenOf(order, facts);
   const terms = termsOf(order, facts, token?.amountMinor ?? 0);
   const code = codeOf(order, facts, terms, { maker, now });
-  const wrong = firstDisagreement(order.derived, terms, code?.percent);
+  const priceReason = priceReasonOf(order, facts, terms, maker);
+  const wrong = firstDisagreement(order.derived, { ...facts, ...terms }, code?.percent);
   if (wrong !== undefined) throw disagreement(wrong.field, wrong.ours);
   return {
     terms,
@@ -48,6 +52,7 @@ export function decideEnrolment(
     teamId,
     referrerStudentId: referrerOf(order, facts, student.accountId),
     token,
+    priceReason,
   };
 }
 
@@ -89,6 +94,18 @@ function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: Enrolmen
   if (order.totalFeeMinor !== undefined && Math.abs(order.totalFeeMinor - totalMinor) > 1)
     throw disagreement('total_course_fee', minorText(totalMinor));
   return totalMinor;
+}
+
+/** The sales say what kind of sale this is, and what a renewal may cost (product 3.10, 3.15). */
+function priceReasonOf(order: EnrolmentOrder, { sales }: EnrolmentFacts, terms: Terms, maker: Maker): string | null {
+  const judged = judgeSale(sales, {
+    type: order.enrolmentType,
+    asked: { feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses },
+    mayApprove: maker.permissions?.includes(APPROVES_PRICES) ?? true,
+    reason: order.priceReason,
+  });
+  if (!judged.ok) throw refused(judged.reason);
+  return judged.value;
 }
 
 function codeOf(

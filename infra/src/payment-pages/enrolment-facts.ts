@@ -1,10 +1,13 @@
 import type { DiscountCode } from '@school/core/course-fees/judge-discount';
+import type { PunchedSales } from '@school/core/payment-pages/renewal';
 import { statement, type Sql } from '../db/sql.js';
+import { latestSaleSql, renewsSql } from './punched-sales.js';
 
 /** What is looked up before an enrolment is made. */
 export interface FactKeys {
   studentId: number;
   course: string;
+  subject: string;
   currency: string;
   serviceType: string;
   /** As typed; null without one. */
@@ -28,9 +31,11 @@ export interface EnrolmentFacts {
   ownerStaffId: number | null;
   teamId: number | null;
   referrer: { studentId: number; accountId: number } | undefined;
-  /** A deposit of this student that was paid in this currency and not used yet. */
+  /** A deposit of this student that was paid in this currency, not used yet and does not go back. */
   token: { linkId: number; amountMinor: number; paidOn: string } | undefined;
   creditsRemaining: number;
+  /** The student's sales in the subject, the last one in the currency. */
+  sales: PunchedSales;
   policyVersions: Readonly<Record<string, number>>;
 }
 
@@ -46,6 +51,9 @@ interface FactsRow {
   referrer: { studentId: number; accountId: number } | null;
   token: { linkId: number; amountMinor: number; paidOn: string } | null;
   credits_remaining: number;
+  renews: boolean;
+  latest_fee_minor: number | null;
+  latest_classes: number;
   policy_versions: Record<string, number> | null;
 }
 
@@ -73,15 +81,18 @@ const enrolmentFacts = statement(
     (SELECT jsonb_build_object('linkId', l.id, 'amountMinor', l.amount_minor, 'paidOn', l.paid_at::date)
       FROM payment_link l
       WHERE l.kind = 'token' AND l.student_id = $1 AND l.currency_code = $3 AND l.paid_at IS NOT NULL
+        AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id)
       ORDER BY l.paid_at, l.id LIMIT 1) AS token,
     coalesce((SELECT greatest(balance, 0) FROM ledger_account WHERE student_id = $1), 0) AS credits_remaining,
+    ${renewsSql('$1', '$10')} AS renews, latest.discounted_fee_minor AS latest_fee_minor, latest.total_classes AS latest_classes,
     (SELECT jsonb_object_agg(kind, version) FROM (SELECT kind, max(version) AS version FROM policy_version GROUP BY kind) v)
       AS policy_versions
   FROM (VALUES (1)) AS one
   LEFT JOIN course_fee f ON f.name = $2 AND f.is_active
   LEFT JOIN currency c ON c.code = $3 AND c.is_active
-  LEFT JOIN discount_code d ON d.code = $5::citext`,
+  LEFT JOIN discount_code d ON d.code = $5::citext
+  LEFT JOIN LATERAL (${latestSaleSql('$1', '$10', '$3')}) latest ON true`,
 );
 
 /** Everything an enrolment depends on, in one statement. */
@@ -96,6 +107,7 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
     keys.actorStaffId,
     keys.team,
     keys.referrerPhone,
+    keys.subject,
   ]);
   return {
     student: row.student ?? undefined,
@@ -109,6 +121,11 @@ export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<Enro
     referrer: row.referrer ?? undefined,
     token: row.token ?? undefined,
     creditsRemaining: row.credits_remaining,
+    sales: {
+      renews: row.renews,
+      latest:
+        row.latest_fee_minor === null ? undefined : { feeMinor: row.latest_fee_minor, classes: row.latest_classes },
+    },
     policyVersions: row.policy_versions ?? {},
   };
 }

@@ -31,6 +31,8 @@ export interface EnrolmentOrder {
   classesPerMonth: number;
   classSize: ClassSize;
   enrolmentType: EnrolmentType;
+  /** Why a renewal costs more than the last sale allows. */
+  priceReason: string | undefined;
   currency: string;
   totalFeeMinor: number | undefined;
   discountedFeeMinor: number;

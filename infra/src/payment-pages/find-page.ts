@@ -1,6 +1,7 @@
 import { isPageId } from '@school/core/payment-pages/page-id';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { uploadUrl } from '../uploads/upload-address.js';
 import { PAGE_JOINS, pageJson } from './page-json.js';
 
 const findByPageId = statement(
@@ -8,13 +9,33 @@ const findByPageId = statement(
   `SELECT ${pageJson('$2', '$3')}::text AS json FROM payment_page p ${PAGE_JOINS} WHERE p.page_id = $1`,
 );
 
+/** The proof `f` of a family that waits for a decision; `files` is where stored files are read. */
+const openProof = (files: string): string => `CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id,
+  'created_at', f.created_at, 'reference', f.reference, 'option_id', fo.option_id, 'payment_method', fo.partner_name,
+  'file_url', ${files}::text || fu.key || '/',
+  'file_type', CASE WHEN fu.content_type = 'application/pdf' THEN 'pdf' WHEN fu.id IS NOT NULL THEN 'image' END) END`;
+
+const lookUp = statement(
+  'payment-page-look-up',
+  `SELECT (${pageJson('$2', '$3')} || jsonb_build_object('open_proof', ${openProof('$4')}))::text AS json
+   FROM payment_page p ${PAGE_JOINS}
+   LEFT JOIN payment_proof f ON f.payment_page_id = p.id AND f.state = 'submitted'
+   LEFT JOIN payment_option fo ON fo.id = f.payment_option_id
+   LEFT JOIN upload fu ON fu.id = f.upload_id
+   WHERE p.page_id = $1`,
+);
+
 /** One page for staff as JSON text; undefined when no page has this id (C46: a wrong shape is never looked up). */
 export async function findPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
-  const found = await deps.db.maybeRow<{ json: string }>(findByPageId, [
-    pageId,
-    deps.clock.now(),
-    deps.config.PUBLIC_URL,
-  ]);
-  return found?.json;
+  const values = [pageId, deps.clock.now(), deps.config.PUBLIC_URL];
+  return (await deps.db.maybeRow<{ json: string }>(findByPageId, values))?.json;
+}
+
+/** The same with the proof that waits on it, for the tools that look a page up before they change it. */
+export async function lookUpPage(deps: Deps, pageId: string): Promise<string | undefined> {
+  if (!isPageId(pageId)) return undefined;
+  const files = uploadUrl(deps.config, '').replace(/\/$/, '');
+  const values = [pageId, deps.clock.now(), deps.config.PUBLIC_URL, files];
+  return (await deps.db.maybeRow<{ json: string }>(lookUp, values))?.json;
 }

@@ -1,3 +1,4 @@
+import { APPROVES_PRICES } from '@school/core/payment-pages/renewal';
 import { statement, type Sql } from '../db/sql.js';
 
 const formOptions = statement(
@@ -14,7 +15,8 @@ const formOptions = statement(
     'owner_teams', (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM owner_team WHERE is_active),
     'own_team', (SELECT t.name FROM owner_team t JOIN owner_team_member m ON m.owner_team_id = t.id
       WHERE m.staff_user_id = u.id AND t.is_active ORDER BY t.name LIMIT 1),
-    'own_email', a.email)::text AS json
+    'own_email', a.email,
+    'approves_prices', u.is_superuser OR '${APPROVES_PRICES}' = ANY (u.permissions))::text AS json
   FROM staff_user u JOIN account a ON a.id = u.account_id WHERE u.id = $1`,
 );
 

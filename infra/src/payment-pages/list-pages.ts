@@ -1,6 +1,7 @@
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { readPageId } from '@school/core/payment-pages/page-id';
+import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -45,7 +46,6 @@ export interface PageQuery {
   after?: number | undefined;
 }
 
-const SEARCH_LENGTH_MIN = 2;
 const PHONE_END_MIN = 4;
 
 /** What the list needs; the statement alone is what a benchmark compares with. */

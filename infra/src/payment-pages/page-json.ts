@@ -28,9 +28,15 @@ export const pageJson = (now: string, publicUrl: string): string => `(jsonb_buil
   || jsonb_build_object(
   'state', ${pageStateOf(now)}, 'is_paid', p.paid_at IS NOT NULL, 'is_punched', p.punched_at IS NOT NULL,
   'is_expired', ${isExpired(now)}, 'created_at', p.created_at, 'paid_at', p.paid_at, 'punched_at', p.punched_at,
-  'refunded_at', e.refunded_at, 'due_date', i.due_on, 'expires_at', p.expires_at, 'expires_in_hours', p.expires_in_hours,
+  'refunded_at', e.refunded_at, 'refunded_amount', ${minorText('nullif(b.back_minor, 0)')},
+  'is_refund_waiting', coalesce(b.is_waiting, false), 'due_date', i.due_on, 'expires_at', p.expires_at, 'expires_in_hours', p.expires_in_hours,
   'expiry_date', coalesce(p.expiry_date, (p.expires_at AT TIME ZONE p.expiry_zone)::date),
   'owner_email', oa.email, 'owner_team', t.name,
+  'credits_remaining', e.credits_remaining, 'price_reason', e.price_reason,
+  'token', CASE WHEN i.position = 1 AND e.token_amount_minor IS NOT NULL THEN jsonb_build_object(
+    'amount', ${minorText('e.token_amount_minor')}, 'paid_on', e.token_paid_on, 'mode', coalesce(e.token_payment_mode, ''),
+    'url', coalesce(e.token_payment_url, ''), 'by_link', e.token_link_id IS NOT NULL,
+    'confirmed_at', e.token_confirmed_at) END,
   'opens', coalesce(v.opens, 0), 'last_opened_at', v.last_opened_at, 'server_time', ${now}::timestamptz))`;
 
 /** What `pageJson` needs beside `p` (payment_page). */
@@ -42,4 +48,7 @@ export const PAGE_JOINS = `
   JOIN staff_user o ON o.id = e.owner_staff_id
   JOIN account oa ON oa.id = o.account_id
   JOIN owner_team t ON t.id = e.owner_team_id
-  LEFT JOIN payment_page_visit v ON v.payment_page_id = p.id`;
+  LEFT JOIN payment_page_visit v ON v.payment_page_id = p.id
+  LEFT JOIN LATERAL (SELECT sum(amount_minor) FILTER (WHERE state = 'approved') AS back_minor,
+      bool_or(state = 'requested') AS is_waiting
+    FROM refund WHERE enrolment_id = e.id) b ON true`;

@@ -27,12 +27,15 @@ interface OwnerRow {
   pageId: string;
   student: string;
   course: string;
+  isWrittenOff: boolean;
 }
 
 const ownerOfPage = statement(
   'payer-jobs-owner-of-page',
-  `SELECT a.id AS "accountId", a.email, p.number, p.page_id AS "pageId", s.full_name AS student, e.course
+  `SELECT a.id AS "accountId", a.email, p.number, p.page_id AS "pageId", s.full_name AS student, e.course,
+     i.written_off_at IS NOT NULL AS "isWrittenOff"
    FROM payment_page p
+   JOIN instalment i ON i.id = p.instalment_id
    JOIN enrolment e ON e.id = p.enrolment_id
    JOIN student s ON s.id = e.student_id
    JOIN staff_user o ON o.id = e.owner_staff_id
@@ -89,7 +92,11 @@ export const extensionAskedJob = defineJob({
       const fact = { kind: EXTENSION_ASKED, businessKey: `${EXTENSION_ASKED}:${ctx.refId}`, link: linkOf(owner) };
       await tellAccount(trx, owner, fact, {
         subject: `${owner.student}: the family asks for more time to pay`,
-        body: `Payment page ${owner.number} (${owner.course}) has expired, and its family would still like to pay. Extend it, or call them.`,
+        body: `Payment page ${owner.number} (${owner.course}) ${
+          owner.isWrittenOff
+            ? 'was written off, and its family would still like to pay. It cannot be opened again: please call them.'
+            : 'has expired, and its family would still like to pay. Extend it, or call them.'
+        }`,
       });
     }),
 });

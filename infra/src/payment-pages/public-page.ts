@@ -22,16 +22,21 @@ const publicPage = statement(
      'deposit_amount', CASE WHEN i.position = 1 THEN ${minorText('e.token_amount_minor')} END,
      'auto_charge_consent', e.auto_charge_consent AND e.payments > i.position,
      'consent_confirmed_at', e.consent_confirmed_at, 'proof_state', coalesce(f.state, 'none'),
+     'proof_note', CASE WHEN f.state = 'rejected' THEN f.note ELSE '' END,
      'receipt', CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('number', 'R-' || p.number,
        'amount', ${minorText('m.amount_minor')}, 'currency', m.currency_code, 'paid_on', m.paid_on,
-       'method', o.partner_name) END))::text AS json
+       'method', o.partner_name) END,
+     'refund', CASE WHEN b.back_minor > 0 THEN jsonb_build_object('amount', ${minorText('b.back_minor')},
+       'refunded_at', b.last_at, 'is_whole', e.refunded_at IS NOT NULL) END))::text AS json
    FROM payment_page p
    JOIN instalment i ON i.id = p.instalment_id
    JOIN enrolment e ON e.id = p.enrolment_id
    JOIN student s ON s.id = e.student_id
    LEFT JOIN payment m ON m.payment_page_id = p.id
    LEFT JOIN payment_option o ON o.id = m.payment_option_id
-   LEFT JOIN LATERAL (SELECT state FROM payment_proof WHERE payment_page_id = p.id ORDER BY id DESC LIMIT 1) f ON true
+   LEFT JOIN LATERAL (SELECT state, note FROM payment_proof WHERE payment_page_id = p.id ORDER BY id DESC LIMIT 1) f ON true
+   LEFT JOIN LATERAL (SELECT sum(amount_minor) AS back_minor, max(decided_at) AS last_at
+     FROM refund WHERE enrolment_id = e.id AND state = 'approved') b ON true
    WHERE p.page_id = $1`,
 );
 

@@ -1,3 +1,4 @@
+import { referenceKey } from '@school/core/payments/duplicates';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -6,12 +7,19 @@ import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import type { Actor } from './lock-page.js';
 import { acceptProof } from './page-proof.js';
+import { passDuplicates, type DuplicateWord } from './pass-duplicates.js';
 
 interface ProofRow {
   state: string;
   linkId: number | null;
   reference: string;
+  optionId: number;
+  uploadId: number | null;
+  /** `2026-11-21` */
+  sentOn: string;
   linkPaidAt: Date | null;
+  amountMinor: number;
+  currency: string;
 }
 
 // The link before the proof, as every writer of links does.
@@ -22,7 +30,9 @@ const lockLink = statement(
 
 const lockProof = statement(
   'proof-lock',
-  `SELECT r.state, r.payment_link_id AS "linkId", r.reference, l.paid_at AS "linkPaidAt"
+  `SELECT r.state, r.payment_link_id AS "linkId", r.reference, r.payment_option_id AS "optionId",
+     r.upload_id AS "uploadId", r.created_at::date::text AS "sentOn", l.paid_at AS "linkPaidAt",
+     l.amount_minor AS "amountMinor", l.currency_code AS currency
    FROM payment_proof r LEFT JOIN payment_link l ON l.id = r.payment_link_id WHERE r.id = $1 FOR UPDATE OF r`,
 );
 
@@ -58,15 +68,19 @@ export function rejectProof(deps: Deps, { session, requestId }: Actor, id: numbe
 }
 
 /** Confirms the money of a collection or token link by the family's proof, once (product 2.4 #54). */
-export function confirmLink(deps: Deps, { session, requestId }: Actor, id: number): Promise<void> {
+export function confirmLink(deps: Deps, { session, requestId }: Actor, id: number, word: DuplicateWord): Promise<void> {
   return deps.db.transaction(async (trx) => {
     await trx.run(lockLink, [id]);
     const proof = await trx.maybeRow<ProofRow>(lockProof, [id]);
     if (proof === undefined) throw refusal(PAYMENT_REFUSALS, 'proof_not_found');
     if (proof.linkId === null) throw refusal(PAYMENT_REFUSALS, 'proof_of_page');
     if (proof.linkPaidAt !== null) throw refusal(PAYMENT_REFUSALS, 'link_paid');
+    if (proof.state !== 'submitted') throw refusal(PAYMENT_REFUSALS, 'proof_decided');
     const now = deps.clock.now();
-    await acceptProof(trx, id, session.accountId, now);
+    const signs = { ...proof, pageRowId: null, linkRowId: proof.linkId, paidOn: proof.sentOn };
+    const key = referenceKey(proof.reference);
+    const duplicateReason = await passDuplicates(trx, session, { ...signs, referenceKey: key }, word);
+    await acceptProof(trx, id, { accountId: session.accountId, now, referenceKey: key, duplicateReason });
     if ((await trx.run(payLink, [proof.linkId, now, session.accountId, proof.reference])) === 0)
       throw refusal(PAYMENT_REFUSALS, 'link_paid');
     await audit(trx, {
@@ -75,8 +89,9 @@ export function confirmLink(deps: Deps, { session, requestId }: Actor, id: numbe
       entity: 'payment_link',
       entityId: proof.linkId,
       before: { paid_at: null },
-      after: { paid_at: now, proof_id: id, payment_ref: proof.reference },
+      after: { paid_at: now, proof_id: id, payment_ref: proof.reference, duplicate_reason: duplicateReason },
       requestId,
     });
+    await planJob(trx, { topic: 'link-confirmed', refId: id, businessKey: `proof:${id}:accepted` });
   });
 }

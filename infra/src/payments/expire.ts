@@ -8,10 +8,12 @@ import type { Deps } from '../deps.js';
 import { releaseDiscount } from './discount-use.js';
 import { instantsOf, lockFreePage, lockPage, type Actor, type LockedPage } from './lock-page.js';
 
-const setExpired = statement(
-  'expire-set',
-  'UPDATE payment_page SET expired_at = $2 WHERE id = $1 AND paid_at IS NULL AND expired_at IS NULL',
-);
+/** Ends an unpaid page at `$2`: nothing about it says a later day any more (product 3.11: Expire sets now). */
+export const END_PAGE = `UPDATE payment_page
+  SET expired_at = $2, expires_at = least(expires_at, $2), expiry_date = NULL
+  WHERE paid_at IS NULL AND expired_at IS NULL`;
+
+const setExpired = statement('expire-set', `${END_PAGE} AND id = $1`);
 
 /** Expires a page by hand (B4): not one that is paid, and not one that is over already. */
 export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promise<LockedPage> {
@@ -36,7 +38,7 @@ export async function expireWhenDue(trx: Trx, pageNumber: number, now: Date): Pr
 async function expire(trx: Trx, page: LockedPage, now: Date, actor: Actor | null): Promise<LockedPage> {
   await trx.run(setExpired, [page.id, now]);
   const released = await releaseDiscount(trx, page.enrolmentId);
-  const after = { ...page, expiredAt: now };
+  const after = { ...page, expiredAt: now, expiresAt: page.expiresAt < now ? page.expiresAt : now };
   await audit(trx, {
     actorAccountId: actor?.session.accountId ?? null,
     action: 'payment.expire',

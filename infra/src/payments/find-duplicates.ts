@@ -1,9 +1,10 @@
-import { LOOKALIKE_BITS, surestOf, type DuplicateFound } from '@school/core/payments/duplicates';
+import { LOOKALIKE_BITS, surestOf, type DuplicateFound, type DuplicateSign } from '@school/core/payments/duplicates';
 import { statement, type Sql } from '../db/sql.js';
 
-/** A payment that is about to be taken. */
+/** A payment that is about to be taken, for a page or for a link. */
 export interface PaymentSigns {
-  pageRowId: number;
+  pageRowId: number | null;
+  linkRowId: number | null;
   optionId: number;
   referenceKey: string | null;
   uploadId: number | null;
@@ -14,37 +15,74 @@ export interface PaymentSigns {
 
 const WINDOW_DAYS = 90;
 
-const ofPage = `JOIN payment_page p ON p.id = y.payment_page_id JOIN enrolment e ON e.id = p.enrolment_id
-  JOIN student s ON s.id = e.student_id`;
-const found = (sign: string): string =>
-  `SELECT '${sign}' AS sign, p.number AS "pageNumber", s.full_name AS "studentName", y.id`;
+/** Where money stands that was taken before; `y` holds its method, reference and file. */
+interface Taken {
+  table: string;
+  joins: string;
+  isOther: string;
+  who: string;
+  amount: string;
+  currency: string;
+  paidOn: string;
+}
+
+const OF_PAGES: Taken = {
+  table: 'payment y',
+  joins: `JOIN payment_page p ON p.id = y.payment_page_id JOIN enrolment e ON e.id = p.enrolment_id
+    JOIN student s ON s.id = e.student_id`,
+  isOther: 'y.payment_page_id IS DISTINCT FROM $1',
+  who: 'p.number AS "pageNumber", s.full_name AS name',
+  amount: 'y.amount_minor',
+  currency: 'y.currency_code',
+  paidOn: 'y.paid_on',
+};
+
+const OF_LINKS: Taken = {
+  table: 'payment_proof y',
+  joins: 'JOIN payment_link l ON l.id = y.payment_link_id',
+  isOther: `y.state = 'accepted' AND y.payment_link_id IS NOT NULL AND y.payment_link_id IS DISTINCT FROM $8`,
+  who: 'NULL::bigint AS "pageNumber", l.title AS name',
+  amount: 'l.amount_minor',
+  currency: 'l.currency_code',
+  paidOn: 'y.created_at::date',
+};
+
+/** The newest of the pages, and the newest of the links, that show a sign. */
+const showing = (sign: DuplicateSign, where: (taken: Taken) => string, file = ''): string =>
+  [OF_PAGES, OF_LINKS]
+    .map(
+      (taken) => `(SELECT '${sign}' AS sign, ${taken.who}
+        FROM ${file === '' ? taken.table : `${file} JOIN ${taken.table} ON y.upload_id = u.id`} ${taken.joins}
+        WHERE ${taken.isOther} AND ${where(taken)} ORDER BY y.id DESC LIMIT 1)`,
+    )
+    .join(' UNION ALL ');
 
 // Pictures are compared among recent payments only: every receipt of a bank looks a little like the others.
 const findSigns = statement(
   'payments-duplicates',
   `WITH mine AS (SELECT sha256, average_hash FROM upload WHERE id = $4)
-   (${found('duplicate_screenshot')} FROM mine JOIN upload u ON u.sha256 = mine.sha256
-     JOIN payment y ON y.upload_id = u.id ${ofPage}
-     WHERE y.payment_page_id <> $1 ORDER BY y.id DESC LIMIT 1)
+   ${showing('duplicate_screenshot', () => 'true', 'mine JOIN upload u ON u.sha256 = mine.sha256')}
    UNION ALL
-   (${found('duplicate_reference')} FROM payment y ${ofPage}
-     WHERE y.payment_option_id = $2 AND y.reference_key = $3 AND y.payment_page_id <> $1 ORDER BY y.id DESC LIMIT 1)
+   ${showing('duplicate_reference', () => 'y.payment_option_id = $2 AND y.reference_key = $3')}
    UNION ALL
-   (${found('duplicate_near')} FROM payment y ${ofPage}
-     WHERE y.payment_option_id = $2 AND y.amount_minor = $5 AND y.currency_code = $6 AND y.paid_on = $7::date
-       AND y.payment_page_id <> $1 ORDER BY y.id DESC LIMIT 1)
+   ${showing(
+     'duplicate_near',
+     ({ amount, currency, paidOn }) =>
+       `y.payment_option_id = $2 AND ${amount} = $5 AND ${currency} = $6 AND ${paidOn} = $7::date`,
+   )}
    UNION ALL
-   (${found('duplicate_near')} FROM mine JOIN upload u ON u.average_hash IS NOT NULL
-     JOIN payment y ON y.upload_id = u.id ${ofPage}
-     WHERE y.payment_page_id <> $1 AND y.paid_on > $7::date - ${WINDOW_DAYS}
+   ${showing(
+     'duplicate_near',
+     ({ paidOn }) => `${paidOn} > $7::date - ${WINDOW_DAYS}
        AND bit_count(('x' || encode(u.average_hash, 'hex'))::bit(64)
-         # ('x' || encode(mine.average_hash, 'hex'))::bit(64)) <= ${LOOKALIKE_BITS}
-     ORDER BY y.id DESC LIMIT 1)`,
+         # ('x' || encode(mine.average_hash, 'hex'))::bit(64)) <= ${LOOKALIKE_BITS}`,
+     'mine JOIN upload u ON u.average_hash IS NOT NULL',
+   )}`,
 );
 
-/** The surest sign that the same money stands on another page (product section 4 #3). */
+/** The surest sign that the same money stands on another page or link (product section 4 #3). */
 export async function findDuplicate(sql: Sql, signs: PaymentSigns): Promise<DuplicateFound | undefined> {
-  const { pageRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn } = signs;
-  const values = [pageRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn];
+  const { pageRowId, linkRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn } = signs;
+  const values = [pageRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn, linkRowId];
   return surestOf(await sql.rows<DuplicateFound>(findSigns, values));
 }

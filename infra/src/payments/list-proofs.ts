@@ -12,15 +12,19 @@ export interface ProofQuestion {
   after: number | undefined;
 }
 
-const usedBefore = `(SELECT min(op.number) FROM upload ou JOIN payment oy ON oy.upload_id = ou.id
+const usedBeforeOn = `(SELECT min(op.number) FROM upload ou JOIN payment oy ON oy.upload_id = ou.id
   JOIN payment_page op ON op.id = oy.payment_page_id
   WHERE ou.sha256 = u.sha256 AND op.id IS DISTINCT FROM r.payment_page_id)`;
+
+const usedBeforeFor = `(SELECT ol.title FROM upload ou JOIN payment_proof op ON op.upload_id = ou.id AND op.state = 'accepted'
+  JOIN payment_link ol ON ol.id = op.payment_link_id
+  WHERE ou.sha256 = u.sha256 AND op.id <> r.id ORDER BY op.id LIMIT 1)`;
 
 const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.created_at, 'reference', r.reference,
   'note', r.note, 'decided_at', r.decided_at, 'decided_by', da.email, 'payment_method', o.partner_name,
   'option_id', o.option_id, 'file_url', $3 || u.key || '/',
   'file_type', CASE WHEN u.content_type = 'application/pdf' THEN 'pdf' WHEN u.id IS NOT NULL THEN 'image' END,
-  'used_before_on', ${usedBefore},
+  'used_before_on', ${usedBeforeOn}, 'used_before_for', ${usedBeforeFor},
   'page', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.number, 'page_id', p.page_id,
     'student_name', s.full_name, 'course', e.course, 'amount', ${minorText('p.amount_minor')},
     'currency', e.currency_code, 'state', ${pageStateOf('$4')}) END,

@@ -32,11 +32,19 @@ export interface LockedPage extends PageInstants {
   payments: number;
   currency: string;
   refundedAt: Date | null;
+  /** Nobody waits for the instalment any more (product 3.4). */
+  writtenOffAt: Date | null;
+  /** A deposit that staff typed, taken off this page: the punch confirms it. */
+  typedTokenMinor: number | null;
   /** How often its punch was undone; each punch has a ledger key of its own. */
   timesUnpunched: number;
   /** The key of the credits of its punch, the one that stands or the next. */
   punchKey: string;
 }
+
+/** The deposit of a first payment (`e`, `i`) that no link brought and finance has yet to confirm (product 3.2). */
+export const TYPED_TOKEN = `CASE WHEN i.position = 1 AND e.token_link_id IS NULL AND e.token_confirmed_at IS NULL
+  THEN e.token_amount_minor END`;
 
 const lockEnrolment = (wait: '' | 'SKIP LOCKED'): string =>
   `SELECT e.id FROM enrolment e WHERE e.id = (SELECT enrolment_id FROM payment_page WHERE number = $1) FOR UPDATE ${wait}`;
@@ -50,9 +58,10 @@ const lockPageRow = statement(
   `SELECT p.id, p.number, p.page_id AS "pageId", p.amount_minor AS "amountMinor", p.created_at AS "createdAt",
      p.expires_at AS "expiresAt", p.expiry_zone AS "expiryZone", p.expired_at AS "expiredAt", p.paid_at AS "paidAt",
      p.punched_at AS "punchedAt", i.id AS "instalmentId", i.position, i.credits, i.amount_minor AS "instalmentMinor",
+     i.written_off_at AS "writtenOffAt",
      e.id AS "enrolmentId", e.number AS "enrolmentNumber", e.student_id AS "studentId", s.account_id AS "accountId",
      e.payment_type AS "paymentType", e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses",
-     e.payments, e.currency_code AS currency, e.refunded_at AS "refundedAt",
+     e.payments, e.currency_code AS currency, e.refunded_at AS "refundedAt", ${TYPED_TOKEN} AS "typedTokenMinor",
      p.times_unpunched AS "timesUnpunched", punch_key(p) AS "punchKey"
    FROM payment_page p
    JOIN instalment i ON i.id = p.instalment_id

@@ -1,21 +1,22 @@
 import { checkPaidOn } from '@school/core/payments/dates';
-import { duplicateText, judgeDuplicate, referenceKey, type DuplicateFound } from '@school/core/payments/duplicates';
+import { referenceKey } from '@school/core/payments/duplicates';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { localDate } from '@school/core/shared/local-time';
-import { AppError, refusal } from '../app-error.js';
+import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { takeDiscountBack } from './discount-use.js';
-import { findDuplicate, type PaymentSigns } from './find-duplicates.js';
+import type { PaymentSigns } from './find-duplicates.js';
 import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
 import { acceptProof, openProofOf, type OpenProof } from './page-proof.js';
+import { passDuplicates, type DuplicateWord } from './pass-duplicates.js';
 import { findOwnScreenshot } from './screenshot.js';
 
 /** Money that somebody says has arrived (B3, mark-paid payload). */
-export interface ArrivedMoney {
+export interface ArrivedMoney extends DuplicateWord {
   pageNumber: number;
   /** The option's id of the wire, or the number of its row. */
   option: string;
@@ -25,10 +26,8 @@ export interface ArrivedMoney {
   paidOn: string | undefined;
   /** The file_url of a screenshot that the same person uploaded. */
   screenshot: string | undefined;
-  /** The family's proof that is looked at; the open one is accepted in any case. */
-  proofId: number | undefined;
-  confirmDuplicate: boolean;
-  duplicateReason: string;
+  /** The family's proof that the person saw, null when none was shown; left out (B3), the open one is accepted. */
+  proofId: number | null | undefined;
 }
 
 const findOption = statement(
@@ -70,7 +69,7 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
   const now = deps.clock.now();
   const proof = await openProofOf(trx, page.id, money.proofId);
   const signs = await signsOf(trx, deps, actor, { page, money, proof, now });
-  const duplicateReason = decideDuplicate(await findDuplicate(trx, signs), actor, money);
+  const duplicateReason = await passDuplicates(trx, actor.session, signs, money);
   const { id: paymentId } = await trx.row<{ id: number }>(insertPayment, [
     page.id,
     signs.optionId,
@@ -87,7 +86,7 @@ async function markInTransaction(trx: Trx, deps: Deps, actor: Actor, money: Arri
     now,
   ]);
   await trx.run(setPaid, [page.id, now]);
-  if (proof) await acceptProof(trx, proof.id, actor.session.accountId, now);
+  if (proof) await acceptProof(trx, proof.id, { accountId: actor.session.accountId, now });
   if (page.expiredAt !== null) await takeDiscountBack(trx, page.enrolmentId);
   const after = { ...page, paidAt: now, expiredAt: null };
   await audit(trx, {
@@ -126,6 +125,7 @@ async function signsOf(
       : await findOwnScreenshot({ ...deps, sql: trx }, session.accountId, money.screenshot);
   return {
     pageRowId: page.id,
+    linkRowId: null,
     optionId: option.id,
     referenceKey: referenceKey(money.reference),
     uploadId,
@@ -133,23 +133,4 @@ async function signsOf(
     currency: page.currency,
     paidOn: paidOn.value,
   };
-}
-
-function decideDuplicate(found: DuplicateFound | undefined, { session }: Actor, money: ArrivedMoney): string | null {
-  const mayTakeSameScreenshot = session.role === 'superuser' || session.permissions.includes('payment.punch');
-  const verdict = judgeDuplicate(found, {
-    isConfirmed: money.confirmDuplicate,
-    reason: money.duplicateReason,
-    mayTakeSameScreenshot,
-  });
-  if (verdict.ok) return verdict.value;
-  if (found === undefined || verdict.reason === 'duplicate_reason_missing')
-    throw refusal(PAYMENT_REFUSALS, 'duplicate_reason_missing');
-  // A hard stop has a code of its own: no confirmation of this person would help.
-  const isStop = found.sign === 'duplicate_screenshot' && !mayTakeSameScreenshot;
-  throw new AppError(
-    isStop ? 'duplicate_stop' : verdict.reason,
-    'conflict',
-    duplicateText(found, mayTakeSameScreenshot),
-  );
 }

@@ -14,6 +14,8 @@ export interface PunchPreview {
   currency: string;
   instalments: readonly DueInstalment[];
   needsAnotherPerson: boolean;
+  /** The deposit that was taken off this page; undefined without one. */
+  token: { amountMinor: number; paidOn: string | null; mode: string; url: string; isByLink: boolean } | undefined;
 }
 
 interface PreviewRow {
@@ -29,6 +31,7 @@ interface PreviewRow {
   totalClasses: number;
   payments: number;
   firstAmountMinor: number;
+  token: PunchPreview['token'] | null;
 }
 
 const findPage = statement(
@@ -36,7 +39,10 @@ const findPage = statement(
   `SELECT p.id AS "rowId", p.paid_at IS NOT NULL AS "isPaid", p.punched_at IS NOT NULL AS "isPunched", i.position,
      s.full_name AS "studentName", i.credits, e.currency_code AS currency, e.payment_type AS "paymentType",
      e.discounted_fee_minor AS "discountedFeeMinor", e.total_classes AS "totalClasses", e.payments,
-     i.amount_minor AS "firstAmountMinor"
+     i.amount_minor AS "firstAmountMinor",
+     CASE WHEN i.position = 1 AND e.token_amount_minor IS NOT NULL THEN jsonb_build_object('amountMinor', e.token_amount_minor,
+       'paidOn', e.token_paid_on, 'mode', coalesce(e.token_payment_mode, ''), 'url', coalesce(e.token_payment_url, ''),
+       'isByLink', e.token_link_id IS NOT NULL) END AS token
    FROM payment_page p
    JOIN instalment i ON i.id = p.instalment_id
    JOIN enrolment e ON e.id = p.enrolment_id
@@ -57,5 +63,6 @@ export async function previewPunch(deps: Deps, session: Session, pageNumber: num
     currency: row.currency,
     instalments: row.position === 1 ? instalmentsToCome({ ...row, firstPaidOn: paidOn }) : [],
     needsAnotherPerson: isOwn && session.role !== 'superuser',
+    token: row.token ?? undefined,
   };
 }

@@ -27,6 +27,12 @@ const setPunched = statement(
    WHERE id = $1 AND paid_at IS NOT NULL AND punched_at IS NULL`,
 );
 
+const confirmToken = statement(
+  'punch-confirm-token',
+  `UPDATE enrolment SET token_confirmed_at = $2, token_confirmed_by = $3
+   WHERE id = $1 AND token_link_id IS NULL AND token_confirmed_at IS NULL`,
+);
+
 const addInstalments = statement(
   'punch-add-instalments',
   `INSERT INTO instalment (enrolment_id, position, amount_minor, credits, due_on)
@@ -42,8 +48,11 @@ const moveLead = statement(
    RETURNING id`,
 );
 
-/** Finance confirms the money and makes it count, once (product 3.2, T33, C5), all in one transaction. */
-export function punch(deps: Deps, actor: Actor, pageNumber: number): Promise<LockedPage> {
+/**
+ * Finance confirms the money and makes it count, once (product 3.2, T33, C5), all in one transaction. A deposit that staff
+ * typed is confirmed with it, by its amount in minor units.
+ */
+export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTokenMinor?: number): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
     const page = await lockPage(trx, pageNumber);
     if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');
@@ -52,8 +61,11 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number): Promise<Loc
     if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
     const { paidOn, isOwn } = await paymentOf(trx, page.id, actor.session.accountId);
     if (isOwn && actor.session.role !== 'superuser') throw refusal(PAYMENT_REFUSALS, 'same_person');
+    if (page.typedTokenMinor !== null && page.typedTokenMinor !== confirmedTokenMinor)
+      throw refusal(PAYMENT_REFUSALS, 'token_unconfirmed');
     const now = deps.clock.now();
     await trx.run(setPunched, [page.id, now, actor.session.accountId]);
+    if (page.typedTokenMinor !== null) await trx.run(confirmToken, [page.enrolmentId, now, actor.session.accountId]);
     const instalments = page.position === 1 ? await createInstalments(trx, page, paidOn) : 0;
     const entryId = await grant(trx, page, actor.session.accountId);
     await makeDiscountFinal(trx, page.enrolmentId);
@@ -66,7 +78,13 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number): Promise<Loc
       entity: 'payment_page',
       entityId: page.number,
       before: instantsOf(page),
-      after: { ...instantsOf(after), ledger_entry_id: entryId, instalments, four_eyes_overridden: isOwn },
+      after: {
+        ...instantsOf(after),
+        ledger_entry_id: entryId,
+        instalments,
+        four_eyes_overridden: isOwn,
+        token_confirmed_minor: page.typedTokenMinor,
+      },
       requestId: actor.requestId,
     });
     await planJob(trx, { topic: 'sale-punched', refId: page.id, businessKey: `enrolment:${page.number}:punched` });

@@ -8,6 +8,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
 import { reserveDiscountAgain } from './discount-use.js';
+import { leaveEnrolled } from './lead-of-sale.js';
 import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
 
 /** A punch that was a mistake, and why. */
@@ -26,6 +27,12 @@ const setUnpunched = statement(
   'unpunch-set',
   `UPDATE payment_page SET punched_at = NULL, punched_by = NULL, times_unpunched = times_unpunched + 1
    WHERE id = $1 AND punched_at IS NOT NULL AND times_unpunched = $2`,
+);
+
+// Whoever punches again looks again whether the deposit is there.
+const forgetToken = statement(
+  'unpunch-token',
+  'UPDATE enrolment SET token_confirmed_at = NULL, token_confirmed_by = NULL WHERE id = $1 AND token_confirmed_at IS NOT NULL',
 );
 
 // A payment that the family was asked for already, or that was written off, stands as it is.
@@ -55,9 +62,10 @@ export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: Undo
     if (await trx.maybeRow(findOpenRefund, [page.enrolmentId])) throw refusal(PAYMENT_REFUSALS, 'refund_open');
     if ((await trx.run(setUnpunched, [page.id, page.timesUnpunched])) === 0)
       throw refusal(PAYMENT_REFUSALS, 'not_punched');
-    const withdrawn = page.position === 1 ? await trx.run(withdraw, [page.enrolmentId]) : 0;
+    const withdrawn = page.position === 1 ? await withdrawFirst(trx, page.enrolmentId) : 0;
     const entryId = await takeBack(trx, page, accountId);
     await reserveDiscountAgain(trx, page.enrolmentId);
+    await leaveEnrolled(trx, page, accountId, deps.clock.now());
     const after = { ...page, punchedAt: null, timesUnpunched: page.timesUnpunched + 1 };
     await audit(trx, {
       actorAccountId: accountId,
@@ -78,6 +86,12 @@ export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: Undo
     await tellOwner(trx, page, reason);
     return after;
   });
+}
+
+/** What the punch of a first payment brought about: payments to come, and a deposit that counts. */
+async function withdrawFirst(trx: Trx, enrolmentId: number): Promise<number> {
+  await trx.run(forgetToken, [enrolmentId]);
+  return trx.run(withdraw, [enrolmentId]);
 }
 
 async function takeBack(trx: Trx, page: LockedPage, actorAccountId: number): Promise<number | null> {

@@ -3,7 +3,7 @@ import { payTeacher, totalMinor, type PayLine, type PayUnit } from '@school/core
 import { payrollMonthOf } from '@school/core/payouts/payroll-month';
 import type { UnitActivity } from '@school/core/payouts/rates';
 import type { Sql } from '../db/sql.js';
-import { readTeacherWork, type TeacherWork } from './read-work.js';
+import { readTeacherWork, type PlannedClass, type TeacherWork } from './read-work.js';
 
 /** A teacher's month so far (product 4 #14). */
 export interface Earnings {
@@ -15,6 +15,8 @@ export interface Earnings {
   /** With every class that is planned for the rest of the month held. */
   predictedMinor: number;
   plannedClasses: number;
+  /** What the classes that the teacher missed would have brought beside those that were held. */
+  missedMinor: number;
   next: readonly (NextBand & { activity: UnitActivity })[];
 }
 
@@ -26,19 +28,26 @@ export async function readEarnings(sql: Sql, teacherId: number, now: Date): Prom
   const work = await readTeacherWork(sql, teacherId, { from, to, now });
   const ratesOf = new Map(work.versions.map(({ id, rates }) => [id, rates]));
   const lines = payTeacher(work.units, ratesOf);
-  const planned = work.planned.map(({ id, isTrial, endsAt, versionId }): PayUnit => {
-    return { activity: isTrial ? 'trial_class' : 'course_class', at: endsAt, versionId, sign: 1, ref: id };
-  });
+  const totalWith = (more: readonly PayUnit[]): number => totalMinor(payTeacher([...work.units, ...more], ratesOf));
   return {
     month: key,
     work,
     lines,
     totalMinor: totalMinor(lines),
-    predictedMinor: totalMinor(payTeacher([...work.units, ...planned], ratesOf)),
-    plannedClasses: planned.length,
+    predictedMinor: totalWith(work.planned.map(asHeld)),
+    plannedClasses: work.planned.length,
+    missedMinor: totalWith(work.missed.map(asHeld)) - totalMinor(lines),
     next: nextBands(work),
   };
 }
+
+const asHeld = ({ id, isTrial, endsAt, versionId }: PlannedClass): PayUnit => ({
+  activity: isTrial ? 'trial_class' : 'course_class',
+  at: endsAt,
+  versionId,
+  sign: 1,
+  ref: id,
+});
 
 function nextBands({ units, current }: TeacherWork): (NextBand & { activity: UnitActivity })[] {
   return BANDED.flatMap((activity) => {

@@ -1,4 +1,4 @@
-import { causeOf } from '../class-ending/cause-sql.js';
+import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 
 // Classes lie in the teacher's index by their present start; one that was moved began at most so far from it.
@@ -36,8 +36,7 @@ const monthlyStats = statement(
       AND coalesce(c.original_starts_at, c.starts_at) >= m.from_at AND coalesce(c.original_starts_at, c.starts_at) < m.to_at
     JOIN batch b ON b.id = c.batch_id),
   caused AS (
-    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause
-        WHEN incomplete_reason ~* 'student' THEN 'student' WHEN incomplete_reason ~* 'teacher' THEN 'teacher' END AS party
+    SELECT id, batch_type, CASE WHEN status = 'incomplete' THEN cause ELSE ${causeInWords('near')} END AS party
     FROM near WHERE status IN ('incomplete', 'canceled')
     UNION
     SELECT n.id, n.batch_type, v.requested_by FROM near n JOIN class_move v ON v.class_id = n.id AND v.caused_by IS NULL AND v.counts = 2),

@@ -3,7 +3,7 @@ import { unitOfClass } from '@school/core/payouts/class-unit';
 import { findConversions, type SaleFact, type TrialFact } from '@school/core/payouts/conversions';
 import type { PayUnit } from '@school/core/payouts/pay-teacher';
 import type { Rate } from '@school/core/payouts/rates';
-import { causeOf } from '../class-ending/cause-sql.js';
+import { causeInWords, causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** A version of rates with its name. */
@@ -14,7 +14,7 @@ export interface PayoutVersion {
   rates: readonly Rate[];
 }
 
-/** A class that is still to come, as payroll would count it. */
+/** A class that was not held, as payroll would count it. */
 export interface PlannedClass {
   id: number;
   isTrial: boolean;
@@ -29,8 +29,12 @@ export interface TeacherWork {
   /** The version that holds now. */
   current: PayoutVersion | undefined;
   /** The lessons of the classes behind the units. */
-  lessons: ReadonlyMap<number, { name: string; endedAt: Date }>;
+  lessons: ReadonlyMap<number, { name: string; startsAt: Date; endedAt: Date }>;
   planned: readonly PlannedClass[];
+  /** Classes that the teacher called off or that were incomplete by the teacher's cause: they bring nothing (product 3.7). */
+  missed: readonly PlannedClass[];
+  /** Incomplete classes that bring nothing until staff have picked their cause (product 3.1). */
+  waiting: number;
 }
 
 /** All courses of the portal teach this one (B3 knows another that has no trials). */
@@ -62,7 +66,11 @@ const findWork = statement(
       JOIN payment_page p ON p.instalment_id = i.id AND p.punched_at IS NOT NULL), '[]') AS sales,
     coalesce((SELECT json_agg(json_build_object('id', c.id, 'isTrial', b.batch_type = 'free', 'startsAt', c.starts_at, 'endsAt', c.ends_at))
       FROM scheduled_class c JOIN batch b ON b.id = c.batch_id
-      WHERE c.teacher_id = $1 AND c.status = 'scheduled' AND c.starts_at >= $4 AND c.ends_at < $3), '[]') AS planned,
+      WHERE c.teacher_id = $1 AND c.status = 'scheduled' AND c.starts_at >= $2 AND c.ends_at < $3), '[]') AS planned,
+    coalesce((SELECT json_agg(json_build_object('id', c.id, 'isTrial', b.batch_type = 'free', 'startsAt', c.starts_at, 'endsAt', c.ends_at))
+      FROM scheduled_class c JOIN batch b ON b.id = c.batch_id
+      WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3
+        AND (c.status = 'canceled' AND ${causeInWords('c')} = 'teacher' OR ${causeOf('c')} = 'teacher')), '[]') AS missed,
     coalesce((SELECT json_agg(json_build_object('versionId', t.payout_version_id, 'from', t.effective_from) ORDER BY t.effective_from DESC)
       FROM teacher_payout t WHERE t.teacher_id = $1), '[]') AS assigned,
     coalesce((SELECT json_agg(json_build_object('id', v.id, 'name', v.name, 'currency', v.currency_code, 'rates', (
@@ -72,6 +80,13 @@ const findWork = statement(
       FROM payout_version v WHERE EXISTS (
         SELECT 1 FROM teacher_payout t WHERE t.teacher_id = $1 AND t.payout_version_id = v.id)), '[]') AS versions`,
 );
+
+interface PlannedRow {
+  id: number;
+  isTrial: boolean;
+  startsAt: string;
+  endsAt: string;
+}
 
 interface WorkRow {
   classes: {
@@ -89,18 +104,22 @@ interface WorkRow {
     punchedAt: string;
     fullyRefundedAt: string | null;
   })[];
-  planned: { id: number; isTrial: boolean; startsAt: string; endsAt: string }[];
+  planned: PlannedRow[];
+  missed: PlannedRow[];
   assigned: { versionId: number; from: string }[];
   versions: PayoutVersion[];
 }
 
-/** Reads a teacher's work between two beginnings of months of payroll; what is planned comes after `now`. */
+/**
+ * Reads a teacher's work between two beginnings of months of payroll. A class of them that nobody has ended is planned,
+ * whether it is still to come or begun; the version of `now` is the current one.
+ */
 export async function readTeacherWork(
   sql: Sql,
   teacherId: number,
   { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<TeacherWork> {
-  const row = await sql.row<WorkRow>(findWork, [teacherId, from, to, now]);
+  const row = await sql.row<WorkRow>(findWork, [teacherId, from, to]);
   // Newest first, so the first one that had begun is the one that held.
   const versionAt = (at: Date): number | null =>
     row.assigned.find((one) => new Date(one.from) <= at)?.versionId ?? null;
@@ -108,17 +127,26 @@ export async function readTeacherWork(
     units: [...classUnits(row, versionAt), ...conversionUnits(row, teacherId, versionAt, { from, to })],
     versions: row.versions,
     current: row.versions.find(({ id }) => id === versionAt(now)),
-    lessons: new Map(row.classes.map(({ id, lesson, endedAt }) => [id, { name: lesson, endedAt: new Date(endedAt) }])),
-    planned: row.planned.map(({ id, isTrial, startsAt, endsAt }) => ({
-      id,
-      isTrial,
-      endsAt: new Date(endsAt),
-      versionId: versionAt(new Date(startsAt)),
-    })),
+    lessons: new Map(
+      row.classes.map(({ id, lesson, startsAt, endedAt }) => [
+        id,
+        { name: lesson, startsAt: new Date(startsAt), endedAt: new Date(endedAt) },
+      ]),
+    ),
+    planned: row.planned.map((one) => toPlanned(one, versionAt)),
+    missed: row.missed.map((one) => toPlanned(one, versionAt)),
+    waiting: row.classes.filter(({ code }) => code === 'needs_review').length,
   };
 }
 
 type VersionAt = (at: Date) => number | null;
+
+const toPlanned = ({ id, isTrial, startsAt, endsAt }: PlannedRow, versionAt: VersionAt): PlannedClass => ({
+  id,
+  isTrial,
+  endsAt: new Date(endsAt),
+  versionId: versionAt(new Date(startsAt)),
+});
 
 function classUnits({ classes }: WorkRow, versionAt: VersionAt): PayUnit[] {
   return classes.flatMap((one) => {

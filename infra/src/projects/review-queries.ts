@@ -1,10 +1,7 @@
 import { POINTS_PER_STAR } from '@school/core/projects/errors';
-import { REVIEW_LATE_HOURS, REVIEW_SOON_HOURS } from '@school/core/projects/review';
+import { REVIEW_LATE_HOURS, REVIEW_LIST_MAX, REVIEW_SOON_HOURS } from '@school/core/projects/review';
 import { statement, type Sql } from '../db/sql.js';
 import { DUE_DAYS, versionsOf } from './queries.js';
-
-/** Projects in one answer: more than wait on the worst day, and some months of reviewed ones. */
-const LIST_MAX = 200;
 
 /** Days of reviews that the median looks back on. */
 const MEDIAN_DAYS = 30;
@@ -50,7 +47,9 @@ const waiting = statement(
     SELECT w.id, ${WAITING_SINCE} AS since, ${REVIEWABLE} AS line
     FROM project_submission w ${WITH_NAMES}
     WHERE b.teacher_id = $1 AND w.status = 'submitted' AND ${NAMED}
-    ORDER BY since, w.id LIMIT ${LIST_MAX}) q`,
+      AND ($3::bigint IS NULL OR (${WAITING_SINCE}, w.id) > (
+        SELECT coalesce(x.waiting_since, x.submitted_at), x.id FROM project_submission x WHERE x.id = $3))
+    ORDER BY since, w.id LIMIT ${REVIEW_LIST_MAX}) q`,
 );
 
 const reviewed = statement(
@@ -61,20 +60,26 @@ const reviewed = statement(
     SELECT w.id, w.reviewed_at AS at, ${REVIEWABLE} AS line
     FROM project_submission w ${WITH_NAMES}
     WHERE b.teacher_id = $1 AND w.status <> 'submitted' AND ${NAMED}
-    ORDER BY w.reviewed_at DESC NULLS LAST, w.id DESC LIMIT ${LIST_MAX}) q`,
+      AND ($3::bigint IS NULL OR (coalesce(w.reviewed_at, '-infinity'), w.id) < (
+        SELECT coalesce(x.reviewed_at, '-infinity'), x.id FROM project_submission x WHERE x.id = $3))
+    ORDER BY w.reviewed_at DESC NULLS LAST, w.id DESC LIMIT ${REVIEW_LIST_MAX}) q`,
 );
 
 /**
  * The projects of a teacher's own batches (P2.16) as the JSON of the answer: those that wait, the longest wait first, or
- * those that were reviewed or sent back, the newest first. `student` is a part of the student's name, '' for all.
+ * those that were reviewed or sent back, the newest first. `student` is a part of the student's name, '' for all; `before`
+ * is the last one that is known already: the answer goes on after it.
  */
 export const listTeacherProjects = async (
   sql: Sql,
   teacherId: number,
   status: 'submitted' | 'reviewed',
   student: string,
-): Promise<string> =>
-  (await sql.row<{ answer: string }>(status === 'submitted' ? waiting : reviewed, [teacherId, student])).answer;
+  before?: number,
+): Promise<string> => {
+  const values = [teacherId, student, before ?? null];
+  return (await sql.row<{ answer: string }>(status === 'submitted' ? waiting : reviewed, values)).answer;
+};
 
 const oneProject = statement(
   'teacher-project-one',

@@ -1,12 +1,21 @@
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
-import { judgeUpload, partsOf, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
+import { judgeUpload, partsOf, UPLOAD_REST_MS, UPLOADS_A_DAY_MAX } from '@school/core/recordings/upload-plan';
 import { audit } from '../audit/audit.js';
 import { notFound, refusal } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
-import { statement } from '../db/sql.js';
+import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { whileWaitedFor } from '../storage/large-objects.js';
 import { planRemoval } from './plan-removal.js';
-import { actorOf, fromStore, partsArrived, UPLOAD_COLUMNS, type Uploader, type UploadRow } from './upload-rows.js';
+import {
+  actorOf,
+  fromStore,
+  lockClass,
+  partsArrived,
+  UPLOAD_COLUMNS,
+  type Uploader,
+  type UploadRow,
+} from './upload-rows.js';
 
 /** What a teacher wants to upload for a class. */
 export interface NewRecording {
@@ -24,6 +33,8 @@ export interface BegunUpload {
   /** Numbers of the parts that are there already; null for a file in one piece. */
   arrived: number[] | null;
 }
+
+const DAY_MS = 86_400_000;
 
 const classToRecord = statement(
   'recording-class',
@@ -43,6 +54,11 @@ interface ClassRow {
 const touch = statement(
   'recording-touch',
   `UPDATE recording SET touched_at = $2 WHERE id = $1 AND state = 'uploading'`,
+);
+
+const begunToday = statement(
+  'recording-begun-today',
+  'SELECT count(*)::int AS count FROM recording WHERE class_id = $1 AND created_at > $2',
 );
 
 const replaceOthers = statement(
@@ -80,10 +96,17 @@ export async function beginUpload(
     await deps.db.run(touch, [underWay.id, now]);
     return begun(deps, underWay);
   }
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await refuseFourth(deps.db, wanted.classId, dayAgo);
   const key = `recordings/${wanted.classId}/${randomToken()}`;
   const isInParts = partsOf(wanted.sizeBytes ?? 0) > 0;
-  const uploadId = isInParts ? await fromStore(deps.storage.large.beginParts(key, contentType)) : null;
+  const uploadId = isInParts
+    ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor()))
+    : null;
   const upload = await deps.db.transaction(async (trx) => {
+    // Of two beginnings at once the later one sees the other.
+    await trx.row(lockClass, [wanted.classId]);
+    await refuseFourth(trx, wanted.classId, dayAgo);
     for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [wanted.classId]))
       await planRemoval(trx, id, now);
     const { accountId } = teacher;
@@ -96,6 +119,12 @@ export async function beginUpload(
     return inserted;
   });
   return begun(deps, upload);
+}
+
+/** D8: whoever begins again and again does not fill the store. */
+async function refuseFourth(sql: Sql, classId: number, dayAgo: Date): Promise<void> {
+  const { count } = await sql.row<{ count: number }>(begunToday, [classId, dayAgo]);
+  if (count >= UPLOADS_A_DAY_MAX) throw refusal(RECORDING_REFUSALS, 'too_many_uploads');
 }
 
 const isSameFile = (row: UploadRow, wanted: NewRecording): boolean =>

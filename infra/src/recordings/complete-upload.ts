@@ -7,12 +7,14 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
+import { whileWaitedFor } from '../storage/large-objects.js';
 import { planRemoval } from './plan-removal.js';
 import { playAddress } from './play-recording.js';
 import {
   actorOf,
   findUpload,
   fromStore,
+  lockClass,
   partsArrived,
   type Uploader,
   type UploadName,
@@ -35,8 +37,6 @@ const markRefused = statement(
   'recording-refuse-upload',
   `UPDATE recording SET state = 'refused', refused_because = $2 WHERE id = $1 AND state = 'uploading'`,
 );
-
-const lockClass = statement('recording-lock-class', 'SELECT 1 FROM scheduled_class WHERE id = $1 FOR NO KEY UPDATE');
 
 /** The topic of the job that verifies and repairs. */
 export const RECORDINGS = 'recordings';
@@ -79,27 +79,30 @@ interface SeenFile {
 
 async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
   const { large } = deps.storage;
-  let sizeBytes = await fromStore(large.sizeOf(upload.key));
+  const signal = whileWaitedFor();
+  let sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
   if (sizeBytes === undefined && upload.uploadId !== null) {
-    await joinParts(deps, upload, upload.uploadId);
-    sizeBytes = await fromStore(large.sizeOf(upload.key));
+    await joinParts(deps, upload, upload.uploadId, signal);
+    sizeBytes = await fromStore(large.sizeOf(upload.key, signal));
   }
   if (sizeBytes === undefined) throw refuse('not_arrived');
   if (upload.sizeBytes !== null && sizeBytes !== upload.sizeBytes) return refuseFile(deps, upload, 'wrong_size');
   if (sizeBytes === 0) return refuseFile(deps, upload, 'file_empty');
   if (sizeBytes > RECORDING_BYTES_MAX) return refuseFile(deps, upload, 'file_too_large');
-  const type = videoTypeOf(await fromStore(large.readRange(upload.key, 0, Math.min(TYPE_BYTES, sizeBytes))));
+  const first = await fromStore(large.readRange(upload.key, 0, Math.min(TYPE_BYTES, sizeBytes), signal));
+  const type = videoTypeOf(first);
   return type === undefined ? refuseFile(deps, upload, 'unplayable') : { sizeBytes, type };
 }
 
-async function joinParts(deps: Deps, upload: UploadRow, uploadId: string): Promise<void> {
+/** Where the store takes longer than anybody waits, a later call finds the file that it has joined meanwhile. */
+async function joinParts(deps: Deps, upload: UploadRow, uploadId: string, signal: AbortSignal): Promise<void> {
   const parts = await partsArrived(deps.db, upload.id);
   if (parts.length < partsOf(upload.sizeBytes ?? 0)) throw refuse('not_arrived');
   try {
-    await deps.storage.large.finishParts(upload.key, uploadId, parts);
+    await deps.storage.large.finishParts(upload.key, uploadId, parts, signal);
   } catch {
     // Another call may have joined them in the same moment; whether they are there is looked at next.
-    if ((await fromStore(deps.storage.large.sizeOf(upload.key))) === undefined) throw refuse('not_arrived');
+    if ((await fromStore(deps.storage.large.sizeOf(upload.key, signal))) === undefined) throw refuse('not_arrived');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
-import { ADDRESS_LIFE_S } from '../storage/large-objects.js';
+import { WRITE_LIFE_S } from '../storage/large-objects.js';
 
 /** The topic of the job that takes files away. */
 export const REMOVE_RECORDING_FILES = 'remove-recording-files';
@@ -11,5 +11,5 @@ export const planRemoval = (sql: Sql, id: number, now: Date): Promise<void> =>
     topic: REMOVE_RECORDING_FILES,
     refId: id,
     businessKey: `recording:${id}:remove-files`,
-    runAfter: new Date(now.getTime() + (ADDRESS_LIFE_S + 60) * 1000),
+    runAfter: new Date(now.getTime() + (WRITE_LIFE_S + 60) * 1000),
   });

@@ -13,7 +13,7 @@ export interface Viewer {
 /** Among the public files of the learner's web app. */
 const PLAIN_POSTER = '/recording.svg';
 
-/** The address of a recording that never changes (product 3.18); what it leads to does, every ten minutes. */
+/** The address of a recording that never changes (product 3.18); what it leads to does, every five minutes. */
 export const playAddress = (config: Config, id: number): string => `${config.PUBLIC_URL}/media/${id}`;
 
 const playable = statement(
@@ -30,7 +30,7 @@ interface Playable {
   posterKey: string | null;
 }
 
-/** Where the bytes are for the next ten minutes, for the class's students, its teacher and the office (T10, C33). */
+/** Where the bytes are for the next five minutes, for the class's students, its teacher and the office (T10, C33). */
 export async function findPlayable(deps: Deps, id: number, viewer: Viewer): Promise<string> {
   const { key, contentType } = await mayWatch(deps, id, viewer);
   return deps.storage.large.getAddress(key, contentType);

@@ -29,6 +29,12 @@ export interface UploadName {
   key: string;
 }
 
+/** What changes the uploads of a class takes its turn. */
+export const lockClass = statement(
+  'recording-lock-class',
+  'SELECT 1 FROM scheduled_class WHERE id = $1 FOR NO KEY UPDATE',
+);
+
 /** The columns of an upload `r`. */
 export const UPLOAD_COLUMNS = `r.id, r.class_id AS "classId", r.key, r.file_name AS "fileName", r.content_type AS "contentType",
   r.size_bytes AS "sizeBytes", r.upload_id AS "uploadId", r.state`;

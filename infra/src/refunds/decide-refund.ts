@@ -12,6 +12,7 @@ import { recordLeadEvent } from '../leads/record-lead.js';
 import { notify } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
 import { giveDiscountBack } from '../payments/discount-use.js';
+import { END_PAGE } from '../payments/expire.js';
 import type { Actor } from '../payments/lock-page.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
@@ -45,10 +46,7 @@ const setRefunded = statement(
   'refund-enrolment-over',
   'UPDATE enrolment SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL',
 );
-const expirePages = statement(
-  'refund-expire-pages',
-  'UPDATE payment_page SET expired_at = $2 WHERE enrolment_id = $1 AND paid_at IS NULL AND expired_at IS NULL',
-);
+const expirePages = statement('refund-expire-pages', `${END_PAGE} AND enrolment_id = $1`);
 const findLead = statement(
   'refund-find-lead',
   'SELECT l.id FROM lead l JOIN account a ON a.phone = l.phone WHERE a.id = $1',

@@ -45,7 +45,9 @@ const readFacts = statement(
    SELECT e.id, e.number, e.student_id AS "studentId", s.account_id AS "accountId", s.full_name AS "studentName", e.course,
      e.currency_code AS currency, e.discounted_fee_minor AS "feeMinor", e.total_classes AS classes,
      e.refunded_at AS "refundedAt",
-     (SELECT coalesce(sum(paid), 0)::bigint FROM page) + coalesce(e.token_amount_minor, 0) AS "receivedMinor",
+     (SELECT coalesce(sum(paid), 0)::bigint FROM page) 
+       + CASE WHEN e.token_link_id IS NOT NULL OR e.token_confirmed_at IS NOT NULL THEN coalesce(e.token_amount_minor, 0) ELSE 0 END
+       AS "receivedMinor",
      (SELECT coalesce(sum(paid), 0)::bigint FROM page WHERE punched_at IS NULL) AS "unpunchedMinor",
      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM refund r WHERE r.enrolment_id = e.id AND r.state = 'approved')
        AS "refundedMinor",

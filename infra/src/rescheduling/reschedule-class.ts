@@ -4,11 +4,11 @@ import { countsOf, judgeQuota, quotaLeft } from '@school/core/rescheduling/quota
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
-import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { readFacts, sideOf, type ClassFacts, type Mover } from './facts.js';
 import { recordMoves } from './record-moves.js';
+import { lockTeacher, shiftClasses } from './shift-classes.js';
 import { whyNever } from './why-never.js';
 
 /** What one call asks (P7). */
@@ -35,40 +35,6 @@ export interface Rescheduled {
   /** Null where there is no limit. */
   leftThisMonth: number | null;
 }
-
-const lockTeacher = statement('reschedule-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-
-// Judged as a whole at its end: each class takes the time that another one leaves (T1910). Whoever ended or moved one of
-// them meanwhile was faster.
-const moveClasses = statement(
-  'reschedule-move',
-  `
-  UPDATE scheduled_class c SET starts_at = p.starts_at, ends_at = p.ends_at, schedule_version = c.schedule_version + 1,
-    original_starts_at = coalesce(c.original_starts_at, c.starts_at)
-  FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::int[]) AS p (id, starts_at, ends_at, version)
-  WHERE c.id = p.id AND c.status = 'scheduled' AND c.schedule_version = p.version`,
-);
-
-// Half hours that the classes leave are open again, those that they come to are taken (product decision 3). One that a
-// trial was booked by stays with its booking.
-const moveSlots = statement(
-  'reschedule-slots',
-  `
-  WITH planned AS (
-    SELECT id, tstzrange(starts_at, ends_at, '[)') AS during
-    FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS p (id, starts_at, ends_at)),
-  moved AS (
-    UPDATE availability_slot a SET booked_class_id = (SELECT p.id FROM planned p WHERE p.during && a.during LIMIT 1)
-    WHERE a.teacher_id = $4 AND NOT EXISTS (SELECT 1 FROM trial_booking t WHERE t.availability_id = a.id AND t.state <> 'canceled')
-      AND (a.booked_class_id = ANY ($1) OR (a.is_open AND EXISTS (SELECT 1 FROM planned p WHERE p.during && a.during)))
-    RETURNING a.booked_class_id AS class_id, a.during, a.kind)
-  SELECT
-    coalesce(sum(extract(epoch FROM upper(m.during * p.during) - lower(m.during * p.during)))
-      FILTER (WHERE p.id = $5 AND m.kind <> 'doubt'), 0)::int AS "coveredS",
-    EXISTS (SELECT 1 FROM availability_slot d JOIN planned q ON q.during && d.during
-      WHERE d.teacher_id = $4 AND d.doubt_id IS NOT NULL) AS "meetsDoubt"
-  FROM moved m JOIN planned p ON p.id = m.class_id`,
-);
 
 /** Moves a class for a student or a teacher (P2.9, P2.17, 3.6): all of it or nothing, and once for each version. */
 export async function rescheduleClass(
@@ -131,7 +97,6 @@ async function moveOnce(
   await order.check?.(trx);
   const judged = judge(await readFacts(trx, mover, order.classId, now), mover, order, now);
   const { facts, moves, counts } = judged;
-  await moveRows(trx, judged);
   await takeTimes(trx, mover, order, judged);
   const moveId = await recordMoves(trx, { mover, order, facts, moves, counts, now });
   await audit(trx, {
@@ -154,33 +119,17 @@ async function moveOnce(
   return { facts, moves, version: facts.version + 1, leftThisMonth: quotaLeft({ limit, used: used + counts }) };
 }
 
-async function moveRows(trx: Trx, { facts, moves }: JudgedMove): Promise<void> {
-  const versions = new Map(facts.batch.coming.map(({ id, version }) => [id, version]));
-  const moved = await trx.run(moveClasses, [
-    ...columnsOf(moves),
-    moves.map(({ classId }) => versions.get(classId) ?? 0),
-  ]);
-  if (moved !== moves.length) throw refuse('changed');
-}
-
 /** A family chooses from what its teacher offers; a teacher may give any time of their own. */
 async function takeTimes(trx: Trx, mover: Mover, order: RescheduleOrder, { facts, moves }: JudgedMove): Promise<void> {
-  const { coveredS, meetsDoubt } = await trx.row<{ coveredS: number; meetsDoubt: boolean }>(moveSlots, [
-    ...columnsOf(moves),
-    facts.teacherId,
-    facts.classId,
-  ]);
+  const versions = new Map(facts.batch.coming.map(({ id, version }) => [id, version]));
+  const { classId, teacherId } = facts;
+  const { moved, coveredS, meetsDoubt } = await shiftClasses(trx, { teacherId, moves, versions, classId });
+  if (moved !== moves.length) throw refuse('changed');
   if (meetsDoubt) throw refuse('teacher_busy');
   const lengthS = (facts.endsAt.getTime() - facts.startsAt.getTime()) / 1000;
   const mustBeOffered = sideOf(mover) === 'student' && order.preference === 'another_time';
   if (mustBeOffered && coveredS < lengthS) throw refuse('not_offered');
 }
-
-const columnsOf = (moves: readonly ClassMove[]): [number[], string[], string[]] => [
-  moves.map(({ classId }) => classId),
-  moves.map(({ startsAt }) => startsAt.toISOString()),
-  moves.map(({ endsAt }) => endsAt.toISOString()),
-];
 
 const REASONS: Readonly<Record<string, RescheduleReason>> = {
   scheduled_class_teacher_overlap: 'teacher_busy',

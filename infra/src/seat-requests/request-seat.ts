@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.js';
 import { violatedConstraint } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { planJob } from '../outbox/plan.js';
 import { findFamily } from './look-up.js';
 
 /** What a teacher asks for. */
@@ -67,6 +68,7 @@ export async function requestSeat(deps: Deps, by: Teacher, wish: SeatWish, reque
         after: { batch_id: wish.batchId, student_id: wish.studentId, reason },
         requestId,
       });
+      await planJob(trx, { topic: 'seat-requested', refId: id, businessKey: `seat-request:${id}:requested` });
       return id;
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Passwords } from '../auth/passwords.js';
 import type { Database, Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
+import type { Storage } from '../storage/s3.js';
+import { certifyEntry, findPlacedEntries } from '../certificates/certify-competition.js';
 import { findCompletedModules, issueCertificate } from '../certificates/issue-certificates.js';
 import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
@@ -13,6 +15,7 @@ import { planDoubts } from './demo/doubts.js';
 import { familyTables, leadTables, planLeads } from './demo/leads.js';
 import { friendTables, rewardFriends } from './demo/friends.js';
 import { insertLetters } from './demo/letters.js';
+import { pictureTables, storeLessonPictures, type LessonPicture } from './demo/lesson-pictures.js';
 import { linkTables } from './demo/links.js';
 import { DEMO_PASSWORDS, peopleTables, type DemoHashes } from './demo/people.js';
 import { payoutTables } from './demo/payouts.js';
@@ -104,16 +107,19 @@ export interface SeedDeps {
   db: Database;
   passwords: Passwords;
   publicUrl: string;
+  /** Where the pictures of the lessons go; without it the lessons have none. */
+  storage?: Pick<Storage, 'put'>;
 }
 
 /** Fills an empty database with the demo school (architecture 1), all of it or nothing; a used one is left alone. */
 export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'not empty'> {
   if ((await deps.db.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
   const hashes = await hashAll(deps.passwords);
+  const pictures = deps.storage ? await storeLessonPictures(deps.storage) : [];
   return deps.db.transaction(async (trx) => {
     await trx.run(lockSeed, [SEED_LOCK]);
     if ((await trx.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
-    await fill(trx, hashes, deps.publicUrl, now);
+    await fill(trx, { hashes, pictures, publicUrl: deps.publicUrl, now });
     return 'seeded';
   });
 }
@@ -127,7 +133,14 @@ async function hashAll(passwords: Passwords): Promise<DemoHashes> {
   return { teacher, student, staff };
 }
 
-async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date): Promise<void> {
+interface Filling {
+  hashes: DemoHashes;
+  pictures: readonly LessonPicture[];
+  publicUrl: string;
+  now: Date;
+}
+
+async function fill(trx: Trx, { hashes, pictures, publicUrl, now }: Filling): Promise<void> {
   const course = curriculum(now);
   const paid = planClasses(now, course);
   const leads = planLeads(now);
@@ -137,6 +150,7 @@ async function fill(trx: Trx, hashes: DemoHashes, publicUrl: string, now: Date):
   const payments = planPayments(leads, now);
   const tables: SeedTable[] = [
     ...course.tables,
+    ...pictureTables(course, pictures, now),
     ...peopleTables(hashes, now),
     ...familyTables(leads),
     ...priceBookTables(now),
@@ -172,4 +186,5 @@ async function giveWhatWasEarned(trx: Trx, now: Date): Promise<void> {
   await awardWorkPoints(trx, everSince, now);
   await awardPerfectMonths(trx, everSince, now);
   for (const done of await findCompletedModules(trx)) await issueCertificate(trx, done, now);
+  for (const entry of await findPlacedEntries(trx)) await certifyEntry(trx, entry, now);
 }

@@ -2,7 +2,9 @@ import type { Device } from '@school/core/short-links/reader';
 import { SHORT_KEY_PATTERN } from '@school/core/short-links/errors';
 import { statement, type Sql } from '../db/sql.js';
 
-const LIVE = 'disabled_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)';
+// Readers who come at the same moment wait for each other at the row, so that none is let in above the limit.
+const LIVE = `disabled_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+  AND (max_visits IS NULL OR clicks < max_visits)`;
 
 /**
  * Finds and counts at once. A click that a crash of PostgreSQL forgets is no loss, so its commit does not wait for the
@@ -29,7 +31,7 @@ export interface Reader {
   country: string;
 }
 
-/** Where a key leads; `isLive` is false when it has expired or was disabled. */
+/** Where a key leads; `isLive` is false when it has expired, is used up or was disabled. */
 export interface Followed {
   url: string;
   isLive: boolean;

@@ -25,7 +25,7 @@ export interface ShortLinkQuery {
 }
 
 const STATE = `CASE WHEN l.disabled_at IS NOT NULL THEN 'disabled'
-  WHEN l.expires_at <= $1::timestamptz THEN 'expired' ELSE 'active' END`;
+  WHEN l.expires_at <= $1::timestamptz OR l.clicks >= l.max_visits THEN 'expired' ELSE 'active' END`;
 
 /** The days up to today in UTC, as `g.day`. */
 const lastDays = (days: string): string => `
@@ -47,7 +47,7 @@ const listBy = (by: ShortLinkSort, direction: 'ASC' | 'DESC'): Statement => {
       'results', (SELECT coalesce(json_agg(json_build_object(
           'id', l.id, 'short_url', $7::text || '/s/' || l.key, 'url', l.url, 'state', l.state,
           'owner', coalesce(u.username, ''), 'clicks', l.clicks, 'last_clicked_at', l.last_clicked_at,
-          'expires_at', l.expires_at, 'created_at', l.created_at,
+          'expires_at', l.expires_at, 'max_visits', l.max_visits, 'created_at', l.created_at,
           'days', (SELECT json_agg(coalesce(d.clicks, 0) ORDER BY g.day) FROM ${lastDays('$8')}
             LEFT JOIN (SELECT day, sum(clicks)::bigint AS clicks FROM short_link_day WHERE short_link_id = l.id GROUP BY day) d
               ON d.day = g.day::date)

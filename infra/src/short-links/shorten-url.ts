@@ -11,21 +11,26 @@ const DAY_MS = 86_400_000;
 /** 62^7 keys: two in a row that exist already are unheard of. */
 const TRIES_MAX = 3;
 
-// One statement decides every race: the same person and address have one link, which lives as long as the longest wish.
+// One statement decides every race: the same person and address have one link, which lives as long as
+// the longest wish, and lets in as many more as are asked for.
 const ensureLink = statement(
   'short-link-ensure',
   `
-  INSERT INTO short_link AS l (key, url, owner_account_id, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO short_link AS l (key, url, owner_account_id, expires_at, created_at, max_visits)
+    VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (owner_account_id, url) WHERE disabled_at IS NULL DO UPDATE SET expires_at =
     CASE WHEN l.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
-      ELSE greatest(l.expires_at, excluded.expires_at) END
-  RETURNING id, key, url, expires_at AS "expiresAt", key = $1 AS "isNew"`,
+      ELSE greatest(l.expires_at, excluded.expires_at) END,
+    max_visits = CASE WHEN l.max_visits IS NULL OR excluded.max_visits IS NULL THEN NULL
+      ELSE greatest(l.max_visits, l.clicks + excluded.max_visits) END
+  RETURNING id, key, url, expires_at AS "expiresAt", max_visits AS "maxVisits", key = $1 AS "isNew"`,
 );
 
 /** What the shortener's form says. */
 export interface ShortenOrder {
   url: string;
   expiresInDays: number | undefined;
+  maxVisits?: number | undefined;
   accountId: number;
   requestId: string;
 }
@@ -42,6 +47,7 @@ interface LinkRow {
   key: string;
   url: string;
   expiresAt: Date | null;
+  maxVisits: number | null;
   isNew: boolean;
 }
 
@@ -55,15 +61,15 @@ export async function shortenUrl(deps: Deps, order: ShortenOrder): Promise<Short
 }
 
 async function ensure(trx: Trx, now: Date, order: ShortenOrder, url: string, key: string): Promise<LinkRow> {
-  const { expiresInDays, accountId, requestId } = order;
+  const { expiresInDays, maxVisits, accountId, requestId } = order;
   const expiresAt = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
-  const link = await trx.row<LinkRow>(ensureLink, [key, url, accountId, expiresAt, now]);
+  const link = await trx.row<LinkRow>(ensureLink, [key, url, accountId, expiresAt, now, maxVisits ?? null]);
   await audit(trx, {
     actorAccountId: accountId,
     action: link.isNew ? 'short_link.create' : 'short_link.reuse',
     entity: 'short_link',
     entityId: link.id,
-    after: { key: link.key, url, expiresAt: link.expiresAt },
+    after: { key: link.key, url, expiresAt: link.expiresAt, maxVisits: link.maxVisits },
     requestId,
   });
   return link;

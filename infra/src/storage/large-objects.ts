@@ -9,7 +9,10 @@ export interface ObjectPart {
   etag: string;
 }
 
-/** Objects too large for memory: their bytes go straight between browser and store, or through in small pieces. */
+/**
+ * Objects too large for memory: their bytes go straight between browser and store, or through in small pieces. A worker
+ * has time; a call on which somebody waits brings the signal of its own limit.
+ */
 export interface LargeObjects {
   /** Lets a browser put exactly this, for some minutes. */
   putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): string;
@@ -18,16 +21,16 @@ export interface LargeObjects {
   /** Lets a player read, with ranges, for some minutes. */
   getAddress(key: string, contentType: string): string;
   /** Bytes of the object, or undefined when there is none. */
-  sizeOf(key: string): Promise<number | undefined>;
+  sizeOf(key: string, signal?: AbortSignal): Promise<number | undefined>;
   /** The bytes from `from` up to, not with, `to`. */
-  readRange(key: string, from: number, to: number): Promise<Buffer>;
+  readRange(key: string, from: number, to: number, signal?: AbortSignal): Promise<Buffer>;
   /** The whole object, piece by piece. */
   read(key: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  beginParts(key: string, contentType: string): Promise<string>;
+  beginParts(key: string, contentType: string, signal?: AbortSignal): Promise<string>;
   putPart(key: string, uploadId: string, part: number, body: Buffer): Promise<ObjectPart>;
   /** Takes bytes of another object as a part; they never leave the store. */
   copyPart(to: PartPlace, source: { key: string; from: number; to: number }): Promise<ObjectPart>;
-  finishParts(key: string, uploadId: string, parts: readonly ObjectPart[]): Promise<void>;
+  finishParts(key: string, uploadId: string, parts: readonly ObjectPart[], signal?: AbortSignal): Promise<void>;
   /** Throws the parts away; once more does nothing. */
   dropParts(key: string, uploadId: string): Promise<void>;
 }
@@ -39,32 +42,41 @@ export interface PartPlace {
   part: number;
 }
 
-/** How long a browser may begin an upload, or a player go on reading, by one address (C31, C33). */
-export const ADDRESS_LIFE_S = 600;
+/** How long a browser may begin an upload by one address (C31). */
+export const WRITE_LIFE_S = 600;
+/** How long a player may go on reading by one address; then it asks for another (C33). */
+export const READ_LIFE_S = 300;
 
 const TIMEOUT_MS = 30_000;
+/** A gigabyte is copied or joined by the store itself, which may take its time. */
+const INSIDE_TIMEOUT_MS = 300_000;
+/** With what comes before and after, a request is answered within five seconds (C18). */
+const WAITED_FOR_MS = 4000;
+
+/** The limit of all that one request asks of the store (C18). */
+export const whileWaitedFor = (): AbortSignal => AbortSignal.timeout(WAITED_FOR_MS);
 
 type Open = () => Promise<{ sdk: typeof Sdk; client: S3Client }>;
 
 /** The same store as for small files, by the calls that large ones need. */
 export function createLargeObjects(config: Config, open: Open): LargeObjects {
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
-  const options = (): { abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+  const options = (abortSignal = AbortSignal.timeout(TIMEOUT_MS)): { abortSignal: AbortSignal } => ({ abortSignal });
   return {
     ...addresses(config),
-    async sizeOf(key) {
+    async sizeOf(key, signal) {
       const { sdk, client } = await open();
       try {
-        return (await client.send(new sdk.HeadObjectCommand(at(key)), options())).ContentLength;
+        return (await client.send(new sdk.HeadObjectCommand(at(key)), options(signal))).ContentLength;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    async readRange(key, from, to) {
+    async readRange(key, from, to, signal) {
       const { sdk, client } = await open();
       const range = { ...at(key), Range: `bytes=${from}-${to - 1}` };
-      const { Body } = await client.send(new sdk.GetObjectCommand(range), options());
+      const { Body } = await client.send(new sdk.GetObjectCommand(range), options(signal));
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     },
     async read(key, signal) {
@@ -83,7 +95,7 @@ const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddre
     presign(config, {
       method: 'PUT',
       key,
-      lifeS: ADDRESS_LIFE_S,
+      lifeS: WRITE_LIFE_S,
       at: new Date(),
       headers: {
         'content-type': contentType,
@@ -94,7 +106,7 @@ const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddre
     presign(config, {
       method: 'PUT',
       key,
-      lifeS: ADDRESS_LIFE_S,
+      lifeS: WRITE_LIFE_S,
       at: new Date(),
       headers: { 'content-length': String(sizeBytes) },
       query: { partNumber: String(part), uploadId },
@@ -103,7 +115,7 @@ const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddre
     presign(config, {
       method: 'GET',
       key,
-      lifeS: ADDRESS_LIFE_S,
+      lifeS: READ_LIFE_S,
       at: new Date(),
       query: { 'response-content-type': contentType, 'response-content-disposition': 'inline' },
     }),
@@ -114,13 +126,13 @@ type PartCalls = 'beginParts' | 'putPart' | 'copyPart' | 'finishParts' | 'dropPa
 function parts(
   open: Open,
   at: (key: string) => { Bucket: string; Key: string },
-  options: () => { abortSignal: AbortSignal },
+  options: (signal?: AbortSignal) => { abortSignal: AbortSignal },
 ): Pick<LargeObjects, PartCalls> {
   return {
-    async beginParts(key, contentType) {
+    async beginParts(key, contentType, signal) {
       const { sdk, client } = await open();
       const command = new sdk.CreateMultipartUploadCommand({ ...at(key), ContentType: contentType });
-      const { UploadId } = await client.send(command, options());
+      const { UploadId } = await client.send(command, options(signal));
       if (UploadId === undefined) throw new Error('the file store began no upload');
       return UploadId;
     },
@@ -140,17 +152,14 @@ function parts(
         CopySource: `${Bucket}/${source.key}`,
         CopySourceRange: `bytes=${source.from}-${source.to - 1}`,
       });
-      // A gigabyte is copied by the store itself, which may take its time.
-      const { CopyPartResult } = await client.send(command, { abortSignal: AbortSignal.timeout(10 * TIMEOUT_MS) });
+      const { CopyPartResult } = await client.send(command, options(AbortSignal.timeout(INSIDE_TIMEOUT_MS)));
       return { number: part, etag: CopyPartResult?.ETag ?? '' };
     },
-    async finishParts(key, uploadId, done) {
+    async finishParts(key, uploadId, done, signal = AbortSignal.timeout(INSIDE_TIMEOUT_MS)) {
       const { sdk, client } = await open();
       const Parts = done.map(({ number, etag }): CompletedPart => ({ PartNumber: number, ETag: etag }));
       const place = { ...at(key), UploadId: uploadId, MultipartUpload: { Parts } };
-      await client.send(new sdk.CompleteMultipartUploadCommand(place), {
-        abortSignal: AbortSignal.timeout(10 * TIMEOUT_MS),
-      });
+      await client.send(new sdk.CompleteMultipartUploadCommand(place), options(signal));
     },
     async dropParts(key, uploadId) {
       const { sdk, client } = await open();

@@ -66,8 +66,9 @@ const insertTrial = statement(
   WITH numbers AS (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS batch_id,
       nextval(pg_get_serial_sequence('scheduled_class', 'id')) AS class_id),
   new_batch AS (
-    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size)
-    SELECT batch_id, 'TRIAL-' || batch_id, 'Trial: ' || $6, 'free', $5, $1, 1 FROM numbers),
+    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size, classroom_method, meet_link)
+    SELECT batch_id, 'TRIAL-' || batch_id, 'Trial: ' || $6, 'free', $5, $1, 1, coalesce(p.room_method, 'jitsi'), p.meet_link
+    FROM numbers LEFT JOIN teacher_profile p ON p.teacher_id = $1),
   seat AS (INSERT INTO batch_student (batch_id, student_id) SELECT batch_id, $7 FROM numbers),
   new_class AS (
     INSERT INTO scheduled_class (id, batch_id, lesson_id, teacher_id, starts_at, ends_at)

@@ -1,5 +1,7 @@
 import { AVAILABILITY_JOBS } from '../availability/jobs.js';
+import { archiveBatchesJob } from '../batches/archive-batches.js';
 import { paymentDetailsChangedJob } from '../catalog/payment-details-changed.js';
+import { certifyCompetitionJob } from '../certificates/certify-competition.js';
 import { drawCertificateJob } from '../certificates/draw-job.js';
 import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
@@ -7,15 +9,19 @@ import { checkLedgerJob } from '../credits/check-ledger.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
 import { DOUBT_JOBS } from '../doubts/jobs.js';
+import { checkImportantLinksJob } from '../important-links/check-links-job.js';
 import { instalmentReminderJob, instalmentsJob } from '../instalments/instalment-jobs.js';
+import { PAUSE_JOBS } from '../instalments/pause-jobs.js';
 import { rewardInvitationsJob } from '../invitations/reward-invitations.js';
 import { courseScheduledJob } from '../notifications/course-scheduled.js';
 import { sendEmailJob } from '../notifications/deliver.js';
 import { familyRegisteredJob } from '../notifications/family-registered.js';
+import { linkConfirmedJob, tokenReturnedJob } from '../notifications/link-news.js';
 import { paymentReceivedJob, proofRejectedJob, salePunchedJob } from '../notifications/payment-news.js';
 import { refundApprovedJob } from '../notifications/refund-news.js';
 import { trialBookedJob } from '../notifications/trial-booked.js';
 import { expirePaymentLinksJob } from '../payment-links/expire-links.js';
+import { compareFiguresJob } from '../payouts/compare-figures-job.js';
 import { PAYER_JOBS } from '../payment-pages/payer-jobs.js';
 import { awardMonthsJob, awardPointsJob } from '../points/award-points.js';
 import { REVIEW_JOBS } from '../projects/review-jobs.js';
@@ -24,6 +30,7 @@ import type { JobDefinition } from '../queue/define-job.js';
 import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
+import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
@@ -32,13 +39,16 @@ import { pruneUploadsJob } from './prune-uploads.js';
 
 /** Every job of the school; one that does not stand here does not run. */
 export const JOBS: readonly JobDefinition[] = [
+  archiveBatchesJob,
   assignQuizzesJob,
   ...AVAILABILITY_JOBS,
   awardMonthsJob,
   awardPointsJob,
+  checkImportantLinksJob,
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
   closePastTrialsJob,
+  compareFiguresJob,
   courseScheduledJob,
   ...DISPUTE_JOBS,
   ...DOUBT_JOBS,
@@ -51,6 +61,9 @@ export const JOBS: readonly JobDefinition[] = [
   instalmentReminderJob,
   instalmentsJob,
   issueCertificatesJob,
+  certifyCompetitionJob,
+  linkConfirmedJob,
+  ...PAUSE_JOBS,
   ...PAYER_JOBS,
   paymentDetailsChangedJob,
   pruneJob,
@@ -58,6 +71,7 @@ export const JOBS: readonly JobDefinition[] = [
   ...RECORDING_JOBS,
   remindOfClassesJob,
   ...RESCHEDULE_JOBS,
+  seatRequestedJob,
   ...REVIEW_JOBS,
   rewardInvitationsJob,
   sendEmailJob,
@@ -65,5 +79,6 @@ export const JOBS: readonly JobDefinition[] = [
   proofRejectedJob,
   refundApprovedJob,
   salePunchedJob,
+  tokenReturnedJob,
   trialBookedJob,
 ];

@@ -11,11 +11,14 @@ export interface Tick {
 
 /** Everything that the school does by the clock. */
 export const TICKS: readonly Tick[] = [
+  { topic: 'archive-batches', pattern: '47 * * * *' },
   { topic: 'assign-quizzes', pattern: '7,37 * * * *' },
   { topic: 'award-months', pattern: '29 * * * *' },
   { topic: 'award-points', pattern: '* * * * *' },
+  { topic: 'check-important-links', pattern: '13 2 * * *' },
   { topic: 'check-ledger', pattern: '* * * * *' },
   { topic: 'close-past-trials', pattern: '*/5 * * * *' },
+  { topic: 'compare-figures', pattern: '19 2 * * *' },
   { topic: 'expire-credits', pattern: '11 * * * *' },
   { topic: 'expire-payment-links', pattern: '*/15 * * * *' },
   { topic: 'expire-payment-pages', pattern: '* * * * *' },
@@ -27,6 +30,8 @@ export const TICKS: readonly Tick[] = [
   { topic: 'prune-recordings', pattern: '43 * * * *' },
   { topic: 'prune-uploads', pattern: '37 * * * *' },
   { topic: 'remind-of-classes', pattern: '* * * * *' },
+  { topic: 'remind-to-end', pattern: '*/5 * * * *' },
+  { topic: 'renewals', pattern: '31 8 * * *' },
   { topic: 'reward-invitations', pattern: '53 * * * *' },
 ];
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { brokenPromises } from '../credits/invariants.js';
+import { countFiguresApart } from '../payouts/compare-figures-job.js';
 import { statement } from '../db/sql.js';
 import { health } from '../http/health.js';
 import type { Deps } from '../deps.js';
@@ -88,7 +89,22 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
     },
   });
   addLedgerGauge(deps, registers);
+  addFiguresGauge(registers);
   return registry;
+}
+
+/** Alarm at anything above 0; absent in a process that has not looked yet. */
+function addFiguresGauge(registers: Registry[]): void {
+  new Gauge({
+    name: 'teacher_figures_apart',
+    help: 'Teachers whose monthly figures and earnings count different classes',
+    registers,
+    collect() {
+      const count = countFiguresApart();
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
 }
 
 /** Alarm at anything above 0. The look reads the whole ledger, so scrapers share one for half a minute. */

@@ -1,4 +1,5 @@
 import { classStudents, teacherCalendar, teacherDashboard } from '@school/bff-learner/contract/calendar';
+import { maskPhone } from '@school/core/shared/phone';
 import { expect } from 'chai';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
@@ -16,7 +17,8 @@ describe('teacher calendar and dashboard', () => {
 
   before(async () => {
     server = await startTestServer();
-    server.clock.set('2026-11-21T09:10:00Z');
+    // A token from the future is worth nothing, and one test looks at the minute before nine.
+    server.clock.set('2026-11-21T08:55:00Z');
     const lesson = await createCurriculum(server.deps);
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     other = await createTeacher(server.deps);
@@ -27,6 +29,7 @@ describe('teacher calendar and dashboard', () => {
     paid = await createBatch(server.deps, lesson, teacher, students);
     trial = await createBatch(server.deps, lesson, teacher, [], 'free');
     foreign = await createBatch(server.deps, lesson, other, []);
+    server.clock.set('2026-11-21T09:10:00Z');
   });
   after(() => server.close());
 
@@ -35,6 +38,7 @@ describe('teacher calendar and dashboard', () => {
     expect((await server.call(teacherDashboard, { as: nobody })).body).to.deep.equal({
       ongoingClass: null,
       upcomingClasses: [],
+      to_end: [],
     });
     expect((await server.call(teacherCalendar, { as: nobody })).body).to.deep.equal([]);
   });
@@ -99,6 +103,34 @@ describe('teacher calendar and dashboard', () => {
       });
     });
 
+    it('each class carries its batch’s coming classes, whatever part of the calendar is asked for (P3)', async () => {
+      const query = { from: '2026-11-20T00:00:00Z', to: '2026-11-20T23:59:00Z' };
+      const { body } = await server.call(teacherCalendar, { as: teacher, query });
+      expect(body.map(({ batch }) => batch.scheduled_classes.map((one) => one.id))).to.deep.equal([
+        [id['ongoing'], id['later']],
+      ]);
+    });
+
+    it('D13: of an archived batch, and of a child who has left, the phone is masked and the family is not told', async () => {
+      const { pool } = server.deps.db;
+      const shown = async (name: string) => {
+        const { body } = await server.call(teacherCalendar, { as: teacher });
+        return body[0]?.students_in_batch.find(({ full_name }) => full_name === name);
+      };
+      await pool.query(`UPDATE student SET email = 'zoe@example.test', country = 'US', parent_name = 'Ann'`);
+      const phone = students[0]?.phone ?? '';
+      const hidden = { phone_number: maskPhone(phone), email: null, parent_name: null, country: null };
+      const known = { phone_number: phone, email: 'zoe@example.test', parent_name: 'Ann', country: 'US' };
+      expect(await shown('Zoe Young')).to.include(known);
+      await pool.query('UPDATE batch_student SET left_at = now() WHERE student_id = $1', [students[0]?.id]);
+      expect(await shown('Zoe Young')).to.include(hidden);
+      expect(await shown('Adam Khan'), 'the others stay').to.include({ parent_name: 'Ann' });
+      await pool.query('UPDATE batch_student SET left_at = NULL');
+      await pool.query('UPDATE batch SET is_active = false WHERE id = $1', [paid.id]);
+      expect(await shown('Zoe Young')).to.include(hidden);
+      await pool.query('UPDATE batch SET is_active = true');
+    });
+
     it('a class takes 60 minutes, one of a free batch 30 (P3)', async () => {
       const { body } = await server.call(teacherCalendar, { as: teacher });
       const minutes = (wanted: number | undefined): number => {
@@ -146,10 +178,12 @@ describe('teacher calendar and dashboard', () => {
       ]);
     });
 
-    it('a class that overruns stays for half an hour, then it is over', async () => {
+    it('a class that overruns stays for half an hour, then it is over and still to be ended, for 30 days', async () => {
+      const toEnd: (number | undefined)[] = [];
       const ongoingAt = async (now: string): Promise<number | undefined> => {
         server.clock.set(now);
         const { body } = await server.call(teacherDashboard, { as: teacher });
+        toEnd.push(body.to_end.at(-1)?.id);
         return body.ongoingClass?.id;
       };
       const found = [
@@ -158,6 +192,14 @@ describe('teacher calendar and dashboard', () => {
         await ongoingAt('2026-11-21T10:20:00Z'),
         await ongoingAt('2026-11-21T10:31:00Z'),
       ];
+      const { body } = await server.call(teacherDashboard, { as: teacher });
+      expect(body.to_end.at(-1)).to.deep.include({ lesson_name: 'Make a cat dance', batch_type: 'paid' });
+      expect(body.to_end.at(-1)?.students.map(({ name }) => name)).to.deep.equal(['Adam Khan', 'Zoe Young']);
+      const older = await createClass(server.deps, paid, '2026-10-20T09:00:00Z');
+      const recent = await createClass(server.deps, paid, '2026-10-26T09:00:00Z');
+      const all = (await server.call(teacherDashboard, { as: teacher })).body.to_end.map((one) => one.id);
+      expect([all.includes(recent), all.includes(older)]).to.deep.equal([true, false]);
+      expect(toEnd.slice(0, 4).map((one) => one === id['ongoing'])).to.deep.equal([false, false, false, true]);
       server.clock.set('2026-11-21T09:10:00Z');
       expect(found).to.deep.equal([undefined, id['ongoing'], id['ongoing'], undefined]);
     });

@@ -1,9 +1,15 @@
 import { studentCertificates } from '@school/bff-learner/contract/certificates';
 import { resolveToken } from '@school/bff-learner/contract/short-links';
+import { certifyCompetitionJob } from '@school/infra/certificates/certify-competition';
+import { drawCertificateJob } from '@school/infra/certificates/draw-job';
+import { publishResults } from '@school/infra/competitions/publish-results';
 import { statement } from '@school/infra/db/sql';
+import { createRunner } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { createCertificate, createDrawnCertificate, createModuleWork } from '../../support/factories/certificates.js';
-import { createStudent, type Person } from '../../support/factories/people.js';
+import { createCompetition, createEntry, createScore } from '../../support/factories/competitions.js';
+import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const revoke = statement(
@@ -86,6 +92,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
       course: 'Scratch Programming',
       module: 'Moving and talking',
       teacher: 'Asha Rao',
+      is_competition: false,
       issued_on: '2026-11-21',
       replaced_by: null,
     };
@@ -98,5 +105,40 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
       409,
       'This certificate was revoked or replaced already.',
     ]);
+  });
+
+  it('a competition: places 1 to 3 by name, taking part for the others, drawn and verifiable, each once (2.4 #46)', async () => {
+    const { deps } = server;
+    const judge = await createStaff(deps, { permissions: ['competition.judge'] });
+    const id = await createCompetition(deps, { state: 'judging', title: 'Maze Makers' });
+    const children: Person[] = [];
+    for (const stars of [5, 4, 3, 2]) {
+      const child = await createStudent(deps, { name: `Child of ${stars} stars` });
+      await createScore(deps, await createEntry(deps, id, child), judge, stars);
+      children.push(child);
+    }
+    await publishResults(deps, { session: { accountId: judge.accountId, staffId: judge.id }, requestId: 'test' }, id);
+    const jobs = [certifyCompetitionJob, drawCertificateJob];
+    while ((await runPlannedJobs(deps, jobs)) > 0);
+    const shown = await Promise.all(children.map(list));
+    expect(shown.map((all) => all.map((one) => [one.state, one.module, one.course, one.teacher]))).to.deep.equal(
+      ['1st place', '2nd place', '3rd place', 'Taking part'].map((honour) => [['issued', honour, 'Maze Makers', '']]),
+    );
+    const [first] = shown[0] ?? [];
+    const answer = await pdf(children[0] as Person, first?.issued?.id ?? 0);
+    expect([answer.status, answer.headers.get('Content-Type')]).to.deep.equal([200, 'application/pdf']);
+    const token = first?.issued?.verify_url.split('/').at(-1) ?? '';
+    expect((await server.call(resolveToken, { params: { token } })).body).to.include({
+      kind: 'certificate',
+      state: 'valid',
+      is_competition: true,
+      student_name: 'Child of 5 stars',
+      course: 'Maze Makers',
+      module: '1st place',
+    });
+    const nobodyWrites = { canSend: false, send: () => Promise.resolve(), close: () => undefined };
+    const runAgain = createRunner(jobs, { ...deps, mailer: nobodyWrites });
+    await runAgain({ name: 'certify-competition', refId: id, attempt: 1 });
+    expect(await list(children[0] as Person)).to.have.length(1);
   });
 });

@@ -7,7 +7,13 @@ import {
 import { submitAfterClassProject } from '@school/bff-learner/contract/projects';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
+import {
+  createBatchOf,
+  createCourse,
+  createLessonClass,
+  SOLUTION,
+  type TestLesson,
+} from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -82,7 +88,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       lesson_name: 'Lesson 1.1',
       topic_introduces: 'Loops',
     });
-    expect(body.lesson.activities[0]).to.include({ title: 'Walk the cat', solution: 'Use a loop.' });
+    expect(body.lesson.activities[0]).to.include({ title: 'Walk the cat', solution: SOLUTION });
     expect(body.lesson.after_class_projects.map(({ title }) => title)).to.deep.equal(['A dancing cat']);
     expect(body.students_in_batch.map(({ full_name }) => full_name)).to.deep.equal(['Leo', 'Mia']);
     expect(body.students_attended).to.have.length(2);

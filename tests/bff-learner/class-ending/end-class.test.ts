@@ -150,6 +150,12 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
       expect(said(await end(broken(LONG)))).to.deep.equal([400, 'Please use at most 1000 characters.']);
     });
 
+    it('a line to the family of more than 300 characters', async () => {
+      const long = { ...completed(mia.id), note_to_family: 'x'.repeat(301) };
+      expect(said(await end(long))).to.deep.equal([400, 'Please use at most 300 characters.']);
+      await isOpen();
+    });
+
     it('any other status', async () => {
       for (const class_status of ['canceled', 'scheduled', '', null, 7, ['complete']])
         expect(said(await end({ ...completed(mia.id), class_status }))).to.deep.equal([

@@ -8,7 +8,7 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { endWithReceipts, receiptOf, receiptTokenOf } from '../../support/factories/class-receipts.js';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
-import { giveCredits } from '../../support/factories/credits.js';
+import { giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { joinClass } from '../../support/factories/ended-classes.js';
 import { createCourse } from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, signedInAgain, type Person } from '../../support/factories/people.js';
@@ -88,6 +88,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
       credit_change: -1,
       credits_left: 5,
       credit_rule: 'The child attended: 1 credit.',
+      teacher_note: '',
       homework: ['A dancing cat'],
       has_recording: false,
       next_class: { lesson_name: 'Lesson 1.1', starts_at: next.toISOString() },
@@ -99,6 +100,25 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect(missed).to.include({ attended: false, minutes_present: null, credit_change: 0, credits_left: 6 });
     expect(missed).to.include({ credit_rule: 'The child was absent: no credit.', next_class: null });
     expect(JSON.stringify(missed)).not.to.match(/Berg|Rao|\+49|"id"|phone|account/);
+  });
+
+  it('carries the teacher’s line, as does the letter; a correction without one keeps it', async () => {
+    const noteToFamily = ' Mia made the cat dance backwards! ';
+    await endWithReceipts(server.deps, teacher, id, { attended: [mia], noteToFamily });
+    const token = await tokenOf(mia);
+    expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily.trim() });
+    const [told] = await server.deps.db.rows<{ body: string }>(letters, [mia.accountId]);
+    expect(told?.body).to.include(`Asha Rao writes: ${noteToFamily.trim()}`);
+    const by = { actorAccountId: teacher.accountId, onBehalfOfAccountId: null };
+    const order = { status: 'complete', attendedIds: [leo.id], reason: '', code: undefined, note: '' } as const;
+    await correctClass(server.deps, { ...order, classId: id, version: 1, teacherId: teacher.id, by }, 'req-n');
+    expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily.trim(), attended: false });
+  });
+
+  it('a credit that the ledger refused has no line of the policy beside “No credit used”', async () => {
+    await spendCredits(server.deps, mia.id, 7, { overdraft: { floor: -1 } });
+    await end(mia);
+    expect((await resolve(await tokenOf(mia))).body).to.include({ attended: true, credit_change: 0, credit_rule: '' });
   });
 
   it('an incomplete class has a receipt, too; why it was is between teacher and school', async () => {

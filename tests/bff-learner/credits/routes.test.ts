@@ -1,7 +1,9 @@
+import { endClass } from '@school/bff-learner/contract/class-ending';
 import * as contract from '@school/bff-learner/contract/credits';
 import { creditsLeft } from '@school/core/credits/credit-left';
 import { reverseEntry } from '@school/infra/credits/post-entry';
 import { expect } from 'chai';
+import { createBatch, createClass } from '../../support/factories/classes.js';
 import { giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -21,7 +23,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
   const credits = async (as = student) => (await server.call(contract.studentCredits, { as })).body;
 
   it('who never had any has 0 and an empty list', async () => {
-    expect(await credits()).to.deep.equal({ credits: 0 });
+    expect(await credits()).to.deep.equal({ balance: 0 });
     expect(await list()).to.deep.equal([]);
   });
 
@@ -63,7 +65,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
       'Apology credits',
       'Enrolment 482 (1/3)',
     ]);
-    expect(await credits()).to.deep.equal({ credits: 18 });
+    expect(await credits()).to.deep.equal({ balance: 18 });
   });
 
   it('hundreds of rows come at once: a page of them would show wrong balances (I6)', async () => {
@@ -75,10 +77,30 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
     expect(new Set(found.map(({ id }) => id)).size).to.equal(251);
   });
 
+  it('Why? of a debit names its class, who ended it and when, the attendance and the line of the policy', async () => {
+    const { deps } = server;
+    const teacher = await createTeacher(deps, { name: 'Asha Rao' });
+    const granted = await giveCredits(deps, student.id, 2);
+    const startsAt = new Date(deps.clock.now().getTime() - 3_600_000);
+    const classId = await createClass(deps, await createBatch(deps, teacher), { startsAt }, [student]);
+    const body = { class_status: 'complete', attended_student_ids: [student.id], incomplete_reason: '' };
+    expect((await server.call(endClass, { as: teacher, params: { id: classId }, body })).status).to.equal(200);
+    const [debit] = await list();
+    const why = (id: number, as = student) => server.call(contract.whyOfTransaction, { as, params: { id } });
+    const { body: told } = await why(debit?.id ?? 0);
+    expect(told).to.deep.include({ amount: -1, root_kind: 'class_debit', enrolment: null });
+    expect(told.class).to.deep.include({ id: classId, teacher: 'Asha Rao', ended_by: 'teacher', attended: true });
+    expect(told.applied).to.deep.equal({ policy: 'never', rule: 'The child attended: 1 credit.', version: 1 });
+    expect((await why(granted)).body).to.deep.include({ amount: 2, class: null, applied: null });
+    expect((await why(granted, await createStudent(deps))).status).to.equal(404);
+    expect((await why(999_999_999)).status).to.equal(404);
+    expect((await why(granted, teacher)).status).to.equal(403);
+  });
+
   it('shows the own only; teachers and visitors have none', async () => {
     await giveCredits(server.deps, student.id, 5);
     const other = await createStudent(server.deps);
-    expect(await credits(other)).to.deep.equal({ credits: 0 });
+    expect(await credits(other)).to.deep.equal({ balance: 0 });
     expect(await list(other)).to.deep.equal([]);
     const teacher = await createTeacher(server.deps);
     for (const one of [contract.studentCredits, contract.creditTransactions]) {

@@ -1,7 +1,12 @@
+import { giveCredits } from '../../support/factories/credits.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Credits: only the own, so there is no id to guess. */
+/** Credits: only the own; why an entry is there is asked by its id. */
 export const CREDIT_ROWS: MatrixRows = {
   'GET /api/student-credits/': {},
   'GET /api/credit-transactions/': {},
+  'GET /api/credit-transactions/{id}/why/': {
+    id: ({ server, studentA, studentB }, whose) =>
+      giveCredits(server.deps, (whose === 'A' ? studentA : studentB).id, 1),
+  },
 };

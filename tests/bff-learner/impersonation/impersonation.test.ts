@@ -171,6 +171,15 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       ]);
     });
 
+    it('a reason in one’s own account: 409 ‘You are in your own account.’', async () => {
+      const own = await server.call(beginActing, { as: mia, body: { reason: 'Just so' } });
+      expect([own.status, own.body.code, own.body.error]).to.deep.equal([
+        409,
+        'not_impersonating',
+        'You are in your own account.',
+      ]);
+    });
+
     it('every change is written down with both people', async () => {
       const eyes = await lookAs(server, own, mia.id);
       await server.call(beginActing, { ...from(eyes), body: { reason: 'To help' } });

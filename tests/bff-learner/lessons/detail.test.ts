@@ -2,7 +2,13 @@ import { lessonDetail } from '@school/bff-learner/contract/lessons';
 import { submitActivity, submitProject } from '@school/bff-learner/contract/projects';
 import { expect } from 'chai';
 import type { TestBatch } from '../../support/factories/classes.js';
-import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
+import {
+  createBatchOf,
+  createCourse,
+  createLessonClass,
+  SOLUTION,
+  type TestLesson,
+} from '../../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -38,13 +44,15 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     expect(status).to.equal(200);
     expect(body).to.deep.include({ lesson_name: 'Lesson 1.1', batch_info: null, scheduled_times: [] });
     expect(body.content).to.include('<strong>again</strong>');
+    expect(body.teacher_notes).to.equal('');
     expect(body.activities[0]).to.deep.include({ title: 'Walk the cat', solution: null, submission: null });
     expect(body.after_class_projects[0]?.submission).to.equal(null);
   });
 
   it('teachers: whole, with the solution', async () => {
     const { body } = await read(other.code, teacher);
-    expect(body.activities[0]?.solution).to.equal('Use a loop.');
+    expect(body.activities[0]?.solution).to.equal(SOLUTION);
+    expect(body.teacher_notes).to.equal('<p>Ask what comes again.</p>');
     expect(body.scheduled_times).to.deep.equal([]);
   });
 
@@ -53,7 +61,8 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     await server.call(submitProject, { as: student, body: { project: lesson.projectId, submission_link: LINK } });
     const { status, body } = await read(lesson.code, student);
     expect(status).to.equal(200);
-    expect(body.activities[0]).to.deep.include({ solution: 'Use a loop.' });
+    expect(body.activities[0]).to.deep.include({ solution: SOLUTION });
+    expect(body.teacher_notes, 'how to help is for the teacher').to.equal('');
     expect(body.activities[0]?.submission).to.deep.include({ submission_link: LINK, version: 1 });
     expect(body.after_class_projects[0]?.submission).to.deep.include({ status: 'submitted', version: 1 });
     expect([body.activities_completed, body.projects_completed]).to.deep.equal([true, true]);
@@ -80,6 +89,19 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
       const { status, body } = await read('NO-SUCH-LESSON', as);
       expect([status, body.error]).to.deep.equal([404, 'Lesson not found.']);
     }
+  });
+
+  it('T18: a visitor reads 30 lessons a minute; a class behind the same address reads on', async () => {
+    const scarce = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
+    const readThere = (as?: Person) =>
+      scarce.call(lessonDetail, { params: { lessonCode: lesson.code }, ...(as && { as }) });
+    for (let count = 0; count < 30; count += 1) expect((await readThere()).status).to.equal(200);
+    const { status, body } = await readThere();
+    expect([status, body.error]).to.deep.equal([429, 'Too many requests. Please wait a moment and try again.']);
+    const pupils = await Promise.all(Array.from({ length: 31 }, () => readThere(student)));
+    expect(pupils.every((answer) => answer.status === 200)).to.equal(true);
+    expect((await readThere(teacher)).status).to.equal(200);
+    await scarce.close();
   });
 
   it('a lesson number is no code (T18)', async () => {

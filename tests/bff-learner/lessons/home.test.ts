@@ -8,6 +8,11 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const cancel = statement('test-cancel-class', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
 
+const toMeet = statement(
+  'test-batch-to-meet',
+  `UPDATE batch SET classroom_method = 'meet', meet_link = 'https://meet.google.com/abc-defg-hij' WHERE id = $1`,
+);
+
 describe("the student's home (P2.9, P3)", () => {
   let server: TestServer;
   let student: Person;
@@ -57,6 +62,14 @@ describe("the student's home (P2.9, P3)", () => {
     ]);
     expect(answer.next_class.teacher_name).to.equal('Asha Rao');
     expect(answer.next_class.formatted_time).to.match(/(13:00|1:00)/);
+  });
+
+  it('a batch on Google Meet is joined by its link; one in the in-app classroom has none', async () => {
+    await give('2026-11-22T12:00:00Z');
+    const link = async () => (await server.call(upcomingClasses, { as: student })).body.next_class?.meet_link;
+    expect(await link()).to.equal(null);
+    await server.deps.db.run(toMeet, [batch.id]);
+    expect(await link()).to.equal('https://meet.google.com/abc-defg-hij');
   });
 
   it("never another's: not of another family, not of a sibling", async () => {

@@ -3,6 +3,7 @@ import { submitActivity, submitProject } from '@school/bff-learner/contract/proj
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { TestBatch } from '../../support/factories/classes.js';
+import { giveCredits, spendCredits } from '../../support/factories/credits.js';
 import {
   createBatchOf,
   createCourse,
@@ -14,6 +15,17 @@ import { createStudent, createTeacher, type Person } from '../../support/factori
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const archive = statement('test-archive-batch', 'UPDATE batch SET is_active = false WHERE id = $1');
+const review = statement(
+  'test-review-of-journey',
+  `UPDATE project_submission SET status = 'reviewed', reviewed_at = now(), star_rating = 5, reviewed_version = version
+   WHERE project_id = $1`,
+);
+const doQuiz = statement(
+  'test-quiz-of-journey',
+  `INSERT INTO quiz_assignment (student_id, quiz_id, batch_id, status, completed_at, best_score)
+   SELECT $1, q.id, $3, 'completed', now(), $4 FROM quiz q WHERE q.lesson_id = $2
+   ON CONFLICT (student_id, quiz_id, batch_id) DO UPDATE SET best_score = excluded.best_score`,
+);
 const LINK = 'https://scratch.mit.edu/projects/1';
 
 describe('lessons by module (P2.12, P3)', () => {
@@ -111,6 +123,24 @@ describe('lessons by module (P2.12, P3)', () => {
     ]);
   });
 
+  it('3.14: the tab goes by lessons, and the module says what its certificate still asks for', async () => {
+    await give(0, 10, { status: 'complete' });
+    const toGo = async () => (await journey()).completed_modules[0]?.certificate_to_go;
+    expect(await toGo()).to.deep.equal(['1 project to go', '1 review to go', '1 quiz to go with 60 % or more']);
+    await server.call(submitProject, { as: student, body: { project: lesson(0).projectId, submission_link: LINK } });
+    expect(await toGo()).to.deep.equal(['1 review to go', '1 quiz to go with 60 % or more']);
+    await server.deps.db.run(review, [lesson(0).projectId]);
+    for (const [best, missing] of [
+      [59, ['1 quiz to go with 60 % or more']],
+      [60, []],
+    ] as const) {
+      await server.deps.db.run(doQuiz, [student.id, lesson(0).id, batch.id, best]);
+      expect(await toGo()).to.deep.equal(missing);
+    }
+    const { ongoing_module: open } = await journey();
+    expect(open?.certificate_to_go?.[0]).to.equal('2 lessons to go');
+  });
+
   it('a complete class that the child missed does not complete its lesson', async () => {
     await give(0, 10, { status: 'complete', attended: false });
     const { ongoing_module, completed_modules } = await journey();
@@ -162,6 +192,20 @@ describe('lessons by module (P2.12, P3)', () => {
         ['2026-11-10', 'incomplete', false],
       ]);
       expect(body[0]).to.deep.include({ lesson_name: 'Lesson 1.1', teacher_name: 'Asha Rao' });
+    });
+
+    it('names the entry of the credit log that a class made, to the child alone', async () => {
+      const debited = await give(0, 10, { status: 'complete' });
+      await give(1, 12, { status: 'complete' });
+      await giveCredits(server.deps, student.id, 4);
+      const businessKey = `class:${debited}:student:${student.id}:debit`;
+      const entry = await spendCredits(server.deps, student.id, 1, { businessKey });
+      const named = async (as: Person) =>
+        (await server.call(lessonsOfStudent, { as, params: { studentId: student.id } })).body.map(
+          ({ credit_transaction_id: id }) => id,
+        );
+      expect(await named(student)).to.deep.equal([null, entry]);
+      expect(await named(teacher)).to.deep.equal([null, null]);
     });
 
     it('a teacher reads it of the own students only; everybody else’s is like a missing one', async () => {

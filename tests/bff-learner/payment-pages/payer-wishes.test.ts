@@ -25,7 +25,10 @@ const olderNotices = statement(
   'test-older-notices',
   `UPDATE notification SET created_at = created_at - interval '61 minutes' WHERE account_id = $1`,
 );
-const consentOf = statement('test-consent-of', 'SELECT consent_confirmed_at AS at FROM enrolment WHERE id = $1');
+const consentOf = statement(
+  'test-consent-of',
+  'SELECT consent_confirmed_at AS at, consent_ip AS ip, consent_account_id AS account FROM enrolment WHERE id = $1',
+);
 const withoutConsent = statement('test-no-consent', 'UPDATE enrolment SET auto_charge_consent = false WHERE id = $1');
 
 describe('what a family may do on its payment page', () => {
@@ -145,18 +148,29 @@ describe('what a family may do on its payment page', () => {
   });
 
   describe('consent to automatic payments (trap 9)', () => {
-    const agree = (pageId: string) => server.call(confirmConsent, { body: { page_id: pageId } });
+    const agree = (pageId: string, options: CallOptions = {}) =>
+      server.call(confirmConsent, { body: { page_id: pageId }, ...options });
 
-    it('is kept with its time; agreeing again does not move it', async () => {
+    it('is kept with its time and address; agreeing again changes nothing', async () => {
       const page = await createPaymentPage(server.deps, { payments: 3 });
       const first = server.clock.now();
-      expect((await agree(page.pageId)).body.message).to.equal('Thank you, your consent is saved.');
+      expect((await agree(page.pageId, { ip: '203.0.113.9' })).body.message).to.equal(
+        'Thank you, your consent is saved.',
+      );
       server.clock.advance(MINUTE_MS);
-      expect((await agree(page.pageId)).status).to.equal(200);
-      expect(await server.deps.db.row(consentOf, [page.enrolmentRowId])).to.deep.equal({ at: first });
+      expect((await agree(page.pageId, { as: page.student, ip: '203.0.113.10' })).status).to.equal(200);
+      const kept = { at: first, ip: '203.0.113.9', account: null };
+      expect(await server.deps.db.row(consentOf, [page.enrolmentRowId])).to.deep.equal(kept);
       const shown = (await server.call(paymentPage, { query: { page_id: page.pageId } })).body[0];
       expect(shown).to.include({ auto_charge_consent: true });
       expect(new Date(shown?.consent_confirmed_at ?? 0)).to.deep.equal(first);
+    });
+
+    it('of a payer who is signed in, the account is kept, too', async () => {
+      const page = await createPaymentPage(server.deps, { payments: 3 });
+      expect((await agree(page.pageId, { as: page.student })).status).to.equal(200);
+      const { account } = await server.deps.db.row<{ account: number }>(consentOf, [page.enrolmentRowId]);
+      expect(account).to.equal(page.student.accountId);
     });
 
     it('is not asked of a family that did not agree with the school, nor where nothing follows', async () => {

@@ -44,13 +44,25 @@ const PUBLIC_FIELDS = [
   'auto_charge_consent',
   'consent_confirmed_at',
   'proof_state',
+  // Why a proof was sent back, written for the family (2.4 #55), and what went back of the money (2.4 #63).
+  'proof_note',
   'receipt',
+  'refund',
 ];
 
 const extend = statement(
   'test-extend-page',
   `UPDATE payment_page SET expires_at = $2, expired_at = NULL, expires_in_hours = $3 WHERE id = $1`,
 );
+const addRefund = statement(
+  'test-add-refund',
+  `INSERT INTO refund (form_key, enrolment_id, amount_minor, currency_code, credits, reason, state, reference,
+     requested_by, decided_by, decided_at, declined_reason)
+   VALUES (gen_random_uuid(), $1, $2, 'USD', 0, 'Moved away', $3, CASE WHEN $3 = 'approved' THEN 'REF 1' END, $4,
+     CASE WHEN $3 <> 'requested' THEN (SELECT max(id) FROM account WHERE id <> $4) END,
+     CASE WHEN $3 <> 'requested' THEN $5::timestamptz END, CASE WHEN $3 = 'declined' THEN 'No' END)`,
+);
+const endEnrolment = statement('test-end-enrolment', 'UPDATE enrolment SET refunded_at = $2 WHERE id = $1');
 const expire = statement('test-expire-page', 'UPDATE payment_page SET expired_at = $2 WHERE id = $1');
 
 describe('the public payment page call (C46)', () => {
@@ -141,8 +153,25 @@ describe('the public payment page call (C46)', () => {
       is_paid: false,
       is_expired: false,
       proof_state: 'none',
+      proof_note: '',
       receipt: null,
+      refund: null,
     });
+  });
+
+  it('what went back is said: in part, then all of it; one that waits or was declined is nobody’s business', async () => {
+    const { pageId, enrolmentRowId, owner } = await createPaymentPage(server.deps, { state: 'punched' });
+    const back = (state: string, amountMinor: number) =>
+      server.deps.db.run(addRefund, [enrolmentRowId, amountMinor, state, owner.accountId, server.clock.now()]);
+    await back('declined', 9_000);
+    await back('requested', 8_000);
+    expect((await read(pageId)).refund).to.equal(null);
+    await back('approved', 10_000);
+    await back('approved', 2_550);
+    const refunded_at = '2026-11-21T09:00:00+00:00';
+    expect((await read(pageId)).refund).to.deep.equal({ amount: '125.50', refunded_at, is_whole: false });
+    await server.deps.db.run(endEnrolment, [enrolmentRowId, server.clock.now()]);
+    expect((await read(pageId)).refund).to.deep.equal({ amount: '125.50', refunded_at, is_whole: true });
   });
 
   it('expires at its instant, is expired by hand and lives on when extended, by the server’s clock (C8)', async () => {

@@ -2,6 +2,8 @@ import { monthlyStats, teacherEarnings } from '@school/bff-learner/contract/payo
 import { payTeacher, totalMinor } from '@school/core/payouts/pay-teacher';
 import { minorText } from '@school/core/shared/money';
 import { statement } from '@school/infra/db/sql';
+import { findFiguresApart } from '@school/infra/payouts/compare-figures-job';
+import { findMonthlyStats } from '@school/infra/payouts/monthly-stats';
 import { expect } from 'chai';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
@@ -147,6 +149,17 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(next_bands).to.deep.equal([{ activity_type: 'course_class', units_to_go: 3, rate: '5.50', gain: '0.50' }]);
   });
 
+  it('a class that runs still counts as planned; one that waits for the school and missed ones are named', async () => {
+    await assignPayout(server.deps, teacher, versionId, LONG_AGO);
+    await held(paid, '2026-03-02T10:00:00Z');
+    await createClass(server.deps, paid, { startsAt: new Date(new Date(NOW).getTime() - 600_000) }, [mia]);
+    await held(paid, '2026-03-24T10:00:00Z', { reason: 'Teacher was ill' });
+    await held(paid, '2026-03-25T10:00:00Z', { reason: 'Power cut' });
+    const { total, predicted_total, planned_classes, waiting_classes, missed_classes, missed_total } = await earnings();
+    expect([total, predicted_total, planned_classes]).to.deep.equal(['5.00', '10.00', 1]);
+    expect([waiting_classes, missed_classes, missed_total]).to.deep.equal([1, 1, '5.00']);
+  });
+
   it('each class is paid by the version of its own time', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     const better = await createPayoutVersion(server.deps, [rateOf('course_class', 700)], 'Senior 2026');
@@ -207,6 +220,22 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     expect(await refusedBy(server.deps.db.run(changeRate, [versionId]))).to.equal('23514 payout_version_fixed');
     expect(await refusedBy(server.deps.db.run(moveAssignment, [teacher.id]))).to.match(/^23001/);
+  });
+
+  it('every night figures and earnings are held against each other: one rule in two places says the same (3.8)', async () => {
+    await march();
+    await held(trials, '2026-03-05T10:00:00Z', { reason: 'Power cut' });
+    expect(await findFiguresApart(server.deps.db, NOW)).to.deep.equal([]);
+    // A rule that says something else in one of the two places.
+    const apart = await findFiguresApart(server.deps.db, NOW, async (...call) =>
+      (await findMonthlyStats(...call)).replace(/("course_classes_this_month" : )\d+/, '$199'),
+    );
+    expect(apart.find(({ teacherId }) => teacherId === teacher.id)).to.deep.equal({
+      teacherId: teacher.id,
+      month: '2026-03',
+      figures: [99, 1],
+      earnings: [4, 1],
+    });
   });
 
   it('another teacher’s classes are not in it, and nobody else may ask', async () => {

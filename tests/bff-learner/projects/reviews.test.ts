@@ -88,6 +88,29 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(waiting[0]?.versions.map((one) => one.submission_link)).to.deep.equal([NEXT, FIRST]);
   });
 
+  it('goes on after the last one that is shown, in the order of each list', async () => {
+    const ids: number[] = [];
+    for (const index of [0, 1, 2]) {
+      server.clock.set(`2026-11-21T1${3 + index}:00:00Z`);
+      ids.push(await submit(index));
+    }
+    const after = async (status: 'submitted' | 'reviewed', before: number) =>
+      (await server.call(teacherProjects, { as: teacher, query: { status, before } })).body.map(({ id }) => id);
+    const [first = 0, second = 0, third = 0] = ids;
+    expect(await after('submitted', first)).to.deep.equal([second, third]);
+    expect(await after('submitted', third)).to.deep.equal([]);
+    for (const id of [second, first, third]) {
+      server.clock.advance(60_000);
+      await review(id, { star_rating: 5 });
+    }
+    expect(await after('reviewed', third)).to.deep.equal([first, second]);
+    expect(await after('reviewed', first)).to.deep.equal([second]);
+    for (const before of ['x', 0, -1, 1.5])
+      expect((await server.call(teacherProjects, { as: teacher, query: { before } })).status, String(before)).to.equal(
+        400,
+      );
+  });
+
   it('the filter finds parts of the student’s name; % and _ are letters', async () => {
     await submit();
     for (const [name, found] of [

@@ -57,7 +57,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     server.fetch(`/media/${id}`, { headers: { ...(as ? { Authorization: `Token ${as.token}` } : {}), ...headers } });
 
   async function upload(bytes: Buffer, extra: object = {}): Promise<Answer<{ message: string }>> {
-    const { body } = await begin({ size_bytes: bytes.length, ...extra });
+    const { body } = await begin({ size: bytes.length, ...extra });
     expect((await put(body.upload_url, bytes, body.headers)).status).to.equal(200);
     return complete(body);
   }
@@ -89,7 +89,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
   });
 
   it('an MP4 plays as it is; what is played is never what an upload’s address could overwrite', async () => {
-    const { body } = await begin({ size_bytes: smallMp4().length, filename: 'class.mp4', content_type: 'video/mp4' });
+    const { body } = await begin({ size: smallMp4().length, filename: 'class.mp4', content_type: 'video/mp4' });
     await put(body.upload_url, smallMp4(), body.headers);
     expect((await complete(body)).body.message).to.equal('Recording uploaded successfully');
     await work();
@@ -101,7 +101,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
   });
 
   it('C31: one byte more, another content type, another key and an old address are refused by the store', async () => {
-    const { body } = await begin({ size_bytes: VIDEO.length });
+    const { body } = await begin({ size: VIDEO.length });
     const tries = {
       'one byte more': put(body.upload_url, Buffer.concat([VIDEO, Buffer.alloc(1)]), body.headers),
       'other type': put(body.upload_url, VIDEO, { 'Content-Type': 'text/html' }),
@@ -114,7 +114,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
   });
 
   it('C32: another class’s key and a foreign address 4xx, before the PUT 409, twice the same 200', async () => {
-    const { body } = await begin({ size_bytes: VIDEO.length });
+    const { body } = await begin({ size: VIDEO.length });
     const elsewhere = await createHeldClass(server.deps, teacher, [mia]);
     expect(said(await complete(body, { scheduled_class_id: elsewhere }))).to.deep.equal([404, 'Not found.']);
     expect(said(await complete(body, { key: 'recordings/1/x' }))).to.deep.equal([404, 'Not found.']);
@@ -135,6 +135,8 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     await upload(VIDEO);
     await work();
     const id = (await recordingsOf(server.deps, classId))[0]?.id ?? 0;
+    const signed = new URL((await play(id, mia)).headers.get('location') ?? '');
+    expect(signed.searchParams.get('X-Amz-Expires'), 'five minutes').to.equal('300');
     const stranger = await createStudent(server.deps);
     for (const [person, status] of [
       [mia, 302],
@@ -172,10 +174,10 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
       ]);
       expect(said(await begin({ content_type: 'text/html' }))).to.deep.equal([400, 'Please choose a video file.']);
       expect(said(await begin({ filename: '  ' }))).to.deep.equal([400, 'Please choose a video file.']);
-      expect(said(await begin({ size_bytes: 0 }))).to.deep.equal([400, 'This file is empty.']);
-      expect(said(await begin({ size_bytes: RECORDING_BYTES_MAX + 1 }))).to.deep.equal([
+      expect(said(await begin({ size: 0 }))).to.deep.equal([400, 'This file is empty.']);
+      expect(said(await begin({ size: RECORDING_BYTES_MAX + 1 }))).to.deep.equal([
         413,
-        'A recording can have 5 GB at most.',
+        'A recording can have 2 GB at most.',
       ]);
       expect(said(await begin({}, other))).to.deep.equal([404, 'Not found.']);
       expect(await recordingsOf(server.deps, classId)).to.deep.equal([]);
@@ -211,7 +213,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     });
 
     it('when the file store is away: the sentence of P8, and the upload can go on', async () => {
-      const { body } = await begin({ size_bytes: VIDEO.length });
+      const { body } = await begin({ size: VIDEO.length });
       await put(body.upload_url, VIDEO, body.headers);
       const { storage } = server.deps;
       const sizeOf = (): Promise<never> => Promise.reject(new Error('away'));
@@ -221,10 +223,39 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
       expect((await complete(body)).status).to.equal(200);
     });
 
+    it('D8: a fourth upload of a class within a day is refused, also of four at once; one that goes on is none', async () => {
+      const tooMany = [429, 'The video of this class was begun three times today. Please try again tomorrow.'];
+      const four = await Promise.all(['a', 'b', 'c', 'd'].map((filename) => begin({ filename, size: 101 * MB })));
+      expect(four.map(({ status }) => status).sort()).to.deep.equal([200, 200, 200, 429]);
+      expect(said(four.find(({ status }) => status === 429) as Answer<unknown>)).to.deep.equal(tooMany);
+      const { rows } = await server.deps.db.pool.query(
+        `SELECT file_name FROM recording WHERE class_id = $1 AND state = 'uploading'`,
+        [classId],
+      );
+      expect((await begin({ filename: rows[0].file_name, size: 101 * MB })).status).to.equal(200);
+      expect(said(await begin({ filename: 'e', size: VIDEO.length }))).to.deep.equal(tooMany);
+      const elsewhere = await createHeldClass(server.deps, teacher, [mia]);
+      expect((await begin({ scheduled_class_id: elsewhere })).status, 'another class').to.equal(200);
+      server.clock.advance(DAY_MS + 1);
+      expect((await begin({ filename: 'e', size: VIDEO.length })).status, 'the day after').to.equal(200);
+      server.clock.set(new Date());
+    });
+
+    it('a file of another length than was told is refused, and nothing of it is left behind', async () => {
+      const { body } = await begin({ size: VIDEO.length });
+      await server.deps.storage.put(body.key, VIDEO.subarray(0, 100), 'video/webm');
+      expect(said(await complete(body))).to.deep.equal([
+        409,
+        'The file that arrived is not the one that was chosen. Please try again.',
+      ]);
+      expect((await recordingsOf(server.deps, classId))[0]?.state).to.equal('refused');
+      expect(await server.deps.storage.large.sizeOf(body.key)).to.equal(undefined);
+    });
+
     it('one of two uploads that end at the same moment is the recording', async () => {
-      const first = (await begin({ size_bytes: VIDEO.length })).body;
+      const first = (await begin({ size: VIDEO.length })).body;
       await put(first.upload_url, VIDEO, first.headers);
-      const second = (await begin({ size_bytes: VIDEO.length, filename: 'other.webm' })).body;
+      const second = (await begin({ size: VIDEO.length, filename: 'other.webm' })).body;
       await put(second.upload_url, VIDEO, second.headers);
       expect(said(await complete(first))).to.deep.equal([410, 'This upload is over. Please choose the file again.']);
       expect((await complete(second)).status).to.equal(200);
@@ -242,14 +273,14 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
       });
 
     it('the same file again goes on after the parts that are there; complete before all are there is refused', async () => {
-      const { body } = await begin({ size_bytes: SIZE });
+      const { body } = await begin({ size: SIZE });
       expect(body.parts).to.deep.equal({ part_bytes: 16 * MB, count: 7, arrived: [] });
       const signed = (await signPart(body.key, 7)).body.upload_url;
       expect((await put(signed, Buffer.alloc(5 * MB + 1))).status, 'one byte more').to.equal(403);
       const answer = await put(signed, Buffer.alloc(5 * MB));
       expect(answer.status).to.equal(200);
       expect((await noted(body.key, 7, answer.headers.get('etag') ?? '')).status).to.equal(200);
-      const again = (await begin({ size_bytes: SIZE })).body;
+      const again = (await begin({ size: SIZE })).body;
       expect([again.key, again.parts?.arrived]).to.deep.equal([body.key, [7]]);
       expect((await needing()).find(({ id }) => id === classId)?.upload).to.deep.equal({
         key: body.key,
@@ -267,7 +298,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     it('all parts joined are the file, and the repaired one is copied inside the store', async function () {
       this.timeout(60_000);
       const film = liveWebm({ clusters: 101, blocksPerCluster: 4, blockBytes: 260_000, stepMs: 250 });
-      const { body } = await begin({ size_bytes: film.length });
+      const { body } = await begin({ size: film.length });
       const { part_bytes: bytes, count } = body.parts ?? { part_bytes: 1, count: 0 };
       for (let part = 1; part <= count; part += 1) {
         const { upload_url } = (await signPart(body.key, part)).body;
@@ -285,7 +316,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
     });
 
     it('a canceled upload and one that rested for a day leave nothing; either can be begun again', async () => {
-      const { body } = await begin({ size_bytes: SIZE });
+      const { body } = await begin({ size: SIZE });
       const name = { scheduled_class_id: classId, key: body.key };
       const cancel = () => server.call(contract.cancelUpload, { as: teacher, body: name });
       expect((await cancel()).body.message).to.equal('The upload was canceled.');
@@ -294,7 +325,7 @@ describe('Recordings: upload and playback (P2.10, P4, P5, P7, P8, T9, T10)', () 
         410,
         'This upload is over. Please choose the file again.',
       ]);
-      const second = (await begin({ size_bytes: VIDEO.length })).body;
+      const second = (await begin({ size: VIDEO.length })).body;
       expect(second.key).to.not.equal(body.key);
       await put(second.upload_url, VIDEO, second.headers);
       server.clock.advance(DAY_MS + 1);

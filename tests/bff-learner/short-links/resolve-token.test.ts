@@ -1,8 +1,11 @@
 import { resolveToken } from '@school/bff-learner/contract/short-links';
 import { issueToken, redeemToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
+import { rejectProof } from '@school/infra/payments/decide-proof';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentLink } from '../../support/factories/links.js';
 import { createStudent } from '../../support/factories/people.js';
+import { createProof } from '../../support/factories/proofs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const GONE = 'This link is not known or has expired. Please ask the school for a new link.';
@@ -28,7 +31,10 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
       state: 'active',
       expires_at: '2026-11-28T09:00:00.000Z',
       paid_at: null,
+      returned_at: null,
       server_time: '2026-11-21T09:00:00.000Z',
+      proof_state: 'none',
+      proof_note: '',
     });
   });
 
@@ -48,6 +54,22 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
   it('says that a link is paid', async () => {
     const { code } = await createPaymentLink(server.deps, { state: 'paid' });
     expect((await resolve(code)).body).to.include({ state: 'paid', paid_at: '2026-11-21T09:00:00.000Z' });
+  });
+
+  it('says why the newest proof was sent back, and nothing of one that was not (product 2.4 #54)', async () => {
+    const { id, code, owner } = await createPaymentLink(server.deps);
+    const proof = await createProof(server.deps, { linkId: id });
+    expect((await resolve(code)).body).to.include({
+      state: 'proof submitted',
+      proof_state: 'submitted',
+      proof_note: '',
+    });
+    await rejectProof(server.deps, staffActor(owner), proof.id, 'Another amount arrived');
+    expect((await resolve(code)).body).to.include({
+      state: 'active',
+      proof_state: 'rejected',
+      proof_note: 'Another amount arrived',
+    });
   });
 
   it('looks at a set-password link without using it up', async () => {

@@ -37,6 +37,18 @@ const countAll = statement(
   'SELECT (SELECT count(*) FROM batch)::int + (SELECT count(*) FROM scheduled_class)::int + (SELECT count(*) FROM audit_log)::int AS n',
 );
 
+const bookTalk = statement(
+  'test-batch-talk',
+  `
+  WITH asked AS (
+    INSERT INTO doubt (student_id, teacher_id, question, state, starts_at) VALUES ($2, $1, 'Why?', 'booked', $3) RETURNING id)
+  INSERT INTO availability_slot (teacher_id, starts_at, ends_at, doubt_id)
+  SELECT $1, $3::timestamptz, $3::timestamptz + interval '30 minutes', id FROM asked`,
+);
+const takeLeave = statement(
+  'test-batch-leave',
+  `INSERT INTO availability_block (teacher_id, starts_at, ends_at, kind, created_by) VALUES ($1, $2, $3, 'leave', $4)`,
+);
 const makeDue = statement('test-batch-late', 'UPDATE instalment SET due_on = $2 WHERE id = $1');
 
 describe('Schedule course (B2, B3, B5, B7)', () => {
@@ -202,7 +214,7 @@ describe('Schedule course (B2, B3, B5, B7)', () => {
       }
       expect(await written()).to.equal(before);
       await setDue('2026-02-15');
-      expect((await send()).body.error).to.match(/due on 2026-02-15 and is not punched yet\. The batch is paused\.$/);
+      expect((await send()).body.error).to.match(/due on 2026-02-15 and is not punched yet\.$/);
       const now = server.clock.now();
       await server.deps.db.transaction((trx) => openInstalmentPage(trx, second?.id ?? 0, now));
       await settlePage(server.deps, finance, (await instalmentsOf(server.deps, page))[1]?.pageNumber ?? 0);
@@ -248,13 +260,47 @@ describe('Schedule course (B2, B3, B5, B7)', () => {
       expect(third?.clashes[0]?.side).to.equal('teacher');
     });
 
-    it('warns of hours outside 7:00–21:00 for the child: 19:30 IST is 01:00 in Sydney', async () => {
+    it('blocked outside 7:00–21:00 for the child (3.16: 19:30 IST is 01:00 in Sydney) until somebody ticks it, audited', async () => {
       student = await createStudent(server.deps, { timezone: 'Australia/Sydney' });
       const { body } = await send({ dry_run: true });
       expect(body.preview?.classes[0]).to.deep.include({
         student_time: '2026-03-03T01:00:00+11:00',
         is_outside_child_hours: true,
       });
+      const before = await written();
+      const blocked = await send();
+      expect([blocked.status, blocked.body.code, blocked.body.error, blocked.body.field]).to.deep.equal([
+        400,
+        'outside_hours',
+        'Some classes are outside 7:00–21:00 for the child. Please tick that they are to be scheduled anyway.',
+        'outside_hours_confirmed',
+      ]);
+      expect(await written()).to.equal(before);
+      const { status, body: made } = await send({ outside_hours_confirmed: true });
+      expect(status).to.equal(200);
+      const audited = await server.deps.db.row<{ after: object }>(auditOf, [made.batch_code, academics.accountId]);
+      expect(audited.after).to.include({ outside_child_hours: LESSONS });
+    });
+
+    it('a booked talk about a question is a clash for its teacher and its student; leave is told (2.1 #5)', async () => {
+      const talk = (of: Person, by: Person, at: string) => server.deps.db.run(bookTalk, [of.id, by.id, at]);
+      await talk(teacher, await createStudent(server.deps), '2026-03-02T14:30:00Z');
+      await talk(await createTeacher(server.deps), student, '2026-03-09T14:00:00Z');
+      const leave = [teacher.id, '2026-03-16T00:00:00Z', '2026-03-17T00:00:00Z', teacher.accountId];
+      await server.deps.db.run(takeLeave, leave);
+      const { body } = await send({ dry_run: true });
+      const shown = body.preview?.classes.map((one) => [one.clashes, one.is_in_leave]);
+      expect(shown).to.deep.equal([
+        [[{ side: 'teacher', batch_code: 'free doubt session' }], false],
+        [[{ side: 'student', batch_code: 'free doubt session' }], false],
+        [[], true],
+        [[], false],
+      ]);
+      const { status, body: refused } = await send();
+      expect([status, refused.error]).to.deep.equal([
+        409,
+        'The schedule overlaps 2 classes, Asia/Kolkata time: 2026-03-02 19:30 (teacher: free doubt session); 2026-03-09 19:30 (student: free doubt session)',
+      ]);
     });
 
     it('refuses what the schedule itself refuses', async () => {

@@ -1,9 +1,9 @@
-import { correctClass, readClassOutcome } from '@school/bff-staff/contract/class-ending';
+import { correctClass, listEndedClasses, readClassOutcome } from '@school/bff-staff/contract/class-ending';
 import { explainEntry } from '@school/bff-staff/contract/credits';
 import { endClass } from '@school/infra/class-ending/end-class';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
-import { creditsOf, giveCredits } from '../../support/factories/credits.js';
+import { creditsOf, giveCredits, spendCredits } from '../../support/factories/credits.js';
 import { choosePolicy } from '../../support/factories/ended-classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -63,11 +63,13 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     ]);
   });
 
-  it('“Why?” of the new debit names the class and who ended it', async () => {
+  it('“Why?” of the new debit names the class, who ended it and who corrected it', async () => {
     const { body } = await correct(swapped());
     const entry = body.students.find(({ full_name }) => full_name === 'Leo')?.ledger_entry_id ?? 0;
     const why = (await server.call(explainEntry, { as: academics, params: { id: entry } })).body;
-    expect(why.class).to.include({ id, lesson: 'Make a cat dance', ended_by: academics.name, attended: true });
+    expect(why.class).to.include({ id, lesson: 'Make a cat dance', attended: true });
+    expect([why.class?.ended_by, why.class?.corrected_by]).to.deep.equal(['Asha Rao', academics.name]);
+    expect(why.applied).to.deep.equal({ policy: 'never', rule: 'The child attended: 1 credit.', version: 2 });
   });
 
   it('an apology names its class and the rule, too', async () => {
@@ -78,6 +80,24 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     expect([seat?.charge, seat?.charge_line, await creditsOf(server.deps, mia.id)]).to.deep.equal([1, 'apology', 9]);
     const why = (await server.call(explainEntry, { as: academics, params: { id: seat?.ledger_entry_id ?? 0 } })).body;
     expect([why.kind, why.class?.id, why.class?.status]).to.deep.equal(['apology', id, 'incomplete']);
+    // The setting was changed since; what was applied stays.
+    expect(why.applied?.policy).to.equal('unannounced');
+    expect(why.applied?.rule).to.match(/1 credit as an apology/);
+  });
+
+  it('an apology that was used cannot be taken back', async () => {
+    await choosePolicy(server.deps, 'unannounced');
+    await correct({ class_status: 'incomplete', incomplete_reason: 'Teacher was ill' });
+    await choosePolicy(server.deps, 'never');
+    // The apology burns first.
+    await spendCredits(server.deps, mia.id, 1);
+    const { status, body } = await correct({ ...swapped(), outcome_version: 2 });
+    expect([status, body.code, body.error]).to.deep.equal([
+      409,
+      'apology_used',
+      'The apology credit of this class has been used already, so it cannot be taken back.',
+    ]);
+    expect(await creditsOf(server.deps, mia.id)).to.equal(8);
   });
 
   it('an unclear cause is picked here', async () => {
@@ -93,6 +113,30 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
       'platform',
       3,
     ]);
+  });
+
+  it('a class whose cause is to be picked stands in the queue until it is; ended ones are found by teacher and day', async () => {
+    const found = async (query: object): Promise<number[]> => {
+      const { body } = await server.call(listEndedClasses, {
+        as: academics,
+        query: { q: 'asha', page_size: 100, ...query },
+      });
+      expect(body.count).to.equal(body.results.length);
+      return body.results.map((one) => one.id);
+    };
+    const day = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' };
+    expect(await found({})).not.to.include(id);
+    expect(await found({ which: 'ended' })).to.include(id);
+    expect(await found({ which: 'ended', ...day })).to.include(id);
+    expect(await found({ which: 'ended', from: day.to })).not.to.include(id);
+    expect(await found({ which: 'ended', q: 'nobody' })).to.deep.equal([]);
+    const wrong = { class_status: 'incomplete', incomplete_reason: 'Power cut' };
+    await correct(wrong);
+    expect(await found({})).to.include(id);
+    await correct({ ...wrong, incomplete_code: 'platform', outcome_version: 2 });
+    expect(await found({})).not.to.include(id);
+    const other = await createStaff(server.deps, { permissions: ['credit.adjust'] });
+    expect((await server.call(listEndedClasses, { as: other })).status).to.equal(403);
   });
 
   it('needs a note, the version that was seen, a class, and class.schedule', async () => {

@@ -3,6 +3,7 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 /** The same for the office, where every class may be looked at. */
 export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
+  'GET /api/blackops/classes/outcomes/': {},
   'GET /api/blackops/classes/{id}/outcome/': {
     id: endedClassOf,
     others: 200,

@@ -9,7 +9,9 @@ import { endWithReceipts, receiptTokenOf } from '../../support/factories/class-r
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../../support/factories/credits.js';
 import { entriesOf } from '../../support/factories/ended-classes.js';
+import { createRecording } from '../../support/factories/recordings.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { liveWebm } from '../../support/factories/videos.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
@@ -88,6 +90,9 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
       absence_announced_at: null,
       receipt_opens: 0,
     });
+    expect(shown?.class.recording_link).to.equal(null);
+    const recording = await createRecording(server.deps, id, teacher, liveWebm({ clusters: 1 }));
+    expect((await list())[0]?.class.recording_link).to.equal(`/media/${recording}`);
     expect(shown?.entry).to.include({ description: 'Class: Make a cat dance', amount: -1, is_reversed: false });
   });
 
@@ -142,7 +147,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
       400,
       'Please use at most 1000 characters.',
     ]);
-    expect((await explain(999_999_999, { answer: 'x' })).status).to.equal(404);
+    expect(said(await explain(999_999_999, { answer: 'x' }))).to.deep.equal([404, 'Dispute not found.']);
     const other = await createStaff(server.deps, { permissions: ['credit.adjust'] });
     expect((await explain(dispute, { answer: 'x' }, other)).status).to.equal(403);
     expect((await correct(dispute, swapped(), other)).status).to.equal(403);

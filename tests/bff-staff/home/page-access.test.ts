@@ -19,7 +19,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/tools/refunds': 'GET /api/blackops/refunds/',
   '/blackops/tools/generate-collection-link': 'POST /api/generate-collection-link/',
   '/blackops/tools/my-collector-payment-pages': 'GET /api/collection-links/',
-  '/blackops/tools/generate-token-link': 'POST /api/generate-token-link/',
+  '/blackops/tools/generate-token-link': 'GET /api/token-links/',
   '/blackops/tools/shortener': 'POST /api/shorten-url/',
   '/blackops/catalog/payment-options': 'GET /api/blackops/catalog/payment-options/',
   '/blackops/catalog/discount-codes': 'GET /api/blackops/catalog/discount-codes/',
@@ -41,6 +41,7 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/course-management/certificates': 'GET /api/blackops/certificates/',
   '/blackops/jobs': 'GET /api/blackops/jobs/',
   '/blackops/credits-management/ledger': 'GET /api/blackops/students/{id}/ledger/',
+  '/blackops/credits-management/invitations': 'GET /api/blackops/invitations/',
   '/blackops/credits-management/add-custom-credit': 'GET /api/blackops/credit-adjustments/',
 };
 

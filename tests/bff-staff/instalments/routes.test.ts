@@ -8,6 +8,7 @@ import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { createPaymentOptions } from '../../support/factories/catalog.js';
+import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createFormLists, enrolmentForm } from '../../support/factories/enrolment-form.js';
 import {
   createFinance,
@@ -17,7 +18,7 @@ import {
   type TestFinance,
 } from '../../support/factories/instalments.js';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
-import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PAID_ON = '2026-11-21';
@@ -27,6 +28,7 @@ const makeDue = statement(
   'test-list-due',
   'UPDATE instalment SET due_on = $2 WHERE enrolment_id = $1 AND position = 2',
 );
+const makeOwn = statement('test-list-own', 'UPDATE batch SET class_size = 1 WHERE id = $1');
 const auditOf = statement(
   'test-write-off-audit',
   `SELECT actor_account_id, after->>'reason' AS reason, after->>'page_expired' AS expired FROM audit_log
@@ -88,6 +90,25 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect((await schedule(second?.page_number ?? 0)).body).to.deep.equal(body);
   });
 
+  it('a batch on hold stands on the schedule and in the list, with its reason and the classes that wait', async () => {
+    const student = await createStudent(server.deps);
+    const page = await enrol({ student });
+    const batch = await createBatch(server.deps, await createTeacher(server.deps));
+    await server.deps.db.run(makeOwn, [batch.id]);
+    await createClass(server.deps, batch, { startsAt: new Date('2026-12-20T12:00:00Z') }, [student]);
+    await server.deps.db.run(makeDue, [page.enrolmentRowId, addDays(TODAY, -14)]);
+    expect((await schedule(page.id)).body.pauses).to.deep.equal([]);
+    await work();
+    const [pause, ...more] = (await schedule(page.id)).body.pauses;
+    expect(more).to.deep.equal([]);
+    expect(pause).to.include({
+      classes: 1,
+      reason: `Payment 2 of 3 for Coding Champion was due on ${addDays(TODAY, -14)} and is not punched yet.`,
+    });
+    const [row] = (await list({ tab: 'paused', q: student.name })).body.results;
+    expect([row?.state, row?.paused_at]).to.deep.equal(['paused', pause?.paused_at]);
+  });
+
   it('before the first payment the later ones are agreed, and their days unknown', async () => {
     const page = await createPaymentPage(server.deps, { payments: 3, discountedFeeMinor: 120_000, totalClasses: 50 });
     const { body } = await schedule(page.id);
@@ -117,7 +138,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     };
     const made = await server.call(createEnrolment, { as: maker, body: enrolmentForm(student, change) });
     expect(made.status, made.body.error).to.equal(200);
-    await settlePage(server.deps, finance, made.body.id, PAID_ON);
+    await settlePage(server.deps, finance, made.body.id, PAID_ON, 5_000);
     await work();
     const { body } = await schedule(made.body.id);
     expect(body.token_amount).to.equal('50.00');
@@ -173,7 +194,9 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect([status, body.message]).to.deep.equal([200, WRITTEN_OFF]);
     const [, second] = (await schedule(page.id)).body.instalments;
     expect(second).to.include({ state: 'written off', write_off_reason: 'Moved away', next_reminder: null });
-    expect((await instalmentsOf(server.deps, page))[1]?.expiredAt).to.be.instanceOf(Date);
+    const written = (await instalmentsOf(server.deps, page))[1];
+    expect(written?.expiredAt).to.be.instanceOf(Date);
+    expect(written?.expiresAt, 'product 3.11: now').to.deep.equal(written?.expiredAt);
     expect(await server.deps.db.rows(auditOf, [page.enrolmentId])).to.deep.equal([
       { actor_account_id: chief.accountId, reason: 'Moved away', expired: 'true' },
     ]);

@@ -1,5 +1,6 @@
+import { askReturn } from '@school/infra/payment-links/return-token';
 import { createLinkCurrencies, createPaymentLink } from '../../support/factories/links.js';
-import { createStudent } from '../../support/factories/people.js';
+import { createStaff, createStudent } from '../../support/factories/people.js';
 import type { MatrixRow, MatrixRows } from '../../support/matrix/rows.js';
 import type { World } from '../../support/matrix/world.js';
 
@@ -9,6 +10,20 @@ const linkOf =
   (kind: 'collection' | 'token'): NonNullable<MatrixRow['id']> =>
   async ({ server: { deps } }: World) =>
     (await createPaymentLink(deps, { kind })).id;
+
+const SCHOOLS = 'money belongs to the school; whoever pays it back sees every token';
+
+const paidToken = async ({ server: { deps } }: World): Promise<number> =>
+  (await createPaymentLink(deps, { kind: 'token', state: 'paid' })).id;
+
+/** A token that somebody else wants to return. */
+async function askedToken(world: World): Promise<number> {
+  const { deps } = world.server;
+  const id = await paidToken(world);
+  const { accountId } = await createStaff(deps, { permissions: ['refund.request'] });
+  await askReturn(deps, { accountId, requestId: 'test' }, id, 'Moves away');
+  return id;
+}
 
 /** Valid input and ids of collection and token links. */
 export const PAYMENT_LINK_ROWS: MatrixRows = {
@@ -37,5 +52,18 @@ export const PAYMENT_LINK_ROWS: MatrixRows = {
   'GET /api/token-links/': {},
   'POST /api/collection-links/{id}/disable/': { id: linkOf('collection'), others: 200, why: MANAGED },
   'POST /api/token-links/{id}/disable/': { id: linkOf('token'), others: 200, why: MANAGED },
+  'POST /api/token-links/{id}/return/': {
+    id: paidToken,
+    input: () => ({ body: { reason: 'Moves away' } }),
+    others: 200,
+    why: SCHOOLS,
+  },
+  'POST /api/token-links/{id}/return/confirm/': {
+    id: askedToken,
+    input: () => ({ body: { reference: 'SEPA 4711' } }),
+    others: 200,
+    why: SCHOOLS,
+  },
+  'POST /api/token-links/{id}/return/decline/': { id: askedToken, others: 200, why: SCHOOLS },
   'POST /api/collection-links/{id}/remind/': { id: linkOf('collection'), others: 200, why: MANAGED },
 };

@@ -52,6 +52,7 @@ describe('C42: extra keys change nothing (T31)', () => {
       'form_key',
       'referrer_phone',
       'credits_remaining',
+      'price_reason',
     ];
     const tokens = ['token_amount', 'token_payment_date', 'token_payment_mode', 'token_payment_url'];
     const names = (await server.deps.db.rows<{ name: string }>(columns))

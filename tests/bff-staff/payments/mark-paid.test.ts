@@ -4,6 +4,7 @@ import { createPaymentOptions } from '../../support/factories/catalog.js';
 import type { TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { createProof, createUpload } from '../../support/factories/proofs.js';
+import { pageById } from '@school/bff-staff/contract/payment-pages';
 import { markPaid } from '@school/bff-staff/contract/payments';
 import { Till } from './till.js';
 
@@ -168,6 +169,42 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
         state: 'accepted',
         decided_by: till.finance.accountId,
       });
+    });
+  });
+
+  describe('The proof that waits (product 2.4 #55)', () => {
+    const lookUp = async (page: TestPage) =>
+      (await till.server.call(pageById, { as: till.finance, params: { page_id: page.pageId } })).body;
+
+    it('the look-up shows it with file, method and reference, until it is decided', async () => {
+      const page = await pending();
+      expect((await lookUp(page)).open_proof).to.equal(null);
+      const upload = await createUpload(till.server.deps);
+      const proof = await createProof(till.server.deps, { page, uploadId: upload.id, reference: 'TX 81' });
+      const { open_proof: shown } = await lookUp(page);
+      expect(shown).to.deep.include({
+        id: proof.id,
+        reference: 'TX 81',
+        option_id: 'PAY001',
+        payment_method: 'Bank transfer',
+        file_url: `${till.server.deps.config.STAFF_URL}/api/blackops/uploads/${upload.key}/`,
+        file_type: 'image',
+      });
+      await mark(page, { proof_id: proof.id, payment_ref: 'TX 81' });
+      expect((await lookUp(page)).open_proof).to.equal(null);
+    });
+
+    it('one that came after the page was looked up is not accepted unseen', async () => {
+      const page = await pending();
+      const proof = await createProof(till.server.deps, { page, reference: 'TX 82' });
+      const answer = await mark(page, { proof_id: null });
+      expect([answer.status, answer.body.code, answer.body.error]).to.deep.equal([
+        409,
+        'proof_arrived',
+        'The family has sent a proof of payment meanwhile. Please look at it first.',
+      ]);
+      expect(await till.server.deps.db.row(proofState, [proof.id])).to.include({ state: 'submitted' });
+      expect((await mark(page, { proof_id: proof.id })).status).to.equal(200);
     });
   });
 

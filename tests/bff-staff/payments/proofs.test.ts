@@ -2,6 +2,7 @@ import { confirmLink, listProofs, rejectProof } from '@school/bff-staff/contract
 import { markPaid } from '@school/bff-staff/contract/payments';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { createProof, createUpload } from '../../support/factories/proofs.js';
@@ -12,6 +13,7 @@ const linkOf = statement(
   'SELECT paid_at IS NOT NULL AS paid, paid_by, payment_ref FROM payment_link WHERE id = $1',
 );
 const decidedOf = statement('test-proof-decided', 'SELECT state, decided_by, note FROM payment_proof WHERE id = $1');
+const keptOf = statement('test-proof-kept', 'SELECT reference_key, duplicate_reason FROM payment_proof WHERE id = $1');
 const auditCount = statement(
   'test-proof-audit',
   'SELECT count(*)::int AS n FROM audit_log WHERE entity = $1 AND entity_id = $2::text',
@@ -31,7 +33,19 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
     (await server.call(listProofs, { as: finance, query })).body;
   const reject = (id: number, note: unknown) =>
     server.call(rejectProof, { as: finance, params: { id }, body: { note } });
-  const confirm = (id: number) => server.call(confirmLink, { as: finance, params: { id } });
+  const confirm = (id: number, word: object = {}, as = finance) =>
+    server.call(confirmLink, { as, params: { id }, body: { confirm_duplicate: false, duplicate_reason: '', ...word } });
+  const sure = { confirm_duplicate: true, duplicate_reason: 'One transfer for two camps' };
+
+  let amountMinor = 50_000;
+  /** A proof of a link of its own; no two links ask for the same amount, unless said. */
+  const linkProof = async (title: string, proof: { reference?: string; uploadId?: number; amountMinor?: number }) => {
+    const link = await createPaymentLink(server.deps, {
+      title,
+      amountMinor: proof.amountMinor ?? (amountMinor += 100),
+    });
+    return createProof(server.deps, { linkId: link.id, ...proof });
+  };
 
   it('nothing waits: an empty list', async () => {
     expect(await list()).to.deep.equal({ results: [], count: 0 });
@@ -59,6 +73,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
       file_url: `${server.deps.config.STAFF_URL}/api/blackops/uploads/${upload.key}/`,
       file_type: 'image',
       used_before_on: used.id,
+      used_before_for: null,
       link: null,
     });
     expect(results[0]?.page).to.deep.include({ id: page.id, page_id: page.pageId, amount: '123.45', state: 'Pending' });
@@ -105,6 +120,75 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
       payment_ref: 'TX 77',
     });
     expect(await server.deps.db.row(auditCount, ['payment_link', linkId])).to.deep.equal({ n: 1 });
+  });
+
+  describe('the same money on a link (product 3.18, section 4 #3)', () => {
+    it('a reference that a page has: a warning that names the page, and a reason to go on, which is kept', async () => {
+      const page = await createPaymentPage(server.deps, { discountedFeeMinor: 61_000 });
+      const body = { enrollment_id: page.id, paid_via_id: 'PAY001', payment_ref: 'AB 12-34' };
+      expect((await server.call(markPaid, { as: finance, body })).status).to.equal(200);
+      const { id } = await linkProof('Camp A', { reference: 'ab1234' });
+      const warned = await confirm(id);
+      expect([warned.status, warned.body.code, warned.body.error]).to.deep.equal([
+        409,
+        'duplicate_reference',
+        `This payment reference was already used for payment page ${page.id} (${page.student.name}).`,
+      ]);
+      const silent = await confirm(id, { confirm_duplicate: true });
+      expect([silent.status, silent.body.field]).to.deep.equal([400, 'duplicate_reason']);
+      expect((await confirm(id, sure)).status).to.equal(200);
+      expect(await server.deps.db.row(keptOf, [id])).to.deep.equal({
+        reference_key: 'AB1234',
+        duplicate_reason: sure.duplicate_reason,
+      });
+    });
+
+    it('a reference that a link has: the next link and the next page are both warned of it', async () => {
+      expect((await confirm((await linkProof('Camp B', { reference: 'CD-99' })).id)).status).to.equal(200);
+      const text = 'This payment reference was already used for the payment link “Camp B”.';
+      expect((await confirm((await linkProof('Camp C', { reference: 'cd 99' })).id)).body.error).to.equal(text);
+      const { id } = await createPaymentPage(server.deps, { discountedFeeMinor: 62_000 });
+      const body = { enrollment_id: id, paid_via_id: 'PAY001', payment_ref: 'CD99' };
+      expect((await server.call(markPaid, { as: finance, body })).body.error).to.equal(text);
+    });
+
+    it('the same screenshot: a hard stop, which only finance passes with a reason; the queue says where it was used', async () => {
+      const clerk = await createStaff(server.deps, { permissions: ['payment.mark_paid'] });
+      const shot = async () => (await createUpload(server.deps, { content: 'one receipt for all' })).id;
+      const first = await linkProof('Camp D', { uploadId: await shot() });
+      expect((await confirm(first.id)).status).to.equal(200);
+      const second = await linkProof('Camp E', { uploadId: await shot(), reference: 'TX 5001' });
+      expect((await list()).results.find(({ id }) => id === second.id)?.used_before_for).to.equal('Camp D');
+      const stopped = await confirm(second.id, sure, clerk);
+      expect([stopped.status, stopped.body.code, stopped.body.error]).to.deep.equal([
+        409,
+        'duplicate_stop',
+        'This screenshot was already used for the payment link “Camp D”. Only Finance can accept it again.',
+      ]);
+      const page = await createPaymentPage(server.deps, { discountedFeeMinor: 63_000 });
+      await createProof(server.deps, { page, uploadId: await shot(), reference: 'TX 5002' });
+      const body = { enrollment_id: page.id, paid_via_id: 'PAY001', payment_ref: 'TX 5002' };
+      expect((await server.call(markPaid, { as: clerk, body })).body.code).to.equal('duplicate_stop');
+      expect((await confirm(second.id)).body.code).to.equal('duplicate_screenshot');
+      expect((await confirm(second.id, sure)).status).to.equal(200);
+    });
+
+    it('the same amount, day and method: a warning', async () => {
+      const [first, second] = [
+        await linkProof('Camp F', { reference: 'F1', amountMinor: 77_700 }),
+        await linkProof('Camp G', { reference: 'F2', amountMinor: 77_700 }),
+      ];
+      await confirm(first.id);
+      expect((await confirm(second.id)).body.error).to.equal(
+        'This looks like the payment of the payment link “Camp F”.',
+      );
+    });
+
+    it('two links with one reference, confirmed at the same moment: one is taken, the other is warned', async () => {
+      const proofs = [await linkProof('Camp H', { reference: 'R 1' }), await linkProof('Camp I', { reference: 'R 1' })];
+      const answers = await Promise.all(proofs.map(({ id }) => confirm(id)));
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    });
   });
 
   it('the proof of a page is not confirmed as a link, and what does not exist is a 404', async () => {

@@ -166,6 +166,14 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect([past.status, past.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
     });
 
+    it('product 3.11: its end is now, and no later day is left of it', async () => {
+      const page = await pending();
+      await extend(page, { expiry_date: '2026-12-24' });
+      const { enrollment } = (await expire(page)).body;
+      expect(new Date(enrollment.expires_at)).to.deep.equal(till.server.clock.now());
+      expect(enrollment.expiry_date).to.equal('2026-11-21');
+    });
+
     it("not a paid one, and not one that does not exist: 'Payment page not found.'", async () => {
       const paid = await expire(await pending({ state: 'paid' }));
       expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);

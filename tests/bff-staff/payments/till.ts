@@ -53,8 +53,8 @@ export class Till {
   readonly mark = (page: TestPage, body: object = {}, as = this.finance) =>
     this.server.call(markPaid, { as, body: { enrollment_id: page.id, paid_via_id: 'PAY001', ...body } });
 
-  readonly punch = (page: { id: number }, as = this.finance) =>
-    this.server.call(punch, { as, params: { id: page.id } });
+  readonly punch = (page: { id: number }, as = this.finance, body: object = {}) =>
+    this.server.call(punch, { as, params: { id: page.id }, body });
 
   readonly expire = (page: { id: number }, as = this.finance) =>
     this.server.call(expire, { as, params: { id: page.id } });

@@ -6,12 +6,14 @@ import {
   listSeatRequests,
 } from '@school/bff-staff/contract/seat-requests';
 import { statement } from '@school/infra/db/sql';
+import { seatRequestedJob } from '@school/infra/seat-requests/seat-requested-job';
 import { expect } from 'chai';
 import { createBatch, createClass, joinBatch, type TestBatch } from '../../support/factories/classes.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { requestFor } from '../../support/factories/seat-requests.js';
 import { refusedBy, tally } from '../../support/refused.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +64,16 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
   const approve = (id: number) => staffFace.call(approveSeatRequest, { as: scheduler, params: { id } });
   const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`;
   const seats = () => learner.deps.db.row(seatsOf, [batch.id, student.id]);
+
+  it('whoever schedules classes is told of a request, once', async () => {
+    const { deps } = learner;
+    const told = async () =>
+      (await deps.db.rows<{ title: string }>(noticesOf, [office.accountId])).map(({ title }) => title);
+    const office = await createStaff(deps, { permissions: ['class.schedule'] });
+    expect((await ask({})).status).to.equal(201);
+    await runPlannedJobs(deps, [seatRequestedJob]);
+    expect(await told()).to.deep.equal(['Asha Rao asks for a seat']);
+  });
 
   it('a phone is looked up by first name and initial; an unknown one says so', async () => {
     const found = await learner.call(lookUpChildren, { as: teacher, body: { phone_number: student.phone } });

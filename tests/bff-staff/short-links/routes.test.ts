@@ -66,6 +66,27 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
       expect((await shorten('https://example.com/life', { expires_in_days })).status).to.equal(400);
   });
 
+  it('max visits: a link that is used up counts as expired; asking for it again lets in as many more (product 1.7)', async () => {
+    const wish = { max_visits: 1 };
+    const { body } = await shorten('https://example.com/once', wish);
+    const key = body.short_url.split('/').pop() ?? '';
+    const visit = () => followShortLink(server.deps.db, key, { device: 'phone', country: '' }, server.clock.now());
+    const shown = async () =>
+      (await server.call(contract.listShortLinks, { as: greta, query: { q: 'example.com/once' } })).body.results[0];
+    expect(await shown()).to.include({ state: 'active', max_visits: 1 });
+    expect([(await visit())?.isLive, (await visit())?.isLive]).to.deep.equal([true, false]);
+    expect(await shown()).to.include({ state: 'expired', clicks: 1 });
+    expect((await shorten('https://example.com/once', wish)).body.is_reused).to.equal(true);
+    expect(await shown()).to.include({ state: 'active', max_visits: 2 });
+    await shorten('https://example.com/once');
+    expect(await shown()).to.include({ max_visits: null });
+    for (const max_visits of [0, -1, 1.5, 1_000_001, 'many', 1e99])
+      expect((await shorten('https://example.com/once', { max_visits })).body).to.include({
+        error: 'Please enter a whole number from 1 to 1000000.',
+        field: 'max_visits',
+      });
+  });
+
   it('needs link.create', async () => {
     expect((await shorten('https://example.com', {}, stranger)).status).to.equal(403);
     expect((await server.call(contract.listShortLinks, { as: stranger })).status).to.equal(403);

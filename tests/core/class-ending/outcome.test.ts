@@ -51,6 +51,11 @@ describe('What ending a class comes to (P4, P5)', () => {
   });
 
   it('a renewal is due from 4 credits on (product 3.15)', () => {
-    expect([5, 4, 1, 0, -1].map(renewalLevel)).to.deep.equal([undefined, 'low', 'low', 'out', 'out']);
+    const levels = [5, 4, 1, 0, -1].map((balance) => renewalLevel(balance));
+    expect(levels).to.deep.equal([undefined, 'low', 'low', 'out', 'out']);
+    expect(
+      [15, 14].map((days) => renewalLevel(12, days)),
+      'or 14 days at the pace',
+    ).to.deep.equal([undefined, 'low']);
   });
 });

@@ -1,4 +1,4 @@
-import { placesOf, type JudgedEntry, type Score } from '@school/core/competitions/places';
+import { competitionHonour, placesOf, type JudgedEntry, type Score } from '@school/core/competitions/places';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -60,4 +60,15 @@ describe('places of a competition (product 2.1 #3)', () => {
       }),
     );
   });
+});
+
+describe('what a certificate says of a place', () => {
+  it('the first three by name, everybody else has taken part (product 2.4 #46)', () =>
+    expect([1, 2, 3, 4, 100].map(competitionHonour)).to.deep.equal([
+      '1st place',
+      '2nd place',
+      '3rd place',
+      'Taking part',
+      'Taking part',
+    ]));
 });

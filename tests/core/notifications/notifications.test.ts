@@ -1,5 +1,5 @@
 import { minuteOf, minuteText, quietStretchAt } from '@school/core/notifications/quiet-hours';
-import { isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
+import { ALWAYS_TOLD, isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
 import { expect } from 'chai';
 
 describe('what a person may choose to be told (product 1.11)', () => {
@@ -16,9 +16,15 @@ describe('what a person may choose to be told (product 1.11)', () => {
     expect(topicOf('class-moved')).to.equal('classes');
   });
 
-  it('each kind belongs to one topic', () => {
-    const kinds = TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds);
+  it('each kind belongs to one topic, or is declared to be told always', () => {
+    const kinds = [...TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds), ...ALWAYS_TOLD];
     expect(new Set(kinds).size).to.equal(kinds.length);
+  });
+
+  it('seats and leaves belong to classes, a decided dispute to progress; an opened account is told always', () => {
+    for (const kind of ['student-seated', 'seat-request-decided', 'availability-leave'])
+      expect(topicOf(kind), kind).to.equal('classes');
+    expect([topicOf('dispute-decided'), topicOf('account-opened')]).to.deep.equal(['progress', undefined]);
   });
 
   it('everything is on at first, but for e-mails ten minutes before a class', () => {

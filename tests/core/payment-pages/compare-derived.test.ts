@@ -2,7 +2,7 @@ import { firstDisagreement, type ClientDerived } from '@school/core/payment-page
 import { workOutTerms, type Terms } from '@school/core/payment-pages/terms';
 import { expect } from 'chai';
 
-const terms = (): Terms => {
+const terms = (): Terms & { creditsRemaining: number } => {
   const result = workOutTerms({
     courseCustomization: 'Standard',
     courseClasses: 50,
@@ -18,7 +18,7 @@ const terms = (): Terms => {
     tokenMinor: 4_000,
   });
   if (!result.ok) throw new Error(result.reason);
-  return result.value;
+  return { ...result.value, creditsRemaining: 5 };
 };
 
 const AGREES: ClientDerived = {
@@ -30,6 +30,7 @@ const AGREES: ClientDerived = {
   num_of_remaining_instalments: 2,
   payment_amount: 400,
   credits_obtained: 17,
+  credits_remaining: 5,
 };
 
 describe('the server works every derived field out again (D15, T31)', () => {
@@ -54,6 +55,7 @@ describe('the server works every derived field out again (D15, T31)', () => {
     [{ payment_amount: 1e300 }, 'payment_amount', '400.00'],
     [{ adjusted_course_fee: 1200 }, 'adjusted_course_fee', '1160.00'],
     [{ credits_obtained: 1000 }, 'credits_obtained', '17'],
+    [{ credits_remaining: 0 }, 'credits_remaining', '5'],
   ];
   for (const [client, field, ours] of wrong) {
     it(`names ${field} for ${JSON.stringify(client)}`, () => {

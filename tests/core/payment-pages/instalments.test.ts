@@ -48,6 +48,18 @@ describe('instalments (product 3.4)', () => {
     ]);
   });
 
+  it('parts 2 to n−1 of a split payment buy whole classes alone, and the last the rest', () => {
+    const split: Agreement = {
+      paymentType: 'Split payment',
+      discountedFeeMinor: 100_000,
+      totalClasses: 10,
+      payments: 4,
+      firstPartMinor: 25_000,
+    };
+    expect(credits(split), 'the first as B5 rounds it').to.deep.equal([3, 2, 2, 3]);
+    expect(credits({ ...split, paymentType: 'Instalment', firstPartMinor: undefined })).to.deep.equal([3, 3, 3, 1]);
+  });
+
   it('remaining payments: ceil(classes / month) - 1 by the month, 2 by instalments, 1 split, 0 in full (B5)', () => {
     expect(PAYMENT_TYPES.map((type) => defaultRemaining(type, 50, 8))).to.deep.equal([0, 6, 2, 1]);
     expect(defaultRemaining('Monthly subscription', 48, 8)).to.equal(5);
@@ -91,6 +103,9 @@ describe('instalments (product 3.4)', () => {
           expect(Number.isSafeInteger(amountMinor) && amountMinor > 0, `amount ${amountMinor}`).to.equal(true);
           expect(Number.isSafeInteger(count) && count >= 0, `credits ${count}`).to.equal(true);
         }
+        if (one.paymentType === 'Split payment')
+          for (const { amountMinor, credits: count } of plan.slice(1, -1))
+            expect(count * one.discountedFeeMinor).to.be.at.most(amountMinor * one.totalClasses);
         const first = plan[0]?.amountMinor ?? 0;
         const cpc = one.discountedFeeMinor / one.totalClasses;
         expect(Math.abs(creditsFor(first, one.discountedFeeMinor, one.totalClasses) - first / cpc)).to.be.at.most(

@@ -8,7 +8,7 @@ import {
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-const found = (sign: DuplicateFound['sign']): DuplicateFound => ({ sign, pageNumber: 482, studentName: 'Mia' });
+const found = (sign: DuplicateFound['sign']): DuplicateFound => ({ sign, pageNumber: 482, name: 'Mia' });
 const answer = { isConfirmed: true, reason: 'Two children, one transfer', mayTakeSameScreenshot: false };
 
 describe('The same payment twice (product section 4 #3)', () => {

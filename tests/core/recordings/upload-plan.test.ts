@@ -27,8 +27,9 @@ describe('Uploads of recordings (P5, T9)', () => {
       expect(reasonOf(type, 10), type).to.equal('not_video');
   });
 
-  it('neither empty nor above 5 GB; a size that is not told is looked at when the file is there', () => {
+  it('neither empty nor above 2 GB (D8); a size that is not told is looked at when the file is there', () => {
     expect(reasonOf('video/webm', 0)).to.equal('file_empty');
+    expect(RECORDING_BYTES_MAX).to.equal(2 * 1024 ** 3);
     expect(reasonOf('video/webm', RECORDING_BYTES_MAX)).to.equal('video/webm');
     expect(reasonOf('video/webm', RECORDING_BYTES_MAX + 1)).to.equal('file_too_large');
     expect(reasonOf('video/webm')).to.equal('video/webm');

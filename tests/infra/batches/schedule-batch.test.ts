@@ -94,6 +94,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     teacher: { id: teacher.id, email: undefined },
     student: { id: undefined, phone: student.phone ?? undefined, email: undefined },
     rule: { slots: [{ weekday: 1, time: '19:30' }], startDate: '2026-03-02', zone: 'Asia/Kolkata' },
+    isOutsideConfirmed: false,
     formKey: undefined,
     content: `${teacher.id} ${student.id} ${JSON.stringify(wishes)}`,
     ...wishes,

@@ -162,6 +162,6 @@ describe('changing availability', () => {
     const other = await createTeacher(deps);
     const batch = await createBatch(deps, await createCurriculum(deps), other, []);
     await createClass(deps, batch, '2026-11-22T09:00:00Z');
-    expect(await listClasses(deps.db, teacher.id, WINDOW, 'UTC')).to.equal('[]');
+    expect(await listClasses(deps.db, teacher.id, WINDOW, 'UTC', WINDOW.from)).to.equal('[]');
   });
 });

@@ -99,6 +99,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
       courseName: 'Scratch',
       moduleName: 'Loops',
       teacherName: 'Ásha',
+      isCompetition: false,
       issuedOn: '21 November 2026',
       url: 'https://school.test/r/abc',
     };
@@ -107,5 +108,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
       expect(bytes.toString('latin1', 0, 5)).to.equal('%PDF-');
       expect(bytes.toString('latin1').match(/\/Type \/Page\b/g), studentName).to.have.length(1);
     }
+    const place = { ...facts, teacherName: '', isCompetition: true, studentName: 'Mia', moduleName: '1st place' };
+    expect((await drawCertificate(place)).toString('latin1', 0, 5)).to.equal('%PDF-');
   });
 });

@@ -4,7 +4,9 @@ import { CLASS_ENDING_JOBS } from '@school/infra/class-ending/jobs';
 import type { EndClassOrder } from '@school/core/class-ending/outcome';
 import { AppError } from '@school/infra/app-error';
 import { deleteAvailability } from '@school/infra/calendar/change-availability';
+import { countingQueries } from '@school/infra/db/query-count';
 import { statement } from '@school/infra/db/sql';
+import { planJob } from '@school/infra/outbox/plan';
 import { awardPointsJob } from '@school/infra/points/award-points';
 import { rescheduleClass } from '@school/infra/rescheduling/reschedule-class';
 import { expect } from 'chai';
@@ -119,6 +121,22 @@ describe('Ending a class (P4, product 3.1)', () => {
   ];
 
   describe('complete', () => {
+    it('six children, all on time and one class before their last credit: within the statements that its route may use', async () => {
+      const six = [mia, leo];
+      while (six.length < 6) six.push(await createStudent(stores.deps, { name: `Child ${six.length}` }));
+      const id = await classOf(six);
+      for (const child of six) await joinClass(stores.deps, id, child.id, START);
+      const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+        const count = { statements: 0, insideTransaction: false };
+        await countingQueries(count, work);
+        return count.statements;
+      };
+      const used = [await statementsOf(() => end(id, complete(...six)))];
+      used.push(await statementsOf(() => correct(id, incomplete('Power cut'), 1)));
+      used.push(await statementsOf(() => correct(id, complete(...six), 2)));
+      console.log('USED', used);
+    });
+
     it('−1 for the one that attended, with a key of the event; 0 for the absent one; who, when and the rule are kept', async () => {
       await giveCredits(stores.deps, mia.id, 8);
       await giveCredits(stores.deps, leo.id, 8);
@@ -188,6 +206,39 @@ describe('Ending a class (P4, product 3.1)', () => {
           body: '"Make a cat dance" was held, but its credit could not be taken: the balance may not go below −1.',
         },
       ]);
+    });
+
+    it('an unclear cause is a task for whoever schedules classes; one whose words say it is not (product 3.1)', async () => {
+      const office = await createStaff(stores.deps, { permissions: ['class.schedule'] });
+      const unclear = await classOf([mia]);
+      await end(unclear, incomplete('The power was cut'));
+      await end(await classOf([mia], new Date(START.getTime() + 24 * HOUR_MS)), incomplete('Student was ill'));
+      await runPlannedJobs(stores.deps, CLASS_ENDING_JOBS);
+      expect(await stores.deps.db.rows(notices, [office.accountId])).to.deep.equal([
+        {
+          kind: 'cause_to_pick',
+          title: 'Please pick the cause of an incomplete class of Asha Rao',
+          body: '"Make a cat dance": The power was cut',
+        },
+      ]);
+    });
+
+    it('an hour after its end a class that nobody has ended is told to its teacher, once', async () => {
+      await classOf([mia], START);
+      const tick = async (refId: number, at: number): Promise<number> => {
+        stores.clock.set(new Date(at));
+        await planJob(stores.deps.db, {
+          topic: 'remind-to-end',
+          refId,
+          businessKey: `test-to-end:${teacher.id}:${refId}`,
+        });
+        await runPlannedJobs(stores.deps, CLASS_ENDING_JOBS);
+        return (await stores.deps.db.rows(notices, [teacher.accountId])).length;
+      };
+      const over = START.getTime() + HOUR_MS / 2;
+      expect(await tick(1, over + HOUR_MS - 1000)).to.equal(0);
+      expect(await tick(2, over + HOUR_MS)).to.equal(1);
+      expect(await tick(3, over + 2 * HOUR_MS)).to.equal(1);
     });
 
     it('the family gets a receipt with what it cost; at 4 credits and at 0 it is told once that they run out (3.15)', async () => {

@@ -1,13 +1,19 @@
 import { instalmentState, REMINDER_DAYS } from '@school/core/payment-pages/instalment-state';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { addDays } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
 import { instalmentReminderJob, instalmentsJob } from '@school/infra/instalments/instalment-jobs';
 import { listInstalments } from '@school/infra/instalments/list-instalments';
 import { openInstalmentPage } from '@school/infra/instalments/open-page';
 import { readScheduleOf } from '@school/infra/instalments/schedule';
+import { writeOff } from '@school/infra/instalments/write-off';
+import { remindOf } from '@school/infra/notifications/instalment-news';
 import { createMailer } from '@school/infra/notifications/mailer';
+import { expirePage } from '@school/infra/payments/expire';
+import { extendExpiry } from '@school/infra/payments/extend';
 import { createRunner } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
+import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentOptions } from '../../support/factories/catalog.js';
 import { creditsOf } from '../../support/factories/credits.js';
 import {
@@ -29,9 +35,17 @@ const remindersOf = statement(
   'test-instalment-reminders',
   `SELECT business_key AS key, run_after AS "runAfter" FROM outbox WHERE business_key LIKE 'instalment:' || $1 || ':%' ORDER BY id`,
 );
+const giveConsent = statement(
+  'test-give-consent',
+  'UPDATE enrolment SET auto_charge_consent = true, consent_confirmed_at = $2 WHERE id = $1',
+);
 const lettersOf = statement(
   'test-instalment-letters',
-  `SELECT subject FROM delivery WHERE business_key LIKE 'instalment:' || $1 || ':%' ORDER BY id`,
+  `SELECT subject, body FROM delivery WHERE business_key LIKE 'instalment:' || $1 || ':%' ORDER BY id`,
+);
+const noticesOf = statement(
+  'test-instalment-notices',
+  `SELECT title FROM notification WHERE business_key LIKE 'instalment:' || $1 || ':%' ORDER BY id`,
 );
 const auditOf = statement(
   'test-instalment-audit',
@@ -136,6 +150,17 @@ describe('Instalments (product 3.4)', () => {
     expect((await second(page)).pageNumber).to.equal(null);
   });
 
+  it('a family that confirmed automatic payments is reminded of that, and that nothing is taken by itself (2.4 #62)', async () => {
+    const page = await enrol();
+    const { id, dueOn } = await second(page);
+    goTo(addDays(dueOn, -7), '01:00:00');
+    await work();
+    await stores.deps.db.run(giveConsent, [page.enrolmentRowId, stores.clock.now()]);
+    await stores.deps.db.transaction((trx) => remindOf(trx, stores.deps.config, id, 0, stores.clock.now()));
+    const [letter] = await stores.deps.db.rows<{ body: string }>(lettersOf, [id]);
+    expect(letter?.body).to.include('You agreed to automatic payments. Nothing is taken from you by itself');
+  });
+
   it('reminders at −3, 0, +3 and +7 days, each once, in the morning of the family; the owner reads it in the app', async () => {
     const student = await createStudent(stores.deps, { timezone: 'Asia/Kolkata' });
     const page = await enrol({ student });
@@ -149,13 +174,14 @@ describe('Instalments (product 3.4)', () => {
     expect(planned.map(({ key }) => key)).to.deep.equal(REMINDER_DAYS.map((day) => `instalment:${id}:reminder:${day}`));
     expect(planned[0]?.runAfter.toISOString()).to.equal('2026-12-18T03:30:00.000Z');
     await runPlannedJobs(stores.deps, [instalmentReminderJob]);
-    const letters = await stores.deps.db.rows<{ subject: string }>(lettersOf, [id]);
+    const letters = await stores.deps.db.rows<{ subject: string; body: string }>(lettersOf, [id]);
     expect(letters.map(({ subject }) => subject.replace(/^.*: /, ''))).to.deep.equal([
       'payment 2 of 3 is due in 3 days',
       'payment 2 of 3 is due today',
       'payment 2 of 3 is 3 days late',
       'payment 2 of 3 is 7 days late',
     ]);
+    expect(letters.filter(({ body }) => body.includes('automatic payments'))).to.deep.equal([]);
     const viewer = { staffId: 0, seesAll: true };
     const list = await listInstalments(stores.deps, viewer, {
       tab: 'open',
@@ -177,6 +203,36 @@ describe('Instalments (product 3.4)', () => {
     await runPlannedJobs(stores.deps, [instalmentReminderJob]);
     expect(await stores.deps.db.rows(remindersOf, [id])).to.have.length(1);
     expect(await stores.deps.db.rows(lettersOf, [id])).to.have.length(0);
+  });
+
+  it('nobody is sent to a page that staff expired: its owner is told, and it counts as no reminder', async () => {
+    const student = await createStudent(stores.deps);
+    const page = await enrol({ student });
+    const { id, dueOn } = await second(page);
+    goTo(addDays(dueOn, -3), '12:00:00');
+    await work();
+    const { pageNumber } = await second(page);
+    await expirePage(stores.deps, staffActor(finance.marker), pageNumber ?? 0);
+    await runPlannedJobs(stores.deps, [instalmentReminderJob]);
+    expect(await stores.deps.db.rows(lettersOf, [id])).to.deep.equal([]);
+    const told = await stores.deps.db.rows<{ title: string }>(noticesOf, [id]);
+    expect(told.map(({ title }) => title)).to.deep.equal([
+      `${student.name}: payment 2 of 3 is due in 3 days, and its page is expired`,
+    ]);
+  });
+
+  it('a payment that was written off stays closed: more time is refused', async () => {
+    const page = await enrol();
+    const { dueOn } = await second(page);
+    goTo(addDays(dueOn, -3), '12:00:00');
+    await work();
+    const { pageNumber } = await second(page);
+    const actor = staffActor(finance.marker);
+    await writeOff(stores.deps, actor, { pageNumber: page.id, position: 2, reason: 'Moved away' });
+    const wish = { pageNumber: pageNumber ?? 0, expiryDate: addDays(dueOn, 20), seenActive: false };
+    const refused = await extendExpiry(stores.deps, actor, wish).catch((error: unknown) => String(error));
+    expect(refused).to.include(PAYMENT_REFUSALS.written_off.text);
+    expect((await second(page)).expiredAt).to.be.instanceOf(Date);
   });
 
   it('lists and schedule agree with the rule on every day from four weeks before to four weeks after', async function () {

@@ -25,6 +25,8 @@ const refund = statement(
   `INSERT INTO refund (form_key, enrolment_id, amount_minor, currency_code, credits, reason, state, reference, requested_by, decided_by, decided_at)
    VALUES (gen_random_uuid(), $1, 100, 'USD', 0, 'x', $2, 'r', $3, $4, $5)`,
 );
+const setParentEmail = statement('test-invitation-parent', 'UPDATE account SET email = $2 WHERE id = $1');
+const setChildEmail = statement('test-invitation-child', 'UPDATE student SET email = $2 WHERE id = $1');
 const moveStudent = statement('test-invitation-move', 'UPDATE student SET account_id = $2 WHERE id = $1');
 
 describe('rewards of invitations (product 2.1 #2)', () => {
@@ -114,6 +116,15 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     await enrol(leo, 20);
     await run();
     expect(await look(id)).to.include({ reason: 'enrolled_before', entries: null });
+  });
+
+  it('another phone with an e-mail in common is one household', async () => {
+    const id = await invite();
+    await enrol(leo, 20);
+    await stores.deps.db.run(setParentEmail, [mia.accountId, `Parents${mia.id}@family.test`]);
+    await stores.deps.db.run(setChildEmail, [leo.id, `parents${mia.id}@Family.test`]);
+    await run();
+    expect(await look(id)).to.include({ rewardedAt: null, reason: 'same_family', entries: null, audits: 1 });
   });
 
   it('a friend who turns out to be of the own household is excluded', async () => {

@@ -1,10 +1,11 @@
 import { statement } from '@school/infra/db/sql';
 import { createMailer } from '@school/infra/notifications/mailer';
-import { rejectProof } from '@school/infra/payments/decide-proof';
+import { confirmLink, rejectProof } from '@school/infra/payments/decide-proof';
 import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import { staffActor } from '../../support/factories/actor.js';
+import { createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent } from '../../support/factories/people.js';
 import { createProof } from '../../support/factories/proofs.js';
@@ -18,6 +19,7 @@ const keptFor = statement(
   'test-payment-kept',
   "SELECT subject, body FROM delivery WHERE channel = 'whatsapp' AND business_key LIKE $1 || '%' ORDER BY id",
 );
+const plannedFor = statement('test-link-planned', 'SELECT topic FROM outbox WHERE ref_id = $1');
 const forget = statement(
   'test-forget-run',
   'UPDATE job_run SET done_at = NULL, failed_at = NULL WHERE kind = $1 AND ref_id = $2',
@@ -76,10 +78,50 @@ describe('News of payments (product 3.2)', () => {
     expect(letter?.body).to.include('Reason: The amount is another one').and.to.include(`/payment/${page.pageId}`);
   });
 
-  it('the proof of a link: its payer is known to nobody here, so nobody is told', async () => {
-    const { id } = await createProof(stores.deps);
-    await rejectProof(stores.deps, staffActor(await createStaff(stores.deps)), id, 'No');
-    await run('proof-rejected', id);
-    expect(await kept(`proof:${id}:`)).to.deep.equal([]);
+  describe('the proof of a link (product 2.4 #54)', () => {
+    const finance = async () =>
+      staffActor(await createStaff(stores.deps, { permissions: ['payment.mark_paid', 'payment.punch'] }));
+    const confirm = async (id: number) =>
+      confirmLink(stores.deps, await finance(), id, { confirmDuplicate: true, duplicateReason: 'A test' });
+
+    it('a token that is confirmed: its family and who made the link are told, each once, however often it runs', async () => {
+      const student = await createStudent(stores.deps, { name: 'Mia Muster' });
+      const link = await createPaymentLink(stores.deps, { kind: 'token', student, title: 'Token for Coding Champion' });
+      const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 31' });
+      await confirm(id);
+      expect(await stores.deps.db.rows(plannedFor, [id])).to.deep.include({ topic: 'link-confirmed' });
+      await run('link-confirmed', id);
+      await stores.deps.db.run(forget, ['link-confirmed', id]);
+      await run('link-confirmed', id);
+      expect(await told(`proof:${id}:accepted`)).to.deep.equal([
+        { account: student.accountId, title: 'We have received USD 50.00 for Mia Muster' },
+        { account: link.owner.accountId, title: 'Paid: Token for Coding Champion for Mia Muster' },
+      ]);
+      expect((await kept(`proof:${id}:accepted`))[0]?.body).to.include(`/r/${link.code}`);
+    });
+
+    it('a collection link: its payer is known to nobody here, who made it is told', async () => {
+      const link = await createPaymentLink(stores.deps, { title: 'Robotics kit' });
+      const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 32' });
+      await confirm(id);
+      await run('link-confirmed', id);
+      expect(await told(`proof:${id}:accepted`)).to.deep.equal([
+        { account: link.owner.accountId, title: 'Paid: Robotics kit' },
+      ]);
+    });
+
+    it('one that is sent back: the same people read why, and where to send another one', async () => {
+      const student = await createStudent(stores.deps, { name: 'Ben Muster' });
+      const link = await createPaymentLink(stores.deps, { kind: 'token', student });
+      const { id } = await createProof(stores.deps, { linkId: link.id });
+      await rejectProof(stores.deps, await finance(), id, 'The amount is another one');
+      await run('proof-rejected', id);
+      expect(await told(`proof:${id}:rejected`)).to.deep.equal([
+        { account: student.accountId, title: 'Please check your payment for Ben Muster' },
+        { account: link.owner.accountId, title: 'Proof not accepted: Robotics kit for Ben Muster' },
+      ]);
+      const [letter] = await kept(`proof:${id}:rejected`);
+      expect(letter?.body).to.include('Reason: The amount is another one').and.to.include(`/r/${link.code}`);
+    });
   });
 });

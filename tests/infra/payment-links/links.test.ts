@@ -4,11 +4,12 @@ import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { listLinks } from '@school/infra/payment-links/list-links';
 import { createCollectionLink } from '@school/infra/payment-links/create-link';
 import { expirePaymentLinksJob } from '@school/infra/payment-links/expire-links';
+import { askReturn } from '@school/infra/payment-links/return-token';
 import type { JobContext, JobDeps } from '@school/infra/queue/define-job';
 import { expect } from 'chai';
 import { createLinkCurrencies, createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
-import { createStaff, createStudent } from '../../support/factories/people.js';
+import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const links = statement('test-payment-links', 'SELECT id FROM payment_link WHERE title = $1');
@@ -98,6 +99,35 @@ describe('payment links (product 2.4 #52, #54)', () => {
     expect(await stores.deps.db.rows(noticesOf)).to.deep.equal([
       { business_key: `token-link:${unused.id}:unused`, title: 'Unused token of Mia Brandtner: USD 50.00' },
     ]);
+  });
+
+  describe('a token that goes back (product 2.4 #54, 3.12)', () => {
+    const author = async () => ({ accountId: (await createStaff(stores.deps)).accountId, requestId: 'test' });
+    const paidToken = (student: Person) => createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student });
+
+    it('an enrolment and a return at the same moment: one of them has the token, never both', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const student = await createStudent(stores.deps);
+        const { id } = await paidToken(student);
+        const page = await createPaymentPage(stores.deps, { student });
+        const by = await author();
+        const [used, asked] = await Promise.allSettled([
+          stores.deps.db.run(useToken, [page.enrolmentRowId, id]),
+          askReturn(stores.deps, by, id, 'Moves away'),
+        ]);
+        expect([used.status, asked.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
+      }
+    });
+
+    it('is not told as unused once somebody has asked to return it', async () => {
+      const student = await createStudent(stores.deps, { name: 'Ole Return' });
+      const past = new Date(at.now.getTime() - 1);
+      const { id } = await createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student, expiresAt: past });
+      await askReturn(stores.deps, await author(), id, 'Moves away');
+      await run();
+      const notices = await stores.deps.db.rows<{ title: string }>(noticesOf);
+      expect(notices.filter(({ title }) => title.includes('Ole Return'))).to.deep.equal([]);
+    });
   });
 
   /** The job's own work; the fence around it has its own tests. */

@@ -57,6 +57,16 @@ const forget = statement(
   'test-unpunch-forget',
   'UPDATE payment_page SET punched_at = NULL, punched_by = NULL WHERE id = $1',
 );
+const addLead = statement(
+  'test-unpunch-add-lead',
+  `INSERT INTO lead (lead_code, phone, account_id, student_id, student_name, stage)
+   VALUES ('LU' || $2::bigint, $3, $1, $2, 'Mia', 'Trial Done')`,
+);
+const leadOf = statement('test-unpunch-lead', 'SELECT stage FROM lead WHERE account_id = $1');
+const leadHistory = statement(
+  'test-unpunch-lead-history',
+  'SELECT v.kind FROM lead_event v JOIN lead l ON l.id = v.lead_id WHERE l.account_id = $1 ORDER BY v.id',
+);
 const forgetCounted = statement(
   'test-unpunch-forget-counted',
   'UPDATE payment_page SET punched_at = NULL, punched_by = NULL, times_unpunched = times_unpunched + 1 WHERE id = $1',
@@ -122,6 +132,20 @@ describe('Undo punch (product 3.2)', () => {
       title: `The punch for ${student.name} was undone`,
       body: '16 credits were taken back: The wrong child',
     });
+  });
+
+  it('the lead leaves Enrolled when no punched sale of the family is left, and not before', async () => {
+    await stores.deps.db.run(addLead, [student.accountId, student.id, student.phone]);
+    const [first, second] = [await enrol(), await enrol()];
+    const stage = async () => (await stores.deps.db.row<{ stage: string }>(leadOf, [student.accountId])).stage;
+    await undo(first);
+    expect(await stage(), 'the second sale stands').to.equal('Enrolled');
+    await undo(second);
+    expect(await stage()).to.equal('Ready To Pay');
+    await again(first);
+    expect(await stage()).to.equal('Enrolled');
+    const kinds = await stores.deps.db.rows<{ kind: string }>(leadHistory, [student.accountId]);
+    expect(kinds.map(({ kind }) => kind)).to.deep.equal(['enrolled', 'punch_undone', 'enrolled']);
   });
 
   it('it is punched again under a key of its own, and undone again; the credit log tells all of it', async () => {

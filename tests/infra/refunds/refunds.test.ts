@@ -38,6 +38,10 @@ const stateOf = statement(
    FROM refund r JOIN enrolment e ON e.id = r.enrolment_id WHERE r.id = $1`,
 );
 const takeToken = statement('test-refund-token', 'UPDATE enrolment SET token_amount_minor = $2 WHERE id = $1');
+const confirmToken = statement(
+  'test-refund-confirm-token',
+  'UPDATE enrolment SET token_confirmed_at = now(), token_confirmed_by = created_by WHERE id = $1',
+);
 const lettersOf = statement(
   'test-refund-letters',
   `SELECT subject, body FROM delivery WHERE business_key LIKE 'refund:' || $1 || ':%' ORDER BY id`,
@@ -133,6 +137,7 @@ describe('Refunds (product 3.12)', () => {
     await work(2);
     const [, second, third] = await instalmentsOf(stores.deps, page);
     expect(second?.expiredAt).to.be.instanceOf(Date);
+    expect(second?.expiresAt, 'product 3.11: now').to.deep.equal(second?.expiredAt);
     expect(third?.pageNumber).to.equal(null);
   });
 
@@ -147,9 +152,11 @@ describe('Refunds (product 3.12)', () => {
     expect(await available(other)).to.equal(40_000);
   });
 
-  it('the deposit is included; a debt is deducted', async () => {
+  it('the deposit is included once finance has confirmed it; a debt is deducted', async () => {
     const page = await enrol({ discountedFeeMinor: 8_000, totalClasses: 4 });
     await stores.deps.db.run(takeToken, [page.enrolmentRowId, 2_000]);
+    expect(await available(page)).to.equal(8_000);
+    await stores.deps.db.run(confirmToken, [page.enrolmentRowId]);
     expect(await available(page)).to.equal(10_000);
     await spendCredits(stores.deps, student.id, 4);
     await spendCredits(stores.deps, student.id, 1, { overdraft: { floor: -1 }, description: 'The last class' });

@@ -46,6 +46,17 @@ describe('a short link is found and counted by one statement (performance.md row
     }
   });
 
+  it('lets in exactly as many as its max visits, however many come at once (product 1.7)', async () => {
+    const { id, key } = await createShortLink(stores.deps, { maxVisits: 7 });
+    const reader = { device: 'phone', country: 'DE' } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => followShortLink(stores.deps.db, key, reader, now)),
+    );
+    expect(answers.filter((answer) => answer?.isLive)).to.have.length(7);
+    expect(await stores.deps.db.row(clicksOf, [id])).to.include({ clicks: 7 });
+    expect(await followShortLink(stores.deps.db, key, null, now)).to.include({ isLive: false });
+  });
+
   it('is one statement, and none for what cannot be a key', async () => {
     const { key } = await createShortLink(stores.deps);
     const before = stores.deps.db.statementsRun();

@@ -13,14 +13,20 @@ const receipt = statement(
 );
 
 /** How a class is ended in a test: complete with those who attended, or incomplete with a reason. */
-export type TestEnd = { attended: readonly Person[] } | { reason: string };
+export type TestEnd = { attended: readonly Person[]; noteToFamily?: string } | { reason: string };
 
 /** Ends a class as its teacher does, and lets the workers make and send its receipts. */
 export async function endWithReceipts(deps: Deps, teacher: Person, classId: number, end: TestEnd): Promise<void> {
   const order =
     'reason' in end
       ? ({ status: 'incomplete', attendedIds: [], reason: end.reason, code: undefined } as const)
-      : ({ status: 'complete', attendedIds: end.attended.map(({ id }) => id), reason: '', code: undefined } as const);
+      : ({
+          status: 'complete',
+          attendedIds: end.attended.map(({ id }) => id),
+          reason: '',
+          code: undefined,
+          noteToFamily: end.noteToFamily,
+        } as const);
   const by = { accountId: teacher.accountId, actAccountId: null, teacherId: teacher.id };
   await endClass(deps, by, classId, order, `test-end-${classId}`);
   await runPlannedJobs(deps, CLASS_ENDING_JOBS);

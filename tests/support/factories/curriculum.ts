@@ -44,6 +44,7 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
   learning_outcome: 'Uses a loop',
   agenda: '1. Hello\n2. Build',
   content: '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>',
+  teacher_notes: '<p>Ask what comes again.</p>',
   video_url: 'https://video.school.test/loops',
   activities: [
     {

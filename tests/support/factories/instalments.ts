@@ -54,9 +54,15 @@ export async function payPage(deps: Deps, { marker }: TestFinance, pageNumber: n
 }
 
 /** Money arrives for a page and is confirmed: its credits are there. */
-export async function settlePage(deps: Deps, finance: TestFinance, pageNumber: number, paidOn?: string): Promise<void> {
+export async function settlePage(
+  deps: Deps,
+  finance: TestFinance,
+  pageNumber: number,
+  paidOn?: string,
+  confirmedTokenMinor?: number,
+): Promise<void> {
   await payPage(deps, finance, pageNumber, paidOn);
-  await punch(deps, staffActor(finance.puncher), pageNumber);
+  await punch(deps, staffActor(finance.puncher), pageNumber, confirmedTokenMinor);
 }
 
 /** An enrolment whose first payment is punched through the use cases, so that the others are planned. */

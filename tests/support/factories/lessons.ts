@@ -3,6 +3,9 @@ import type { Deps } from '@school/infra/deps';
 import { createBatch, createClass, joinBatch, type TestBatch, type TestClass } from './classes.js';
 import type { Person } from './people.js';
 
+/** How the activity of each lesson is solved: a program, whose indents are part of it. */
+export const SOLUTION = 'Use a loop.\n\nwhile cat < wall:\n    cat.step(1)';
+
 const insertCourse = statement(
   'test-course',
   `
@@ -18,15 +21,16 @@ const insertModule = statement(
 const insertLesson = statement(
   'test-lesson',
   `
-  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, position)
-  VALUES ($1, $2, $3, $4, 'Loops', 'Uses a loop', '1. Hello', '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>', $5)
+  INSERT INTO lesson (module_id, code, name, topic_objective, topic_introduces, learning_outcome, agenda, content, teacher_notes, position)
+  VALUES ($1, $2, $3, $4, 'Loops', 'Uses a loop', '1. Hello', '<h2>Loops</h2><p>Do it <strong>again</strong>.</p>',
+    '<p>Ask what comes again.</p>', $5)
   RETURNING id`,
 );
 const insertActivity = statement(
   'test-activity',
   `
   INSERT INTO activity (lesson_id, title, short_description, link_url, link_title, solution, position)
-  VALUES ($1, 'Walk the cat', 'Make it walk.', 'https://scratch.mit.edu/', 'Scratch', 'Use a loop.', 1) RETURNING id`,
+  VALUES ($1, 'Walk the cat', 'Make it walk.', 'https://scratch.mit.edu/', 'Scratch', $2, 1) RETURNING id`,
 );
 const insertProject = statement(
   'test-project',
@@ -74,7 +78,7 @@ export async function createCourse(
       const code = `${course}-${number}-${place}`;
       const name = `Lesson ${number}.${place}`;
       const id = await one(insertLesson, [moduleId, code, name, objective, place]);
-      const [activityId, projectId] = [await one(insertActivity, [id]), await one(insertProject, [id])];
+      const [activityId, projectId] = [await one(insertActivity, [id, SOLUTION]), await one(insertProject, [id])];
       lessons.push({ id, code, name, activityId, projectId });
       if (place === count) await deps.db.run(insertQuiz, [id]);
     }

@@ -32,7 +32,8 @@ const insertProof = statement(
 const insertShortLink = statement(
   'test-short-link',
   `
-  INSERT INTO short_link (key, url, owner_account_id, expires_at, disabled_at, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+  INSERT INTO short_link (key, url, owner_account_id, expires_at, disabled_at, created_at, max_visits)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
 );
 
 /** A collection or token link of a test. */
@@ -99,7 +100,7 @@ let serial = 0;
 /** A short link, straight in the table. */
 export async function createShortLink(
   deps: Deps,
-  options: { owner?: Person; url?: string; state?: 'active' | 'expired' | 'disabled' } = {},
+  options: { owner?: Person; url?: string; state?: 'active' | 'expired' | 'disabled'; maxVisits?: number } = {},
 ): Promise<{ id: number; key: string; owner: Person }> {
   const owner = options.owner ?? (await createStaff(deps, { permissions: ['link.create'] }));
   const key = randomToken(7);
@@ -111,6 +112,7 @@ export async function createShortLink(
     options.state === 'expired' ? now : null,
     options.state === 'disabled' ? now : null,
     now,
+    options.maxVisits ?? null,
   ]);
   return { id, key, owner };
 }

@@ -36,14 +36,14 @@ export async function createUpload(
   return { id, key };
 }
 
-/** A proof that waits, of a page or of a new collection link; answers its id and the link's. */
+/** A proof that waits, of a page, of a link, or of a new collection link; answers its id and the link's. */
 export async function createProof(
   deps: Deps,
-  proof: { page?: TestPage; reference?: string; uploadId?: number } = {},
+  proof: { page?: TestPage; linkId?: number; reference?: string; uploadId?: number } = {},
 ): Promise<{ id: number; linkId: number | null }> {
   await createCurrencies(deps);
   const optionId = await createPaymentOption(deps, { optionId: 'PAY001', partner: 'Bank transfer', position: 1 });
-  const linkId = proof.page ? null : await createLink(deps);
+  const linkId = proof.page ? null : (proof.linkId ?? (await createLink(deps)));
   const values = [proof.page?.rowId ?? null, linkId, optionId, proof.reference ?? 'TX 4711', proof.uploadId ?? null];
   return { id: (await deps.db.row<{ id: number }>(insertProof, values)).id, linkId };
 }

@@ -24,6 +24,7 @@ for (;;) {
     teacher: { id: teacher.id, email: undefined },
     student: { id: student.id, phone: student.phone, email: undefined },
     rule: { slots: [{ weekday: 1, time: '19:30' }], startDate, zone: 'Asia/Kolkata' },
+    isOutsideConfirmed: true,
     formKey: undefined,
     content: String(student.id),
   });

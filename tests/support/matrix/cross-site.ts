@@ -5,8 +5,9 @@ import { bindingCookie } from '@school/infra/http/session';
 import { expect } from 'chai';
 import { rawRequest, type RawAnswer } from '../raw-request.js';
 import { startTestServer, type TestServer } from '../test-server.js';
-import { nameOf, pathOf, requestOf, rowOf, type Input, type MatrixRows } from './rows.js';
-import { ACTORS, createWorld, tokenOf, type World } from './world.js';
+import { validCall } from './caller.js';
+import { nameOf, requestOf, rowOf, type MatrixRows } from './rows.js';
+import { createWorld, type World } from './world.js';
 
 const tables = statement(
   'test-tables',
@@ -52,23 +53,7 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
 
     const send = (path: string, init: RequestInit): Promise<RawAnswer> => rawRequest(`${server.url}${path}`, init);
 
-    const prepare = async (route: Route): Promise<{ path: string; input: Input; token: string }> => {
-      const row = rowOf(rows, route);
-      // The thing first, as in the authorization matrix: what is sent may speak of it.
-      const id = await row.id?.(world, 'A');
-      const input = (await row.input?.(world, 'A')) ?? {};
-      const path = pathOf(route, id, input.query);
-      const may = ACTORS.find(
-        (actor) =>
-          actor.audience === face &&
-          actor.role !== null &&
-          // The staff of this world have no permissions; superusers have all.
-          (route.policy.permission === undefined || actor.role !== 'staff') &&
-          (route.policy.roles as readonly string[]).includes(actor.role),
-      );
-      if (!may) throw new Error(`nobody may call ${nameOf(route)}`);
-      return { path, input, token: (await tokenOf(world, may)) ?? '' };
-    };
+    const prepare = (route: Route) => validCall(world, face, route, rows);
 
     for (const route of routes.filter(({ contract }) => contract.method !== 'GET')) {
       it(`${nameOf(route)}: 403 with nothing changed; from our own page it passes`, async () => {

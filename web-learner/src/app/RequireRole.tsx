@@ -2,7 +2,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { pageTitle } from './school';
 import css from './Page.module.css';
 import { homeOf, paths } from './paths';
@@ -16,6 +16,7 @@ const NOT_LOGGED_IN: Record<Role, string> = {
   student: 'Student not logged in or authentication token not available.',
   teacher: 'Teacher not logged in or user ID not available.',
 };
+const NO_TOKEN_FOR_CLASS = 'Authentication token not available.';
 const ENDED = 'Your session has ended. Please log in again.';
 
 /** Shows a page to its own role only, and everybody else the way to theirs; the server decides on its own. */
@@ -38,7 +39,7 @@ function Refused({ role }: { role: Role }) {
         <Alert kind="warning">
           {ownHome
             ? `This page is for ${role}s, and you are logged in as a ${session.userType}.`
-            : sentence(session.ended, role)}
+            : sentence(session.ended, role, pathname)}
         </Alert>
         <div className={css.buttons}>
           {ownHome ? (
@@ -59,4 +60,7 @@ function Refused({ role }: { role: Role }) {
   );
 }
 
-const sentence = (ended: boolean, role: Role): string => (ended ? ENDED : NOT_LOGGED_IN[role]);
+function sentence(ended: boolean, role: Role, pathname: string): string {
+  if (ended) return ENDED;
+  return matchPath(paths.classDetail.pattern, pathname) ? NO_TOKEN_FOR_CLASS : NOT_LOGGED_IN[role];
+}

@@ -1,28 +1,53 @@
+import { use } from 'react';
+import { deviceStore } from './device-store';
 import { useSession } from './use-session';
 
-/** What a person typed and has not sent yet: kept for this tab, apart for each person and thing. */
+/** What a person typed and has not sent yet: kept on this device, apart for each person and thing (product 1.1). */
 export interface Draft {
   read: () => string | undefined;
   keep: (text: string) => void;
   drop: () => void;
 }
 
-/** The draft of the signed-in person for one thing, such as `project:5`. */
+const store = deviceStore('school-drafts', 'typed');
+// Asked for with the code of the page that needs it, so that a form never has to wait to be filled.
+let typed: Map<string, unknown> | undefined;
+let keystrokes = 0;
+const loading = load();
+
+/** The draft of the signed-in person for one thing, such as `project:5`. It outlives the tab and the session. */
 export function useDraft(item: string): Draft {
   const { userId } = useSession();
-  const key = `draft:${userId ?? ''}:${item}`;
+  const drafts = typed ?? use(loading);
+  const key = `${userId ?? ''}:${item}`;
+  const put = (text: string | undefined) => {
+    keystrokes++;
+    if (text === undefined) drafts.delete(key);
+    else drafts.set(key, text);
+    void store.put(key, text);
+  };
   return {
-    read: () => quietly(() => sessionStorage.getItem(key) ?? undefined),
-    keep: (text) => quietly(() => sessionStorage.setItem(key, text)),
-    drop: () => quietly(() => sessionStorage.removeItem(key)),
+    read: () => {
+      const text = drafts.get(key);
+      return typeof text === 'string' ? text : undefined;
+    },
+    keep: put,
+    drop: () => put(undefined),
   };
 }
 
-// A full or forbidden storage costs only the memory across reloads.
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+async function load(): Promise<Map<string, unknown>> {
+  const before = keystrokes;
+  const found = await store.all();
+  typed ??= new Map();
+  // What is typed meanwhile is newer than what was read.
+  if (keystrokes !== before) return typed;
+  typed.clear();
+  for (const [key, text] of found) typed.set(key, text);
+  return typed;
 }
+
+// Another tab may have gone on with it, or sent it.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void load();
+});

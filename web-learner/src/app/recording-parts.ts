@@ -5,3 +5,6 @@ export const PendingRecordings = lazy(() => import('../features/recordings/Pendi
 
 /** Copies the address of a class's video, for wherever a class is shown. */
 export const CopyVideoLink = lazy(() => import('../features/recordings/CopyVideoLink'));
+
+/** Uploads the video of an ended class, for wherever a class is shown. */
+export const ClassUpload = lazy(() => import('../features/recordings/ClassUpload'));

@@ -58,6 +58,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.competitions, label: 'Competitions', icon: TrophyIcon, group: 'Competitions' },
   { href: paths.creditLedger, label: 'Credit ledger', icon: CoinIcon, group: 'Credits management' },
   { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
+  { href: paths.invitations, label: 'Invitations', icon: GiftIcon, group: 'Credits management' },
   { href: paths.disputes, label: 'Disputes', icon: WarningIcon, group: 'Class management' },
   { href: paths.classOutcomes, label: 'Class outcomes', icon: CheckIcon, group: 'Class management' },
   { href: paths.scheduleCourse, label: 'Schedule course', icon: CalendarIcon, group: 'Class management' },

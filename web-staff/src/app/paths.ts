@@ -11,6 +11,7 @@ export const paths = {
   jobs: '/blackops/jobs',
   creditLedger: '/blackops/credits-management/ledger',
   addCredit: '/blackops/credits-management/add-custom-credit',
+  invitations: '/blackops/credits-management/invitations',
   courseFee: '/blackops/tools/course-fee',
   generatePaymentPage: '/blackops/tools/generate-payment-page/',
   myPaymentPages: '/blackops/tools/my-payment-pages',

@@ -30,6 +30,7 @@ const OwnerTeamsPage = lazy(() => import('../features/catalog/OwnerTeamsPage'));
 const PoliciesPage = lazy(() => import('../features/catalog/PoliciesPage'));
 const CourseEditorPage = lazy(() => import('../features/curriculum/CourseEditorPage'));
 const CertificatesPage = lazy(() => import('../features/certificates/CertificatesPage'));
+const InvitationsPage = lazy(() => import('../features/invitations/InvitationsPage'));
 const CompetitionsPage = lazy(() => import('../features/competitions/CompetitionsPage'));
 const CollectionLinkPage = lazy(() => import('../features/payment-links/CollectionLinkPage'));
 const CollectorLinksPage = lazy(() => import('../features/payment-links/CollectorLinksPage'));
@@ -85,6 +86,7 @@ export function AppRouter() {
               <Route path={paths.policies} element={<PoliciesPage />} />
               <Route path={paths.createCourse} element={<CourseEditorPage />} />
               <Route path={paths.certificates} element={<CertificatesPage />} />
+              <Route path={paths.invitations} element={<InvitationsPage />} />
               <Route path={paths.competitions} element={<CompetitionsPage />} />
               <Route path={paths.collectionLink} element={<CollectionLinkPage />} />
               <Route path={paths.collectorLinks} element={<CollectorLinksPage />} />

@@ -10,6 +10,8 @@ export interface ReceiptFacts {
   attended: boolean | null;
   isTrial: boolean;
   isCorrection: boolean;
+  /** The teacher's line to the family; empty for none. */
+  teacherNote: string;
   /** Credits: −1, 0 or 1; what the ledger says, not what was owed. */
   charge: number;
   balance: number;
@@ -23,7 +25,7 @@ export interface ReceiptFacts {
 
 /** The receipt of a class for its family (product section 4 #7). */
 export function classReceipt(facts: ReceiptFacts): Letter {
-  const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, next, receiptUrl } = facts;
+  const { studentName, lessonName, isCorrection, startsAt, zone, teacherName, teacherNote, next, receiptUrl } = facts;
   return {
     subject: `${isCorrection ? 'Corrected: ' : ''}${studentName}'s class "${lessonName}"`,
     body: [
@@ -31,6 +33,7 @@ export function classReceipt(facts: ReceiptFacts): Letter {
       '',
       `Class: ${clockText(startsAt, zone)}`,
       `Teacher: ${teacherName}`,
+      ...(teacherNote === '' ? [] : [`${teacherName} writes: ${teacherNote}`]),
       creditLine(facts),
       ...(next === null ? [] : [`Next class: "${next.lessonName}", ${clockText(next.startsAt, zone)}`]),
       '',
@@ -53,17 +56,28 @@ function creditLine({ charge, balance, isTrial }: ReceiptFacts): string {
   return charge === 0 ? `Credits: none used, ${balance} left` : `Credits: −1, ${balance} left`;
 }
 
+/** Credits that run out. */
+export interface CreditsLowFacts {
+  studentName: string;
+  balance: number;
+  /** At the child's pace, where it is known. */
+  daysLeft?: number | undefined;
+  publicUrl: string;
+}
+
 /** For the family when credits run out (product 3.15). */
-export const creditsLow = (studentName: string, balance: number, publicUrl: string): Letter => ({
+export const creditsLow = ({ studentName, balance, daysLeft, publicUrl }: CreditsLowFacts): Letter => ({
   subject: balance > 0 ? `${studentName} has ${creditsText(balance)} left` : `${studentName}'s credits are used up`,
   body: [
     balance > 0
       ? `Hello! ${studentName} has ${creditsText(balance)} left. One credit is one class.`
       : `Hello! ${studentName}'s credits are used up.${balance === 0 ? ' One more class may be taken on credit.' : ' The last class was taken on credit.'}`,
+    ...(balance > 0 && daysLeft !== undefined ? [`At the present pace they last ${daysText(daysLeft)}.`] : []),
     'We will send you a page to go on with.',
     '',
     `${publicUrl}/student-dashboard`,
   ].join('\n'),
 });
 
+const daysText = (days: number): string => (days === 1 ? 'one more day' : `about ${days} days`);
 const creditsText = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);

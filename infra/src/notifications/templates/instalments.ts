@@ -14,6 +14,8 @@ export interface InstalmentLetterFacts {
   /** `2026-12-24` */
   dueOn: string;
   pageUrl: string;
+  /** The payer has confirmed automatic payments; without a gateway that changes these words alone (product 2.4 #62). */
+  hasConsent: boolean;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -35,8 +37,11 @@ const NEXT: Readonly<Record<ReminderDay, string | undefined>> = {
   [-3]: undefined,
   0: undefined,
   3: 'If you have paid already, please send us the proof on the same page.',
-  7: 'Until it is paid we cannot plan new classes; a week from now the classes pause. Please answer if you need more time.',
+  7: 'Until it is paid we cannot plan new classes; a week from now the coming classes of a 1:1 course are put on hold. Please answer if you need more time.',
 };
+
+const AGREED =
+  'You agreed to automatic payments. Nothing is taken from you by itself: please pay it on the page, as agreed.';
 
 /** For the family, three days before, on the day, and 3 and 7 days after it. */
 export const instalmentForFamily = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
@@ -46,6 +51,7 @@ export const instalmentForFamily = (facts: InstalmentLetterFacts, day: ReminderD
     '',
     `Due: ${dayText(facts.dueOn)}`,
     `Payment page: ${facts.pageUrl}`,
+    ...(facts.hasConsent ? ['', AGREED] : []),
     ...(NEXT[day] === undefined ? [] : ['', NEXT[day]]),
   ].join('\n'),
 });
@@ -54,4 +60,10 @@ export const instalmentForFamily = (facts: InstalmentLetterFacts, day: ReminderD
 export const instalmentForOwner = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
   subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}`,
   body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was reminded.`,
+});
+
+/** For the owner, where the page is closed and the family was not reminded. */
+export const closedForOwner = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
+  subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}, and its page is expired`,
+  body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was not reminded: please extend the page, or have the payment written off.`,
 });

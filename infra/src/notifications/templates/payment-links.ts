@@ -45,6 +45,6 @@ export const unusedToken = (facts: UnusedTokenFacts): Letter => ({
     'and no enrolment has been made with it before it expired.',
     '',
     `Paid: ${clockText(facts.paidAt, facts.zone)}`,
-    'Please make the enrolment, which deducts it from the first payment, or agree on a refund.',
+    'Please make the enrolment, which deducts it from the first payment, or return the token: that is asked for in the list of token links.',
   ].join('\n'),
 });

@@ -15,7 +15,7 @@ import {
   type DemoTrial,
 } from './content/trials.js';
 import { WEB_MODULES } from './content/web/course.js';
-import { plainText, teachingHtml } from './teaching-html.js';
+import { solutionHtml, teacherNotesHtml, teachingHtml } from './teaching-html.js';
 
 const PUBLISHED_DAYS_AGO = 380;
 const DAY_MS = 86_400_000;
@@ -196,6 +196,7 @@ class CurriculumRows {
       learning_outcome: lesson.outcome,
       agenda: lesson.agenda.map((step, place) => `${place + 1}. ${step}`).join('\n'),
       content: teachingHtml(lesson.teaching),
+      teacher_notes: teacherNotesHtml(lesson.teaching),
       position,
     });
     this.#lessonNames.set(id, lesson.name);
@@ -212,7 +213,7 @@ class CurriculumRows {
         short_description: task,
         link_url: link.url,
         link_title: link.title,
-        solution: plainText(solution),
+        solution: solutionHtml(solution),
         position: place + 1,
       }),
     );

@@ -42,7 +42,7 @@ ${ADDRESS}`;
 
 const PRIVACY = `<p>We teach children, so we keep little, and show it to few.</p>
 <h2>What we keep</h2>
-<ul><li>Your name, phone and e-mail, and your child’s name and grade, to arrange classes.</li><li>Your child’s classes, work and grades, to teach.</li><li>Payments and receipts, because the law asks for them.</li></ul>
+<ul><li>Your name, phone and e-mail, and your child’s name and grade, to arrange classes.</li><li>Your child’s classes, work and grades, to teach.</li><li>Payments and receipts, because the law asks for them.</li><li>If you agree to automatic payments on a payment page: when, from which network address (IP) and, if you were signed in, with which account, to show that it was you.</li></ul>
 <h2>What we do not do</h2>
 <ul><li>We sell nothing about you and show no advertisements.</li><li>We ask no outside service where you live.</li><li>We keep no card numbers.</li></ul>
 <h2>Who sees it</h2>

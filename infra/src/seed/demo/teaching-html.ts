@@ -1,22 +1,25 @@
 import type { Step, Teaching } from './lesson.js';
 
-/** The content of a lesson as HTML that the allow-list lets through unchanged (T19). */
+/** The content of a lesson, which the child reads too, as HTML that the allow-list lets through unchanged (T19). */
 export function teachingHtml(teaching: Teaching): string {
   return [
     section('Warm-up', paragraphs([teaching.warmUp])),
     section('The idea', paragraphs(teaching.idea)),
     section('Build it, step by step', list('ol', teaching.build.map(stepHtml))),
     section('Check that it is understood', list('ul', pairs(teaching.check))),
-    section('Common mistakes, and how to help', list('ul', pairs(teaching.mistakes))),
     section('If there is time', paragraphs([teaching.stretch])),
   ].join('\n');
 }
 
-/** A solution as plain text, its code below it. */
-export function plainText(step: Step): string {
+/** What only the teacher reads, as such HTML. */
+export const teacherNotesHtml = ({ mistakes }: Teaching): string =>
+  section('Common mistakes, and how to help', list('ul', pairs(mistakes)));
+
+/** A solution as HTML that the allow-list lets through unchanged: its code keeps each indent, and each `<`. */
+export function solutionHtml(step: Step): string {
   const [text, code] = typeof step === 'string' ? [step] : step;
-  const words = text.replaceAll('`', '');
-  return code === undefined ? words : `${words}\n\n${withoutIndent(code)}`;
+  const words = `<p>${inline(text)}</p>`;
+  return code === undefined ? words : `${words}\n${codeHtml(code)}`;
 }
 
 /** Code as the child types it: what the data file indents is taken away again. */
@@ -41,9 +44,9 @@ const pairs = (rows: readonly (readonly [string, string])[]): string[] =>
   rows.map(([lead, rest]) => `<strong>${inline(lead)}</strong> ${inline(rest)}`);
 
 const stepHtml = (step: Step): string =>
-  typeof step === 'string'
-    ? inline(step)
-    : `${inline(step[0])}\n<pre><code>${escapeHtml(withoutIndent(step[1]))}</code></pre>`;
+  typeof step === 'string' ? inline(step) : `${inline(step[0])}\n${codeHtml(step[1])}`;
+
+const codeHtml = (code: string): string => `<pre><code>${escapeHtml(withoutIndent(code))}</code></pre>`;
 
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 

@@ -1,4 +1,5 @@
-import { cleanHtml } from '@school/infra/html/clean-html';
+import { hasMarkup } from '@school/core/shared/allowed-html';
+import { cleanHtml, plainText } from '@school/infra/html/clean-html';
 import { curriculum } from '@school/infra/seed/demo/courses';
 import { expect } from 'chai';
 
@@ -34,18 +35,37 @@ describe('demo curriculum', () => {
   for (const lesson of lessons) {
     it(`gives ${String(lesson.code)} a text to teach from, activities with solutions and an after-class project`, () => {
       const content = String(lesson.content);
-      expect(wordsOf(content)).to.be.within(WORDS_MIN, WORDS_MAX);
-      expect(cleanHtml(content)).to.equal(content);
+      const notes = String(lesson.teacher_notes);
+      expect(wordsOf(content + notes)).to.be.within(WORDS_MIN, WORDS_MAX);
+      for (const html of [content, notes]) expect(cleanHtml(html)).to.equal(html);
+      expect(notes).to.include('Common mistakes');
+      expect(content, 'what a child reads').not.to.include('Common mistakes');
       expect(content.replace(/<pre>[^]*?<\/pre>/g, '')).not.to.include('`');
       const activities = of('activity', 'lesson_id', lesson.id);
       expect(activities.length).to.be.within(2, 3);
       for (const { solution, link_url: url } of activities) {
         expect(solution).not.to.be.oneOf(['', null]);
+        expect(hasMarkup(String(solution))).to.equal(true);
+        expect(cleanHtml(String(solution)), 'what is saved again is what was there').to.equal(solution);
         expect(HOSTS).to.include(new URL(String(url)).host);
       }
       expect(of('project', 'lesson_id', lesson.id)).to.have.length(1);
     });
   }
+
+  it('solutions keep the indents and the angle brackets of their code', () => {
+    const codeOf = (title: string): string => {
+      const solution = String(rows('activity').find((activity) => activity.title === title)?.solution);
+      return plainText(/<pre>[^]*<\/pre>/.exec(solution)?.[0] ?? '');
+    };
+    expect(codeOf('Catch the star')).to.include('\n  if <touching (Player)?> then\n    go to');
+    expect(codeOf('Hobby page')).to.include('<ul>\n  <li>Shoes</li>');
+    const python = rows('activity').find(
+      ({ lesson_id: id, solution }) =>
+        rows('lesson').find((lesson) => lesson.id === id)?.code === 'PY-07' && String(solution).includes('while'),
+    );
+    expect(python?.solution).to.match(/<pre><code>[^]*\nwhile [^\n]+:\n {4}\S/);
+  });
 
   for (const module of modules) {
     it(`ends ${String(module.code)} with a quiz of 8 to 10 questions, some with several right answers`, () => {

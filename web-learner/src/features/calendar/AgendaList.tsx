@@ -85,6 +85,7 @@ function HalfHour({
 }
 
 const STATUS: Partial<Record<string, { text: string; tone: BadgeTone }>> = {
+  paused: { text: 'On hold', tone: 'warning' },
   complete: { text: 'Completed', tone: 'neutral' },
   incomplete: { text: 'Incomplete', tone: 'warning' },
   canceled: { text: 'Canceled', tone: 'danger' },

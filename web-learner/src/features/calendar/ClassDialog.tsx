@@ -11,7 +11,7 @@ import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
 import { offerOf, OFFERS } from '../../app/class-ending-parts';
-import { CopyVideoLink } from '../../app/recording-parts';
+import { ClassUpload, CopyVideoLink } from '../../app/recording-parts';
 import css from './Calendar.module.css';
 import type { ClassTask } from './CalendarDialogs';
 import type { ClassEvent } from './calendar-events';
@@ -69,6 +69,9 @@ function titleOf({ class: shown, start }: ClassEvent, zone: string, now: Date): 
 const isToCome = ({ class: { class_status }, start }: ClassEvent, now: Date): boolean =>
   class_status === 'scheduled' && now < start;
 
+const isEnded = ({ class_status }: ScheduledClassAnswer): boolean =>
+  class_status === 'complete' || class_status === 'incomplete';
+
 interface ClassDetailsProps {
   event: ClassEvent;
   zone: string;
@@ -101,6 +104,7 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
           {MESSAGES.viewDetail}
         </ButtonLink>
       </div>
+      {shown.class_status === 'paused' && <p>{MESSAGES.paused}</p>}
       {shown.class_status === 'scheduled' && <Classroom batch={shown.batch} onChange={onClassroom} />}
       {shown.recording_link !== null && (
         <div>
@@ -108,6 +112,11 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
             <CopyVideoLink link={shown.recording_link} />
           </Suspense>
         </div>
+      )}
+      {isEnded(shown) && shown.recording_link === null && (
+        <Suspense fallback={null}>
+          <ClassUpload classId={shown.id} lessonName={shown.lesson_name} />
+        </Suspense>
       )}
       <h4>Students</h4>
       {shown.students_in_batch.length === 0 ? (

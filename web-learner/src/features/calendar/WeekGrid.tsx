@@ -148,12 +148,12 @@ function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
 const timesOf = (event: CalendarEvent, zone: string): string =>
   `${formatTime(event.start, zone, 'time')} – ${formatTime(event.end, zone, 'time')}`;
 
-type Tone = 'availability' | 'upcoming' | 'ongoing' | 'complete' | 'incomplete' | 'canceled';
+type Tone = 'availability' | 'upcoming' | 'ongoing' | 'complete' | 'incomplete' | 'canceled' | 'paused';
 
 /** What the colour says; the dialog says it in words. Canceled is red (P4). */
 function toneOf(event: CalendarEvent, now: Date): Tone {
   if (event.kind === 'availability') return 'availability';
   const { class_status: status } = event.class;
-  if (status === 'canceled' || status === 'complete' || status === 'incomplete') return status;
+  if (status === 'canceled' || status === 'complete' || status === 'incomplete' || status === 'paused') return status;
   return event.start <= now && now < event.end ? 'ongoing' : 'upcoming';
 }

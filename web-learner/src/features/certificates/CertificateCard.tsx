@@ -17,10 +17,10 @@ const TONES: Readonly<Record<Certificate['state'], BadgeTone>> = {
   revoked: 'danger',
 };
 
-/** A module with its certificate: what is missing for it, or what can be done with it (product 2.1 #1). */
+/** A module or a competition with its certificate: what is missing for it, or what can be done with it (product 2.1 #1). */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { module_id, module, course, teacher, state, checklist, issued } = certificate;
-  const id = `certificate-${module_id}`;
+  const id = `certificate-${issued?.number ?? module_id}`;
   return (
     <section className={classNames(css.card, css[state])} aria-labelledby={id}>
       <div className={css.head}>
@@ -37,7 +37,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       {state === 'locked' && <Checklist items={checklist} />}
       {state === 'ready' && <p>{MESSAGES.ready}</p>}
       {state === 'revoked' && <p>{MESSAGES.revoked}</p>}
-      {state === 'issued' && issued && <Actions module={module} issued={issued} />}
+      {state === 'issued' && issued && <Actions certificate={certificate} issued={issued} />}
     </section>
   );
 }
@@ -56,10 +56,12 @@ function Printed({ issued, teacher }: { issued: Issued; teacher: string }) {
         {/* A date has no clock, so no zone may move it. */}
         <dd>{formatTime(new Date(`${issued.issued_on}T12:00:00Z`), 'UTC', 'date')}</dd>
       </div>
-      <div>
-        <dt>Teacher</dt>
-        <dd>{teacher}</dd>
-      </div>
+      {teacher !== '' && (
+        <div>
+          <dt>Teacher</dt>
+          <dd>{teacher}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -81,8 +83,10 @@ function Checklist({ items }: { items: Certificate['checklist'] }) {
   );
 }
 
-function Actions({ module, issued }: { module: string; issued: Issued }) {
-  const message = `I have completed the module ${module}! ${issued.verify_url}`;
+function Actions({ certificate, issued }: { certificate: Certificate; issued: Issued }) {
+  const { module_id, module, course } = certificate;
+  const what = module_id === null ? `${module} in the competition ${course}` : `I have completed the module ${module}`;
+  const message = `${what}! ${issued.verify_url}`;
   return (
     <div className={css.actions}>
       <DownloadPdf id={issued.id} number={issued.number} />

@@ -28,7 +28,7 @@ function Certificates() {
     return (
       <ul className={css.list}>
         {data.results.map((certificate) => (
-          <li key={certificate.module_id}>
+          <li key={certificate.issued?.number ?? certificate.module_id}>
             <CertificateCard certificate={certificate} />
           </li>
         ))}

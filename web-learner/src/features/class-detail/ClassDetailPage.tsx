@@ -12,6 +12,7 @@ import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { ReceiptLinks } from '../../app/receipt-link-parts';
+import { ClassUpload } from '../../app/recording-parts';
 import { ActivityCard, ClassVideo, TextSection } from '../../app/lesson-parts';
 import { useClassDetailQuery, type ClassDetail } from './api';
 import css from './ClassDetail.module.css';
@@ -50,6 +51,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Loaded({ shown }: { shown: ClassDetail }) {
   const { lesson, class_status: status } = shown;
   const { zone, isZoneLoading } = useViewerZone();
+  const isEnded = status === 'complete' || status === 'incomplete';
   return (
     <>
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
@@ -62,13 +64,13 @@ function Loaded({ shown }: { shown: ClassDetail }) {
         {shown.grade && <Fact name={MESSAGES.grade}>{shown.grade}</Fact>}
         <Fact name={MESSAGES.batch}>{shown.batch_name}</Fact>
         <Fact name={MESSAGES.teacher}>{shown.teacher_name}</Fact>
-        {(status === 'complete' || status === 'incomplete') && (
+        {isEnded && (
           <Fact name={MESSAGES.attended}>
             {shown.students_attended.map(({ full_name }) => full_name).join(', ') || MESSAGES.nobody}
           </Fact>
         )}
       </dl>
-      {(status === 'complete' || status === 'incomplete') && (
+      {isEnded && (
         <Suspense fallback={null}>
           <ReceiptLinks classId={shown.id} />
         </Suspense>
@@ -76,6 +78,13 @@ function Loaded({ shown }: { shown: ClassDetail }) {
       <div className={css.columns}>
         <div className={css.column}>
           {shown.recording_link !== null && <ClassVideo link={shown.recording_link} classId={shown.id} />}
+          {isEnded && shown.recording_link === null && (
+            <Card title={MESSAGES.recording}>
+              <Suspense fallback={null}>
+                <ClassUpload classId={shown.id} lessonName={lesson.lesson_name} />
+              </Suspense>
+            </Card>
+          )}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
           <TextSection title={MESSAGES.details} text={lesson.content} />
           {lesson.activities.length > 0 && (

@@ -68,7 +68,7 @@ function StudentBlock({ shown, student, works }: StudentBlockProps) {
   const { lesson, id: classId } = shown;
   const isTheirs = (one: { student: number }) => one.student === student.id;
   const own = { activities: works.activities.filter(isTheirs), projects: works.projects.filter(isTheirs) };
-  const shared = { student: student.id, scheduled_class: classId };
+  const shared = { student: student.id, scheduled_class: classId, submitted_by_teacher: true };
   return (
     <details className={css.student} open={shown.students_in_batch.length === 1}>
       <summary>

@@ -19,6 +19,7 @@ export const MESSAGES = {
   nobody: 'Nobody',
   introduces: 'Topics introduced',
   details: 'Topic details',
+  recording: 'Recording',
   activities: 'Activities',
   work: 'Submissions of the students',
   workFailed: 'The submissions could not be loaded.',
@@ -43,6 +44,7 @@ export const MESSAGES = {
 /** P4 */
 export const STATUSES: Readonly<Record<ClassDetail['class_status'], string>> = {
   scheduled: 'Scheduled',
+  paused: 'On hold',
   complete: 'Completed',
   incomplete: 'Incomplete',
   canceled: 'Canceled',

@@ -1,7 +1,9 @@
+import { NOTE_TO_FAMILY_MAX } from '@school/core/class-ending/errors';
 import { amendableUntil } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
 import { useId, useState } from 'react';
@@ -9,7 +11,7 @@ import { Attendance } from './Attendance';
 import css from './ClassEnding.module.css';
 import { MESSAGES } from './messages';
 import { Reason } from './Reason';
-import { RequestCorrection } from './RequestCorrection';
+import RequestCorrection from './RequestCorrection';
 import type { EndTarget } from './target';
 import { useEnding } from './use-ending';
 
@@ -100,6 +102,16 @@ function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
         ) : (
           <Reason draft={draft} fault={fault} isBusy={isBusy} onChange={change} />
         )}
+        <TextAreaField
+          name="note_to_family"
+          label={MESSAGES.note}
+          hint={MESSAGES.noteHint}
+          required={false}
+          rows={2}
+          maxLength={NOTE_TO_FAMILY_MAX}
+          value={draft.note}
+          onValue={(note) => change({ note })}
+        />
         {fault?.at === 'dialog' && <Alert kind="error">{fault.text}</Alert>}
       </div>
     </Dialog>

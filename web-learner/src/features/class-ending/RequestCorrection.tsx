@@ -12,15 +12,15 @@ import css from './ClassEnding.module.css';
 import { MESSAGES } from './messages';
 import type { EndTarget } from './target';
 
-interface RequestCorrectionProps {
+export interface RequestCorrectionProps {
   open: boolean;
-  target: EndTarget;
+  target: Pick<EndTarget, 'id' | 'lessonName' | 'startsAt'>;
   zone: string;
   onClose: () => void;
 }
 
 /** Asks the school to correct a class when the two hours are over (product 2.2 #23). */
-export function RequestCorrection({ open, target, zone, onClose }: RequestCorrectionProps) {
+export default function RequestCorrection({ open, target, zone, onClose }: RequestCorrectionProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [request] = useRequestCorrectionMutation();
   const send = async (body: { text: string }) => {

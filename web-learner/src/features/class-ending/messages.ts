@@ -31,6 +31,8 @@ export const MESSAGES = {
   reason: 'Reason',
   reasonHint: 'The school reads this.',
   picks: 'Common reasons',
+  note: 'A line to the family',
+  noteHint: 'It stands on the receipt of the class.',
   notBegun: 'This class has not begun yet.',
   confirm: 'Confirm',
   ending: 'Saving…',

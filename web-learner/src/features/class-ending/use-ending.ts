@@ -10,6 +10,8 @@ export interface EndingDraft {
   status: 'complete' | 'incomplete';
   attended: readonly number[];
   reason: string;
+  /** The line to the family; what it was before a correction stays unless something is typed. */
+  note: string;
 }
 
 /** What is wrong with it, told where it belongs. */
@@ -22,6 +24,7 @@ const draftOf = ({ ended }: EndTarget): EndingDraft => ({
   status: ended?.status ?? 'complete',
   attended: ended?.attendedIds ?? [],
   reason: ended?.reason ?? '',
+  note: '',
 });
 
 /** The dialog's choices, its checks (P5) and its one call (P7); nothing that was typed is lost by a failure. */
@@ -49,7 +52,8 @@ export function useEnding(target: EndTarget, onDone: () => void) {
     setIsBusy(true);
     setFault(undefined);
     try {
-      const body = bodyOf(draft);
+      const note = draft.note.trim();
+      const body = { ...bodyOf(draft), ...(note !== '' && { note_to_family: note }) };
       const params = { id: target.id };
       const { message } = target.ended
         ? await correctClass({ params, body: { ...body, outcome_version: target.ended.version } }).unwrap()

@@ -39,6 +39,11 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
             <Fact name={MESSAGES.present}>{minutesText(receipt.minutes_present)}</Fact>
           )}
         </dl>
+        {receipt.teacher_note !== '' && (
+          <blockquote className={css.note} aria-label={MESSAGES.note}>
+            {receipt.teacher_note}
+          </blockquote>
+        )}
         <p className={css.credits}>
           {receipt.is_trial ? (
             MESSAGES.trial

@@ -1,2 +1,2 @@
-/** What copying the link of a receipt says. */
-export const LINK_TEXTS = { copy: 'Copy receipt link', copied: 'Receipt link copied' } as const;
+/** What the links to a receipt say. */
+export const LINK_TEXTS = { copy: 'Copy receipt link', copied: 'Receipt link copied', ask: 'Ask about this' } as const;

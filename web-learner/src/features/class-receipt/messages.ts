@@ -8,6 +8,7 @@ export const MESSAGES = {
   class: 'The class',
   student: 'Student',
   teacher: 'Teacher',
+  note: 'From the teacher',
   when: 'When',
   present: 'There for',
   credits: 'Credits',

@@ -39,7 +39,7 @@ export default function CreditBadge() {
           onClick={show}
           onPointerEnter={preloadDialog}
         >
-          <span className={css.amount}>{data?.credits} </span>
+          <span className={css.amount}>{data?.balance} </span>
           <span className={css.word}>{MESSAGES.badge}</span>
         </Button>
       </span>

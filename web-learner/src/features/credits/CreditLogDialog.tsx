@@ -9,10 +9,12 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
+import { useEffect, useRef, useState } from 'react';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useCreditTransactionsQuery } from './api';
+import { CreditWhy } from './CreditWhy';
 import css from './Credits.module.css';
-import { MESSAGES } from './messages';
+import { changeText, MESSAGES } from './messages';
 
 interface LogRow extends CreditTransaction {
   number: number;
@@ -53,15 +55,27 @@ function Waiting() {
 }
 
 function LogTable({ transactions, zone }: { transactions: readonly CreditTransaction[]; zone: string }) {
+  const [asked, setAsked] = useState<number>();
+  const [last, setLast] = useState<number>();
+  const log = useRef<HTMLDivElement>(null);
+  // Who comes back from the reasons goes on where the question was asked.
+  useEffect(() => {
+    if (asked === undefined) log.current?.querySelector<HTMLElement>(`[data-why="${last}"]`)?.focus();
+  }, [asked, last]);
+  const ask = (id: number) => {
+    setAsked(id);
+    setLast(id);
+  };
+  if (asked !== undefined) return <CreditWhy id={asked} zone={zone} onBack={() => setAsked(undefined)} />;
   const left = creditsLeft(transactions.map(({ amount }) => amount));
   const rows = transactions.map((one, index): LogRow => ({ ...one, number: index + 1, left: left[index] ?? 0 }));
   return (
-    <div className={css.log}>
+    <div ref={log} className={css.log}>
       <p className={css.zone}>Times in {zoneName(zone)}</p>
       <DataTable
         caption={MESSAGES.title}
         captionHidden
-        columns={columnsFor(zone)}
+        columns={columnsFor(zone, ask)}
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowName={({ description }) => description}
@@ -72,9 +86,28 @@ function LogTable({ transactions, zone }: { transactions: readonly CreditTransac
   );
 }
 
-const columnsFor = (zone: string): Column<LogRow>[] => [
+// P2.7 has five columns, so the question stands in one of them.
+const columnsFor = (zone: string, ask: (id: number) => void): Column<LogRow>[] => [
   { key: 'number', header: '#', cell: (row) => row.number, numeric: true, width: 'narrow', hiddenOnCard: true },
-  { key: 'activity', header: 'Activity', cell: (row) => row.description, primary: true },
+  {
+    key: 'activity',
+    header: 'Activity',
+    primary: true,
+    cell: ({ id, description }) => (
+      <span className={css.activity}>
+        {description}
+        <Button
+          size="sm"
+          variant="ghost"
+          data-why={id}
+          aria-label={`${MESSAGES.why} ${description}`}
+          onClick={() => ask(id)}
+        >
+          {MESSAGES.why}
+        </Button>
+      </span>
+    ),
+  },
   { key: 'when', header: 'Date & Time', cell: (row) => <Moment at={row.created_at} zone={zone} /> },
   { key: 'change', header: 'Credit Change', cell: (row) => <Change amount={row.amount} />, numeric: true },
   { key: 'left', header: 'Credit Left', cell: (row) => row.left, numeric: true },
@@ -88,5 +121,5 @@ const Moment = ({ at, zone }: { at: string; zone: string }) => (
 
 /** P9: a positive change shows a plus sign. */
 function Change({ amount }: { amount: number }) {
-  return <span className={amount > 0 ? css.plus : css.minus}>{amount > 0 ? `+${amount}` : amount}</span>;
+  return <span className={amount > 0 ? css.plus : css.minus}>{changeText(amount)}</span>;
 }

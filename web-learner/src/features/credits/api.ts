@@ -1,4 +1,4 @@
-import { creditTransactions, studentCredits } from '@school/bff-learner/contract/credits';
+import { creditTransactions, studentCredits, whyOfTransaction } from '@school/bff-learner/contract/credits';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -6,7 +6,8 @@ const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentCredits: build.query(fromContract(studentCredits)),
     creditTransactions: build.query(fromContract(creditTransactions)),
+    whyOfTransaction: build.query(fromContract(whyOfTransaction)),
   }),
 });
 
-export const { useStudentCreditsQuery, useCreditTransactionsQuery } = creditsApi;
+export const { useStudentCreditsQuery, useCreditTransactionsQuery, useWhyOfTransactionQuery } = creditsApi;

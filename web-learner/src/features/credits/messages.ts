@@ -7,4 +7,11 @@ export const MESSAGES = {
   failed: 'Failed to fetch credit transactions',
   network: 'Error loading credit transactions',
   retry: 'Try Again',
+  why: 'Why?',
+  whyLoading: 'Looking for the reasons',
+  whyFailed: 'The reasons could not be loaded.',
+  back: 'Back to the log',
 } as const;
+
+/** P9: a positive change shows a plus sign. */
+export const changeText = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));

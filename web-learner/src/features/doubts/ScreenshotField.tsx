@@ -1,4 +1,5 @@
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import type { ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { useId, useRef, useState, type RefObject } from 'react';
@@ -8,7 +9,10 @@ import { MESSAGES } from './messages';
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** The picture that is being sent or was sent: its key, or nothing where there is none. */
+/**
+ * The picture that is being sent or was sent: its key, or nothing where it was given up. Rejects with what to say when
+ * it could not be sent, so that no question goes without its picture.
+ */
 export type Sending = Promise<string | undefined>;
 
 interface ScreenshotFieldProps {
@@ -40,11 +44,14 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
         ({ key }) => key,
         (err: unknown) => {
           // Another picture may have been chosen meanwhile.
-          if (sending.current === mine) forget(errorText(err, MESSAGES.screenshotFailed));
-          return undefined;
+          if (sending.current !== mine) return undefined;
+          forget(errorText(err, MESSAGES.screenshotFailed));
+          throw lost();
         },
       );
     sending.current = mine;
+    // Nobody may be waiting for it yet; the field has said it.
+    mine.catch(() => undefined);
   };
 
   return (
@@ -97,6 +104,9 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
     </div>
   );
 }
+
+/** What the form says in place of sending, whatever the reason was. */
+const lost = (): unknown => ({ status: 'BAD_ANSWER', error: MESSAGES.screenshotFailed }) satisfies ApiError;
 
 /** Why a file cannot be a picture; the server looks inside as well (C29). */
 function problemOf({ type, size }: File): string | undefined {

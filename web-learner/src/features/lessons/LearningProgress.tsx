@@ -117,7 +117,7 @@ function PointRules({ rules }: { rules: Figures['point_rules'] }) {
   const lines: [string, number][] = [
     ['A lesson attended', rules.lesson],
     ['In class on time', rules.on_time],
-    ['First try at a quiz, 50 or more', rules.quiz],
+    ['A quiz with 50 or more, once', rules.quiz],
     ['Each star of a project', rules.project_star],
     ['A badge', rules.badge],
     ['A month with every class on time', rules.perfect_month],

@@ -1,6 +1,6 @@
 import type { upcomingClasses } from '@school/bff-learner/contract/lessons';
+import { Button } from '@school/web-kit/button/Button';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
-import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useNow } from '@school/web-kit/hooks/use-now';
@@ -12,6 +12,7 @@ import { StatCard } from '@school/web-kit/shell/StatCard';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { When } from '@school/web-kit/time/When';
 import { CalendarArt } from '../../art/CalendarArt';
+import { JoinMeet } from '../../app/JoinMeet';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
 import { RescheduleClass } from '../../app/student-home-parts';
@@ -19,7 +20,13 @@ import { EarnNote } from './EarnNote';
 import { MESSAGES } from './messages';
 import css from './StudentHome.module.css';
 
-type Upcoming = ReturnType<(typeof upcomingClasses)['response']['parse']>;
+type Upcoming = Pick<
+  ReturnType<(typeof upcomingClasses)['response']['parse']>,
+  'next_class' | 'upcoming_classes_count'
+>;
+
+/** After an error: none planned and none to come (P8), never without saying why (trap 12). */
+const NOTHING: Upcoming = { next_class: null, upcoming_classes_count: 0 };
 
 /** How often a planned class may move without anybody pressing reload. */
 const REFRESH_MS = 60_000;
@@ -30,13 +37,7 @@ export function NextClass() {
     pollingInterval: usePolling(REFRESH_MS),
   });
   if (data) return <Loaded upcoming={data} />;
-  if (isError && !isFetching) {
-    return (
-      <Card title={MESSAGES.next}>
-        <ErrorState text={MESSAGES.failed} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
+  if (isError && !isFetching) return <Loaded upcoming={NOTHING} onRetry={() => void refetch()} />;
   return (
     <div className={css.grid}>
       <Card title={MESSAGES.next}>
@@ -56,11 +57,11 @@ export function NextClass() {
   );
 }
 
-function Loaded({ upcoming }: { upcoming: Upcoming }) {
+function Loaded({ upcoming, onRetry }: { upcoming: Upcoming; onRetry?: () => void }) {
   const { next_class: next, upcoming_classes_count: count } = upcoming;
   return (
     <div className={css.grid}>
-      <NextCard next={next} />
+      <NextCard next={next} onRetry={onRetry} />
       <StatCard
         label={MESSAGES.upcoming}
         value={count}
@@ -73,7 +74,7 @@ function Loaded({ upcoming }: { upcoming: Upcoming }) {
 }
 
 /** One card, whatever is next: the dialog that moves a class stays open when another one has become the next. */
-function NextCard({ next }: { next: Upcoming['next_class'] }) {
+function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: (() => void) | undefined }) {
   const now = useNow();
   const isTrial = next?.batch_type === 'free';
   const canMove = next !== null && new Date(next.starts_at) > now;
@@ -83,12 +84,20 @@ function NextCard({ next }: { next: Upcoming['next_class'] }) {
       tone={next ? 'primary' : undefined}
       aside={isTrial && <Badge tone="accent">{MESSAGES.trial}</Badge>}
     >
-      {next ? (
-        <NextFacts next={next} />
-      ) : (
+      {onRetry && (
+        <div role="alert" className={css.failed}>
+          <p>{MESSAGES.failed}</p>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {next && <NextFacts next={next} />}
+      {!next && !onRetry && (
         <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
       )}
       <div className={css.actions}>
+        {next && <JoinMeet shown={next} label={MESSAGES.join} />}
         <RescheduleClass classId={canMove ? next.id : undefined} />
       </div>
     </Card>

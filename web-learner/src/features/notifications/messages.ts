@@ -25,7 +25,7 @@ export const MESSAGES = {
   choiceFailed: 'Your choice could not be saved. Please try again.',
   quiet: 'Quiet hours',
   quietText:
-    'No reminder comes by e-mail in these hours. The one of the day before comes before they begin; the later ones are in the app.',
+    'E-mails wait until these hours are over, but for payments and the safety of your account. No reminder of a class comes in them: the one of the day before comes before they begin, the later ones are in the app.',
   quietOn: 'Keep quiet hours',
   from: 'From',
   to: 'Until',

@@ -2,9 +2,10 @@ import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
+import { dayText } from './day-text';
 import { MESSAGES } from './messages';
 import { moneyText } from '../../app/money-text';
-import { StateBadge } from './StateBadge';
+import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import css from './Payment.module.css';
 
@@ -21,14 +22,14 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
   return (
     <section className={css.due} aria-label={MESSAGES.due}>
       <div className={css.dueTop}>
-        <StateBadge page={page} />
+        <StateBadge isPaid={page.is_paid} also={alsoSaid(page)} />
         {page.num_of_instalments > 1 && (
           <span className={css.part}>
             Payment {page.instalment} of {page.num_of_instalments}
           </span>
         )}
       </div>
-      {page.is_paid && <Headline icon={<CheckIcon size="lg" />} title={MESSAGES.paidTitle} text={MESSAGES.paidText} />}
+      {page.is_paid && <Headline icon={<CheckIcon size="lg" />} {...paidWords(page)} />}
       {page.is_expired && <Headline icon={<WarningIcon size="lg" />} title={MESSAGES.expiredTitle} />}
       <div>
         {isOpen ? (
@@ -53,6 +54,20 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
       )}
     </section>
   );
+}
+
+function alsoSaid({ is_paid, is_expired, proof_state, refund }: PublicPage): AlsoSaid | undefined {
+  if (refund) return refund.is_whole ? 'Refunded' : 'Partly refunded';
+  if (is_expired) return 'Expired';
+  return !is_paid && proof_state === 'submitted' ? 'Proof submitted' : undefined;
+}
+
+function paidWords({ refund, payment_currency }: PublicPage): { title: string; text: string } {
+  if (!refund) return { title: MESSAGES.paidTitle, text: MESSAGES.paidText };
+  const back = `We have paid back ${moneyText(refund.amount, payment_currency)} on ${dayText(refund.refunded_at.slice(0, 10))}.`;
+  return refund.is_whole
+    ? { title: MESSAGES.refundedTitle, text: `${back} ${MESSAGES.paidText}` }
+    : { title: MESSAGES.paidTitle, text: `${back} ${MESSAGES.partlyRefundedText}` };
 }
 
 function Headline({ icon, title, text }: { icon: React.ReactNode; title: string; text?: string }) {

@@ -23,7 +23,9 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
             <span className={css.headIcon}>{isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}</span>
             <div>
               <h1 id="certificate">{certificate.student_name}</h1>
-              <p className={css.forWhom}>{MESSAGES.certificateDone}</p>
+              <p className={css.forWhom}>
+                {certificate.is_competition ? MESSAGES.certificateEarned : MESSAGES.certificateDone}
+              </p>
               <p className={css.forWhom}>
                 <strong>{certificate.module}</strong>
               </p>
@@ -57,8 +59,8 @@ function whatItMeans({ state, revoked_on, replaced_by }: CheckedCertificate): st
 const factsOf = (certificate: CheckedCertificate): [string, string][] => [
   ['Number', certificate.number],
   ['Student', certificate.student_name],
-  ['Course', certificate.course],
-  ['Module', certificate.module],
-  ['Teacher', certificate.teacher],
+  [certificate.is_competition ? 'Competition' : 'Course', certificate.course],
+  [certificate.is_competition ? 'Place' : 'Module', certificate.module],
+  ...(certificate.teacher === '' ? [] : [['Teacher', certificate.teacher] satisfies [string, string]]),
   ['Issued on', dayText(certificate.issued_on)],
 ];

@@ -2,7 +2,7 @@ import type { PaidLink } from './LinkPage';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { moneyText } from '../../app/money-text';
-import { StateBadge } from './StateBadge';
+import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import { useServerNow } from './use-server-now';
 import css from './Payment.module.css';
@@ -11,14 +11,13 @@ import css from './Payment.module.css';
 export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => void }) {
   const expiresAt = useServerNow(link);
   const isPaid = link.state === 'paid';
-  const proof_state = link.state === 'proof submitted' ? 'submitted' : 'none';
   return (
     <section className={css.due} aria-label={MESSAGES.due}>
       <div className={css.dueTop}>
-        <StateBadge page={{ is_paid: isPaid, is_expired: false, proof_state }} />
+        <StateBadge isPaid={isPaid} also={alsoSaid(link)} />
         {link.kind === 'token' && <span className={css.part}>Deposit for {link.student_name}</span>}
       </div>
-      {isPaid && <h1>{MESSAGES.paidTitle}</h1>}
+      {isPaid && <h1>{link.returned_at === null ? MESSAGES.paidTitle : MESSAGES.refundedTitle}</h1>}
       <div>
         {isPaid ? <p className={css.dueLabel}>Paid</p> : <h1 className={css.dueLabel}>{MESSAGES.due}</h1>}
         <p className={css.amount}>{moneyText(link.amount, link.currency)}</p>
@@ -40,4 +39,9 @@ export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => 
       )}
     </section>
   );
+}
+
+function alsoSaid({ returned_at, state }: PaidLink): AlsoSaid | undefined {
+  if (returned_at !== null) return 'Refunded';
+  return state === 'proof submitted' ? 'Proof submitted' : undefined;
 }

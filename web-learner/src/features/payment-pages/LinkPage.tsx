@@ -66,7 +66,12 @@ function PayLink({ link, token, reload }: { link: PaidLink; token: string; reloa
           <PayOptions currency={link.currency}>
             {(options) =>
               link.state === 'active' && (
-                <ProofSection target={{ token }} options={options} isAgain={false} onSent={reload} />
+                <ProofSection
+                  target={{ token }}
+                  options={options}
+                  rejected={link.proof_state === 'rejected' ? { note: link.proof_note } : undefined}
+                  onSent={reload}
+                />
               )
             }
           </PayOptions>

@@ -42,7 +42,7 @@ function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<voi
       <div className={css.main}>
         <AmountDue page={page} expiresAt={expiresAt} onExpired={() => void reload()} />
         {page.is_paid && page.receipt && <Receipt page={page} receipt={page.receipt} />}
-        {page.is_expired && <AskForTime pageId={page.page_id} />}
+        {page.is_expired && page.refund?.is_whole !== true && <AskForTime pageId={page.page_id} />}
         {isWaiting && <ProofState />}
         {isOpen && (
           <PayOptions currency={page.payment_currency}>
@@ -51,7 +51,7 @@ function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<voi
                 <ProofSection
                   target={{ page_id: page.page_id }}
                   options={options}
-                  isAgain={page.proof_state === 'rejected'}
+                  rejected={page.proof_state === 'rejected' ? { note: page.proof_note } : undefined}
                   onSent={reload}
                 />
               )

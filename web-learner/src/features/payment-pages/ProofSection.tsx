@@ -15,17 +15,22 @@ const ProofForm = lazy(() => import('./ProofForm'));
 interface ProofSectionProps {
   target: ProofTarget;
   options: readonly PaymentOption[];
-  /** The proof before was not accepted. */
-  isAgain: boolean;
+  /** The proof before was not accepted, and why; '' when nothing was written. */
+  rejected: { note: string } | undefined;
   onSent: () => Promise<void>;
 }
 
 /** "I've paid" (product 2.4 #55); its form is fetched when somebody has. */
-export function ProofSection({ target, options, isAgain, onSent }: ProofSectionProps) {
+export function ProofSection({ target, options, rejected, onSent }: ProofSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css.proof}>
-      {isAgain && <Alert kind="warning">{MESSAGES.rejectedText}</Alert>}
+      {rejected && (
+        <Alert kind="warning">
+          {MESSAGES.rejectedText}
+          {rejected.note !== '' && <span className={css.reason}>The school wrote: {rejected.note}</span>}
+        </Alert>
+      )}
       {isOpen ? (
         <Suspense fallback={<Skeleton shape="card" />}>
           <ProofForm target={target} options={options} onSent={onSent} />

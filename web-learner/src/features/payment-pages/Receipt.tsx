@@ -32,6 +32,12 @@ export function Receipt({ page, receipt }: ReceiptProps) {
         <Line name="Paid by" value={receipt.method} />
         <Line name="Student" value={page.student_name} />
         <Line name="For" value={forText(page)} />
+        {page.refund && (
+          <Line
+            name={page.refund.is_whole ? 'Refunded' : 'Partly refunded'}
+            value={`${moneyText(page.refund.amount, page.payment_currency)} of the whole enrolment, ${dayText(page.refund.refunded_at.slice(0, 10))}`}
+          />
+        )}
         <Line name="Class credits" value={String(page.credits_obtained)} />
       </dl>
       <p className={css.total}>

@@ -1,15 +1,21 @@
-import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { classNames } from '@school/web-kit/class-names';
 import css from './Payment.module.css';
 
-/** B4: Pending or Paid; an expired page and a proof that waits are said, too. */
-export function StateBadge({ page }: { page: Pick<PublicPage, 'is_paid' | 'is_expired' | 'proof_state'> }) {
-  const [text, tone] = stateOf(page);
-  return <span className={classNames(css.badge, tone)}>{text}</span>;
-}
+/** What is said beside Pending or Paid. */
+const ALSO = {
+  Expired: css.isExpired,
+  'Proof submitted': css.isWaiting,
+  Refunded: css.isWaiting,
+  'Partly refunded': css.isWaiting,
+} as const;
+export type AlsoSaid = keyof typeof ALSO;
 
-function stateOf({ is_paid, is_expired, proof_state }: Parameters<typeof StateBadge>[0]['page']): [string, string?] {
-  if (is_paid) return ['Paid', css.isPaid];
-  if (is_expired) return ['Expired', css.isExpired];
-  return proof_state === 'submitted' ? ['Proof submitted', css.isWaiting] : ['Pending', css.isPending];
+/** Pending or Paid (B4), always; whatever else is to be said of the page has a badge of its own. */
+export function StateBadge({ isPaid, also }: { isPaid: boolean; also?: AlsoSaid | undefined }) {
+  return (
+    <span className={css.badges}>
+      <span className={classNames(css.badge, isPaid ? css.isPaid : css.isPending)}>{isPaid ? 'Paid' : 'Pending'}</span>
+      {also && <span className={classNames(css.badge, ALSO[also])}>{also}</span>}
+    </span>
+  );
 }

@@ -11,6 +11,8 @@ export const MESSAGES = {
   due: 'Amount due now',
   paidTitle: 'Thank you, your payment has arrived',
   paidText: 'There is nothing more to do. Keep this page: its address stays the same.',
+  refundedTitle: 'This payment has been refunded',
+  partlyRefundedText: 'The other classes stay yours. Keep this page: its address stays the same.',
   expiredTitle: 'This payment page has expired',
   expiredText: 'You can still read it, but not pay on it. Do you need more time? One tap tells the school.',
   askForTime: 'Ask for more time',
@@ -48,7 +50,7 @@ export const MESSAGES = {
 
   consentTitle: 'Automatic payments',
   consentText:
-    'You agreed with our team that the next payments are collected when they are due. Please confirm it here. We tell you before each one, and you can stop it at any time by a message to us.',
+    'You agreed with our team to automatic payments. Please confirm it here; we keep the time and your network address with it. Today nothing is taken from you by itself: we send you a page before each payment is due, and you pay there. You can stop it at any time by a message to us.',
   consentAgree: 'I agree to automatic payments',
   consentSaving: 'Saving…',
   consentFailed: 'We could not save this. Please try again.',
@@ -69,6 +71,7 @@ export const MESSAGES = {
   linkGoneText: 'It may be used up, too old or mistyped. Please ask the school for a new link.',
   certificateStates: { valid: 'Valid certificate', revoked: 'Revoked', replaced: 'Replaced' },
   certificateDone: 'has completed the module',
+  certificateEarned: 'has earned',
   certificatePrinted: 'What is printed on it',
   certificateCompare:
     'Our school issued this certificate. Compare each line below with the paper or PDF: where one differs, it was altered.',

@@ -3,8 +3,10 @@ import { Button } from '@school/web-kit/button/Button';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { RequestCorrection } from '../../app/request-correction';
 import { useTeacherEarningsQuery } from './api';
-import { ACTIVITY_LABELS, MESSAGES, nextBandText } from './messages';
+import { ACTIVITY_LABELS, MESSAGES, missedText, nextBandText, waitingText } from './messages';
 import css from './Payouts.module.css';
 
 /** The month to date by line, each with its classes, and what more would bring (product 4 #14). */
@@ -55,6 +57,10 @@ function Meter({ data, zone }: { data: EarningsAnswer; zone: string }) {
           {nextBandText(band)}
         </p>
       ))}
+      {data.waiting_classes > 0 && <p>{waitingText(data.waiting_classes)}</p>}
+      {data.missed_classes > 0 && (
+        <p>{missedText(data.missed_classes, `${data.missed_total} ${data.currency ?? ''}`)}</p>
+      )}
       {data.lines.length === 0 ? (
         <p className={css.muted}>{MESSAGES.none}</p>
       ) : (
@@ -89,13 +95,36 @@ function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: str
     <details>
       <summary className={css.line}>{head}</summary>
       <ul className={css.classes}>
-        {classes.map(({ id, lesson_name, ended_at }) => (
+        {classes.map(({ id, lesson_name, starts_at, ended_at }) => (
           <li key={id}>
             <span>{lesson_name}</span>
             <When at={ended_at} zone={zone} />
+            <LooksWrong target={{ id, lessonName: lesson_name, startsAt: new Date(starts_at) }} zone={zone} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** A question about a class that counted, or counted wrongly (product 4 #14); what counted is how the class ended. */
+function LooksWrong({ target, zone }: Pick<ComponentProps<typeof RequestCorrection>, 'target' | 'zone'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${MESSAGES.looksWrong}: ${target.lessonName}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {MESSAGES.looksWrong}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RequestCorrection open target={target} zone={zone} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -22,6 +22,7 @@ export const MESSAGES = {
   count: 'Count',
   rate: 'Rate',
   amount: 'Amount',
+  looksWrong: 'This looks wrong',
 } as const;
 
 /** The cards of the monthly stats grid, in their order. */
@@ -48,6 +49,14 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   bonus: 'Bonus',
   deduction: 'Deduction',
 };
+
+/** Incomplete for an unclear cause: the school picks it, and then they count (product 3.1). */
+export const waitingText = (count: number): string =>
+  count === 1 ? '1 class waits for the school' : `${count} classes wait for the school`;
+
+/** What cancellations cost (product 3.7, 4 #14). */
+export const missedText = (count: number, amount: string): string =>
+  `Cancelled or incomplete because of you: ${count} ${count === 1 ? 'class' : 'classes'}, ${amount} less`;
 
 /** '3 more classes → 5.50 band (+0.50)' (product 4 #14). */
 export function nextBandText(band: {

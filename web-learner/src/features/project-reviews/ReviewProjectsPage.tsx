@@ -1,3 +1,4 @@
+import { REVIEW_LIST_MAX } from '@school/core/projects/review';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
@@ -9,7 +10,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { SearchBox } from '@school/web-kit/table/SearchBox';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageTitle } from '../../app/school';
 import { useProjectStatsQuery, useTeacherProjectsQuery, type ReviewableProject } from './api';
@@ -52,13 +53,13 @@ export default function ReviewProjectsPage() {
             key: 'under-review',
             label: MESSAGES.waiting,
             badge: stats && <Badge>{stats.projects_under_review}</Badge>,
-            content: <Waiting student={student} />,
+            content: <Waiting key={student} student={student} />,
           },
           {
             key: 'reviewed',
             label: MESSAGES.reviewed,
             badge: stats && <Badge>{stats.projects_reviewed}</Badge>,
-            content: <Reviewed student={student} />,
+            content: <Reviewed key={student} student={student} />,
           },
         ]}
         value={search.get('tab') ?? 'under-review'}
@@ -68,8 +69,14 @@ export default function ReviewProjectsPage() {
   );
 }
 
-function Waiting({ student }: { student: string }) {
-  const found = useTeacherProjectsQuery({ query: { status: 'submitted', student } });
+interface ListProps {
+  student: string;
+  /** The last project of the list above this one. */
+  before?: number;
+}
+
+function Waiting({ student, before }: ListProps) {
+  const found = useTeacherProjectsQuery({ query: { status: 'submitted', student, before } });
   // The queue is kept as it was when it was opened, so that no project moves away under the teacher's hands.
   const [queue, setQueue] = useState<{ projects: readonly ReviewableProject[]; firstId: number }>();
   const [isOpen, setIsOpen] = useState(false);
@@ -84,11 +91,13 @@ function Waiting({ student }: { student: string }) {
     <>
       {first ? (
         <>
-          <div className={css.start}>
-            <Button onClick={() => open(first.id)} onPointerEnter={preload} onFocus={preload}>
-              {MESSAGES.start} ({projects.length})
-            </Button>
-          </div>
+          {before === undefined && (
+            <div className={css.start}>
+              <Button onClick={() => open(first.id)} onPointerEnter={preload} onFocus={preload}>
+                {MESSAGES.start} ({projects.length})
+              </Button>
+            </div>
+          )}
           <ul className={css.list}>
             {projects.map((project) => (
               <WaitingRow key={project.id} project={project} onReview={() => open(project.id)} />
@@ -96,8 +105,11 @@ function Waiting({ student }: { student: string }) {
           </ul>
         </>
       ) : (
-        <EmptyState {...(student === '' ? EMPTY.waiting : EMPTY.nobody)} />
+        before === undefined && <EmptyState {...(student === '' ? EMPTY.waiting : EMPTY.nobody)} />
       )}
+      <Rest of={projects} label={MESSAGES.more}>
+        {(last) => <Waiting student={student} before={last} />}
+      </Rest>
       {queue && (
         <Suspense fallback={null}>
           <ReviewDialog open={isOpen} onClose={() => setIsOpen(false)} queue={queue} fresh={projects} />
@@ -107,16 +119,44 @@ function Waiting({ student }: { student: string }) {
   );
 }
 
-function Reviewed({ student }: { student: string }) {
-  const found = useTeacherProjectsQuery({ query: { status: 'reviewed', student } });
-  if (!found.currentData) return <NotYet {...found} />;
-  if (found.currentData.length === 0) return <EmptyState {...(student === '' ? EMPTY.reviewed : EMPTY.nobody)} />;
+function Reviewed({ student, before }: ListProps) {
+  const found = useTeacherProjectsQuery({ query: { status: 'reviewed', student, before } });
+  const projects = found.currentData;
+  if (!projects) return <NotYet {...found} />;
+  if (projects.length === 0)
+    return before === undefined && <EmptyState {...(student === '' ? EMPTY.reviewed : EMPTY.nobody)} />;
   return (
-    <ul className={css.list}>
-      {found.currentData.map((project) => (
-        <ReviewedRow key={project.id} project={project} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {projects.map((project) => (
+          <ReviewedRow key={project.id} project={project} />
+        ))}
+      </ul>
+      <Rest of={projects} label={MESSAGES.older}>
+        {(last) => <Reviewed student={student} before={last} />}
+      </Rest>
+    </>
+  );
+}
+
+interface RestProps {
+  of: readonly ReviewableProject[];
+  label: string;
+  children: (last: number) => ReactNode;
+}
+
+/** What follows a whole list, once it is asked for. */
+function Rest({ of: projects, label, children }: RestProps) {
+  const [isShown, setIsShown] = useState(false);
+  const last = projects.at(-1);
+  if (last === undefined || projects.length < REVIEW_LIST_MAX) return null;
+  if (isShown) return children(last.id);
+  return (
+    <div className={css.start}>
+      <Button variant="secondary" onClick={() => setIsShown(true)}>
+        {label}
+      </Button>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export const MESSAGES = {
   medianNote: 'Last 30 days',
   urgent: 'Waiting too long',
   loading: 'Loading projects',
+  more: 'Show more',
+  older: 'Show older',
   failed: 'Failed to fetch projects. Please try again later.',
   statsFailed: 'Failed to fetch project statistics. Please try again later.',
   retry: 'Try again',

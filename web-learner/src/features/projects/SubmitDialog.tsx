@@ -36,6 +36,7 @@ export default function SubmitDialog({ open, onClose, project, studentId, action
       scheduled_class: scheduled_class_id,
       submission_link,
       version,
+      status: 'submitted' as const,
     };
     try {
       const kept = await submit({ body }).unwrap();

@@ -1,10 +1,11 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
+import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { StarIcon } from '@school/web-kit/icons/StarIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { paths } from '../../app/paths';
 import { CourseArt } from '../../art/CourseArt';
-import { coursePicture } from './course-picture';
+import { coursePicture } from '../../art/course-picture';
 import { MESSAGES } from './messages';
 import css from './MyQuizzes.module.css';
 
@@ -30,6 +31,7 @@ export function QuizCard({ assignment }: { assignment: QuizAssignment }) {
         <p className={css.badges}>
           <Badge tone="accent" icon={<StarIcon size="sm" />}>
             {MESSAGES.points}
+            {(best ?? 0) >= QUIZ_POINTS_FROM ? ' earned' : ''}
           </Badge>
           <Badge>{quiz.questions.length === 1 ? '1 question' : `${quiz.questions.length} questions`}</Badge>
           {isDone && <Badge tone="success">{`Best score: ${best ?? 0}`}</Badge>}

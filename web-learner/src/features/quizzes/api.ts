@@ -7,13 +7,16 @@ import {
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The student's quizzes; each screen asks anew, because a try may have gone on at another device. */
+/**
+ * The student's quizzes; each screen asks anew, because a try may have gone on at another device. Points and progress
+ * move with a quiz that is handed in.
+ */
 export const quizzesApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentQuizzes: build.query(fromContract(studentQuizzes)),
     checkQuizQuestion: build.mutation(fromContract(checkQuizQuestion)),
     saveQuizAnswers: build.mutation(fromContract(saveQuizAnswers)),
-    submitQuizAttempt: build.mutation(fromContract(submitQuizAttempt)),
+    submitQuizAttempt: build.mutation({ ...fromContract(submitQuizAttempt), invalidatesTags: ['Lessons'] }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { POINT_RULES } from '@school/core/points/rules';
 import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { isApiError } from '@school/web-kit/api/api-error';
 
@@ -9,7 +10,7 @@ export const MESSAGES = {
   practice: 'Practice',
   submitted: 'Submitted',
   loading: 'Loading your quizzes',
-  points: '+50 points',
+  points: `+${POINT_RULES.quiz} points`,
   start: 'Start quiz',
   goOn: 'Continue',
   retake: 'Retake',

@@ -5,7 +5,14 @@ interface Moves {
   goOn: () => void;
 }
 
-/** Keyboard play: 1 to 9 pick, Enter goes on. Keys that belong to a button, a link or the browser stay theirs. */
+const FIELDS = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
+/** Where a key means something else: a text, a dialog or a menu over the quiz. */
+const ELSEWHERE = `${FIELDS}, [role="dialog"], [role="alertdialog"], [role="menu"]`;
+
+/**
+ * Keyboard play: 1 to 9 pick, Enter goes on. Keys that belong to a field, a dialog, a button, a link or the browser
+ * stay theirs.
+ */
 export function useQuizKeys(choiceIds: readonly number[], moves: Moves): void {
   const newest = useRef({ choiceIds, moves });
   useEffect(() => {
@@ -14,10 +21,11 @@ export function useQuizKeys(choiceIds: readonly number[], moves: Moves): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.closest(ELSEWHERE)) return;
       const choiceId = /^[1-9]$/.test(event.key) ? newest.current.choiceIds[Number(event.key) - 1] : undefined;
       if (choiceId !== undefined) return newest.current.moves.toggle(choiceId);
-      if (event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('a, button, dialog')))
-        return;
+      if (event.key !== 'Enter' || target?.closest('a, button')) return;
       // The form would send itself as well.
       event.preventDefault();
       newest.current.moves.goOn();

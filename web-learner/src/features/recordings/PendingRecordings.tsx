@@ -6,7 +6,7 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
 import { useClassesNeedingRecordingQuery } from './api';
-import { MESSAGES } from './messages';
+import { IN_TABLE, MESSAGES } from './messages';
 import { UploadControl } from './UploadControl';
 
 /** As many as a week of evenings; the rest is one press away. */
@@ -36,7 +36,7 @@ export default function PendingRecordings({ zone }: { zone: string }) {
     {
       key: 'action',
       header: MESSAGES.action,
-      cell: (row) => <UploadControl row={row} loadedAt={loadedAt} />,
+      cell: (row) => <UploadControl row={row} loadedAt={loadedAt} place={IN_TABLE} />,
       width: 'wide',
     },
   ];

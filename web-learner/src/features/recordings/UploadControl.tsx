@@ -4,16 +4,22 @@ import { Progress } from '@school/web-kit/feedback/Progress';
 import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { useRef } from 'react';
-import { MESSAGES } from './messages';
+import { MESSAGES, type UploadPlace } from './messages';
 import css from './Recordings.module.css';
 import { speedText } from './speed-text';
 import { useRecordingUpload } from './use-recording-upload';
 
 const IDLE = { is: 'idle' } as const;
 
-/** Uploads the video of one class in place: choose, watch it go, cancel, go on later (P2.10, P4). */
-export function UploadControl({ row, loadedAt }: { row: ClassNeedingRecording; loadedAt: number }) {
-  const { state: last, status, send, cancel } = useRecordingUpload(row.id);
+interface UploadControlProps {
+  row: Pick<ClassNeedingRecording, 'id' | 'lesson_name' | 'upload' | 'refused_because'>;
+  loadedAt: number;
+  place: UploadPlace;
+}
+
+/** Uploads the video of one class in place: choose, watch it go, cancel, go on later (P2.10, P2.17, P4). */
+export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
+  const { state: last, status, send, cancel } = useRecordingUpload(row.id, place);
   // A class that is still listed after its file was there has lost it again: it could not be played.
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +49,7 @@ export function UploadControl({ row, loadedAt }: { row: ClassNeedingRecording; l
           <input
             ref={input}
             type="file"
-            accept="video/*"
+            accept={place.accept}
             hidden
             aria-label={`${label}: ${row.lesson_name}`}
             onChange={({ currentTarget }) => {

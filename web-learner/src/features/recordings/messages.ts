@@ -1,4 +1,4 @@
-import { RECORDING_REFUSALS, UPLOAD_CANCELED, UPLOAD_FAILED } from '@school/core/recordings/errors';
+import { RECORDING_REFUSALS, RECORDING_UPLOADED, UPLOAD_CANCELED, UPLOAD_FAILED } from '@school/core/recordings/errors';
 
 /** What the uploads of recordings say (P2.10, P4, P8). */
 export const MESSAGES = {
@@ -20,9 +20,24 @@ export const MESSAGES = {
   cancel: 'Cancel',
   uploaded: 'Recording uploaded',
   canceled: UPLOAD_CANCELED,
-  uploadFailed: UPLOAD_FAILED,
   notVideo: RECORDING_REFUSALS.not_video.text,
+  otherVideo: RECORDING_REFUSALS.unplayable.text,
   lastRefused: (reason: string) => `The last file was not taken: ${reason}`,
   copyLink: 'Copy video link',
   linkCopied: 'Video link copied to clipboard!',
 } as const;
+
+/** Where an upload stands on the screen, with what may be chosen there (P5) and what is said of its end (P8). */
+export interface UploadPlace {
+  accept: string;
+  done: string;
+  failed: string;
+}
+
+export const IN_TABLE: UploadPlace = { accept: 'video/*', done: RECORDING_UPLOADED, failed: UPLOAD_FAILED };
+
+export const AT_CLASS: UploadPlace = {
+  accept: 'video/webm,video/mp4',
+  done: 'Video uploaded successfully!',
+  failed: 'Failed to upload video. Please try again.',
+};

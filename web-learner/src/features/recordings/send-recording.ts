@@ -30,7 +30,9 @@ export async function sendRecording(file: File, calls: UploadCalls, options: Sen
     await putBytes(url, file, { headers, signal: options.signal, onProgress: options.onProgress });
   } else await sendParts(file, begun.key, begun.parts, calls, options);
   options.signal.throwIfAborted();
-  return (await calls.complete(begun.key, begun.public_url)).message;
+  // The store may take longer to join the parts than one call may wait.
+  const { message } = await withRetries(() => calls.complete(begun.key, begun.public_url), options.signal);
+  return message;
 }
 
 async function sendParts(
@@ -70,7 +72,7 @@ async function sendParts(
 }
 
 /** A lost connection is waited for; each try gets a fresh address. */
-async function withRetries(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

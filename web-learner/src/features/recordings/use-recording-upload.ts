@@ -1,11 +1,11 @@
 import { RECORDING_BYTES_MAX, TYPE_FALLBACK } from '@school/core/recordings/upload-plan';
-import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
+import { RECORDING_REFUSALS, UPLOAD_FAILED } from '@school/core/recordings/errors';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { useEffect, useState } from 'react';
 import { api } from '../../app/api';
 import { useAppDispatch } from '../../app/use-session';
 import { beginUpload, cancelUpload, completePart, completeUpload, signPart } from './api';
-import { MESSAGES } from './messages';
+import { MESSAGES, type UploadPlace } from './messages';
 import { PutFailed } from './put-bytes';
 import type { UploadCalls } from './send-recording';
 import { startUpload, stopUpload, useUpload } from './upload-store';
@@ -14,7 +14,7 @@ import { startUpload, stopUpload, useUpload } from './upload-store';
 const STATUS_MS = 2500;
 
 /** The upload of one class: its state (P4), a message that clears after 2.5 s, and what can be done. */
-export function useRecordingUpload(classId: number) {
+export function useRecordingUpload(classId: number, place: UploadPlace) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
@@ -35,7 +35,7 @@ export function useRecordingUpload(classId: number) {
             scheduled_class_id: classId,
             filename: file.name,
             content_type: file.type || TYPE_FALLBACK,
-            size_bytes: file.size,
+            size: file.size,
           },
         }),
       ).unwrap(),
@@ -47,17 +47,20 @@ export function useRecordingUpload(classId: number) {
   };
 
   const send = async (file: File) => {
-    const wrong = faultOf(file);
+    const wrong = faultOf(file, place);
     if (wrong !== undefined) {
       setStatus({ text: wrong, isError: true });
       return;
     }
     setStatus(undefined);
     try {
-      setStatus({ text: await startUpload(classId, file, calls), isError: false });
+      await startUpload(classId, file, calls);
+      setStatus({ text: place.done, isError: false });
     } catch (err) {
       const isCanceled = err instanceof PutFailed ? err.status === 'ABORTED' : isAbort(err);
-      setStatus(isCanceled ? { text: MESSAGES.canceled, isError: false } : { text: failureText(err), isError: true });
+      setStatus(
+        isCanceled ? { text: MESSAGES.canceled, isError: false } : { text: failureText(err, place), isError: true },
+      );
       refresh();
     }
   };
@@ -71,13 +74,16 @@ export function useRecordingUpload(classId: number) {
 }
 
 /** P5: video files only; a type that the browser does not know is left to the server. */
-function faultOf(file: File): string | undefined {
+function faultOf(file: File, { accept }: UploadPlace): string | undefined {
   if (file.type !== '' && !file.type.startsWith('video/')) return MESSAGES.notVideo;
+  // A file may also be chosen past the list of the chooser.
+  if (file.type !== '' && accept !== 'video/*' && !accept.split(',').includes(file.type)) return MESSAGES.otherVideo;
   if (file.size === 0) return RECORDING_REFUSALS.file_empty.text;
   return file.size > RECORDING_BYTES_MAX ? RECORDING_REFUSALS.file_too_large.text : undefined;
 }
 
 const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';
 
-/** P8: what the server says, or the sentence for everything else. */
-const failureText = (err: unknown): string => (isApiError(err) && err.error ? err.error : MESSAGES.uploadFailed);
+/** P8: what the server says, or the place's sentence for everything else. */
+const failureText = (err: unknown, { failed }: UploadPlace): string =>
+  isApiError(err) && err.error && err.error !== UPLOAD_FAILED ? err.error : failed;

@@ -89,6 +89,7 @@ function Batch({ batch }: { batch: BatchProgress }) {
 
 const STATUS = {
   scheduled: 'Scheduled',
+  paused: 'On hold',
   complete: 'Completed',
   incomplete: 'Incomplete',
   canceled: 'Canceled',

@@ -6,6 +6,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
+import { JoinMeet } from '../../app/JoinMeet';
 import { EndClassButton } from '../../app/end-class-button';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
@@ -32,7 +33,8 @@ export function ClassCard({
         {isOngoing && <span className={css.muted}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>}
       </p>
       <StudentChips classId={shown.id} />
-      <div>
+      <div className={css.actions}>
+        <JoinMeet shown={shown} label={MESSAGES.join} />
         <ButtonLink href={paths.teacherLesson.getHref(shown.lesson_code)} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
           <span className="visually-hidden"> of {shown.lesson_name}</span>

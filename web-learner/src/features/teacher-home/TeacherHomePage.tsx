@@ -17,6 +17,7 @@ import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
 import { ClassCard } from './ClassCard';
+import { ClassesToEnd } from './ClassesToEnd';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
@@ -61,6 +62,7 @@ export default function TeacherHomePage() {
           {failed ?? (next ? <ClassCard shown={next} zone={zone} /> : <NothingPlanned />)}
         </Column>
       </div>
+      {!isLoading && data && data.to_end.length > 0 && <ClassesToEnd classes={data.to_end} zone={zone} />}
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
         <Suspense fallback={null}>

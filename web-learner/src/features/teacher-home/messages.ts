@@ -1,10 +1,13 @@
 /** What the teacher's home says (P2.10). */
 export const MESSAGES = {
+  join: 'Join Class',
   viewDetail: 'View Class Detail',
   title: 'Dashboard',
   role: 'Teacher',
   ongoing: 'Ongoing Class',
   next: 'Next Upcoming Class',
+  toEnd: 'Classes to be ended',
+  toEndText: 'These classes are over. Please say how they went, so that they count.',
   then: 'After that',
   trial: 'Trial',
   loading: 'Loading your classes',

@@ -70,8 +70,8 @@ function Dates({ preview, isStale }: { preview: SchedulePreview; isStale: boolea
         rows={preview.classes}
         rowKey={({ number }) => String(number)}
         rowName={({ lesson_name }) => lesson_name}
-        rowTone={({ clashes, is_outside_child_hours }) =>
-          clashes.length > 0 ? 'danger' : is_outside_child_hours ? 'warning' : undefined
+        rowTone={({ clashes, is_outside_child_hours, is_in_leave }) =>
+          clashes.length > 0 ? 'danger' : is_outside_child_hours || is_in_leave ? 'warning' : undefined
         }
         loading={isStale}
         narrow="cards"

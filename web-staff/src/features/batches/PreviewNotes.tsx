@@ -1,5 +1,6 @@
 import type { PreviewClass, SchedulePreview } from '@school/bff-staff/contract/batches';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { showWallTime } from './wall-time';
 
@@ -9,17 +10,32 @@ const classes = (count: number): string => (count === 1 ? '1 class' : `${count} 
 export function PreviewNotes({ preview }: { preview: SchedulePreview }) {
   const clashing = preview.classes.filter((one) => one.clashes.length > 0).length;
   const outside = preview.classes.filter((one) => one.is_outside_child_hours).length;
+  const onLeave = preview.classes.filter((one) => one.is_in_leave).length;
   const { student, teacher } = preview;
   return (
     <>
       {clashing > 0 && (
         <Alert kind="error">
-          {classes(clashing)} of {preview.classes.length} cannot be: the teacher or the student has another class then.
+          {classes(clashing)} of {preview.classes.length} cannot be: the teacher or the student has another class or a
+          doubt session then.
         </Alert>
       )}
       {outside > 0 && (
-        <Alert kind="warning">
+        <Alert
+          kind="warning"
+          actions={
+            <CheckboxField
+              name="outside_hours_confirmed"
+              label={`Schedule ${outside === 1 ? 'it' : 'them'} anyway: the family has agreed`}
+            />
+          }
+        >
           {classes(outside)} {outside === 1 ? 'is' : 'are'} outside 7:00–21:00 for {student.name}.
+        </Alert>
+      )}
+      {onLeave > 0 && (
+        <Alert kind="warning">
+          {teacher.name} has taken leave at the time of {classes(onLeave)}.
         </Alert>
       )}
       <Changes who={student} preview={preview} before={(one) => one.student_time_before} />

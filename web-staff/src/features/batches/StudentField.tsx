@@ -26,8 +26,13 @@ export function StudentField({ values, set }: LiveSchedule) {
   );
   const answer = isAsked ? currentData : undefined;
   const foundId = answer?.student ? String(answer.student.id) : '';
+  // The look-up knows the e-mail of the child that it means, and of no sibling.
+  const choose = (id: string) => {
+    set('student_id', id);
+    set('student_email', (id === foundId && answer?.student?.email) || '');
+  };
   useEffect(() => {
-    set('student_id', foundId);
+    choose(foundId);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another answer may undo the choice among siblings.
   }, [foundId, phone]);
   return (
@@ -51,7 +56,7 @@ export function StudentField({ values, set }: LiveSchedule) {
         </Alert>
       )}
       {answer?.error && <Alert kind="warning">{answer.error}</Alert>}
-      {answer?.student && <Child answer={answer} chosen={values.student_id} onChoose={(id) => set('student_id', id)} />}
+      {answer?.student && <Child answer={answer} chosen={values.student_id} onChoose={choose} />}
     </>
   );
 }

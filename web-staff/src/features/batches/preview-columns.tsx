@@ -45,7 +45,7 @@ export function previewColumns({
       header: zone === ANCHOR_DEFAULT ? 'India (IST)' : 'Slots',
       cell: (one) => <Clock at={one.starts_at} zone={zone} before={null} />,
     })),
-    { key: 'notes', header: 'Notes', cell: (one) => <Notes one={one} student={student.name} /> },
+    { key: 'notes', header: 'Notes', cell: (one) => <Notes one={one} student={student.name} teacher={teacher.name} /> },
   ];
 }
 
@@ -59,9 +59,9 @@ function Clock({ at, zone, before }: { at: string; zone: string; before: string 
   );
 }
 
-function Notes({ one, student }: { one: PreviewClass; student: string }) {
+function Notes({ one, student, teacher }: { one: PreviewClass; student: string; teacher: string }) {
   const isMoved = one.student_time_before !== null || one.teacher_time_before !== null;
-  if (one.clashes.length === 0 && !isMoved && !one.is_outside_child_hours)
+  if (one.clashes.length === 0 && !isMoved && !one.is_outside_child_hours && !one.is_in_leave)
     return <span className={css.muted}>Free</span>;
   return (
     <span className={css.lines}>
@@ -71,6 +71,7 @@ function Notes({ one, student }: { one: PreviewClass; student: string }) {
         </Badge>
       ))}
       {one.is_outside_child_hours && <Badge tone="warning">Outside 7:00–21:00 for {student}</Badge>}
+      {one.is_in_leave && <Badge tone="warning">Leave of {teacher}</Badge>}
       {isMoved && <Badge tone="info">Clocks change</Badge>}
     </span>
   );

@@ -11,6 +11,8 @@ export interface FormValues extends SlotValues {
   phoneNumber: string;
   /** Filled in by the look-up of the phone. */
   student_id: string;
+  /** Of the child that was looked up, who may have none. */
+  student_email: string;
   course_code: string;
   /** `new` or `renewal`; nobody has chosen while it is empty. */
   is_renewal: string;
@@ -19,6 +21,8 @@ export interface FormValues extends SlotValues {
   teacher_id: string;
   start_date: string;
   anchor_timezone: string;
+  /** Classes outside the child's hours are meant to be there. */
+  outside_hours_confirmed: boolean;
 }
 
 // `as`: every day has its two fields.
@@ -34,18 +38,22 @@ export const START: FormValues = {
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',
   student_id: '',
+  student_email: '',
   course_code: '',
   is_renewal: '',
   teacher_email: '',
   teacher_id: '',
   start_date: '',
   anchor_timezone: ANCHOR_DEFAULT,
+  outside_hours_confirmed: false,
   ...slotValues,
 };
 
 /** Where the form shows what the call names otherwise: a phone stands in two controls. */
 export const shownAt = (field: string | undefined): string | undefined =>
   field === 'student_phone' ? 'phoneNumber' : field;
+
+const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 
 /** What is sent (B3). */
 export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<string, unknown> {
@@ -56,7 +64,7 @@ export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<
     student_id: Number(student_id) || null,
     teacher_id: Number(teacher_id) || null,
     // A chosen teacher may have no e-mail, and then the name stands in the field.
-    teacher_email: teacher_id === '' ? teacher_email : '',
+    teacher_email: teacher_id === '' || isEmail(teacher_email) ? teacher_email : '',
     is_renewal: is_renewal === '' ? null : is_renewal === 'renewal',
     ...more,
   };
@@ -74,9 +82,10 @@ export const formSchema = (formKey: string): z.ZodType<ScheduleBody, FormValues>
 
 /** The body of the preview, once everything is there that it needs. */
 export function previewBody(values: FormValues): ScheduleBody | undefined {
-  const isTeacherKnown = values.teacher_id !== '' || z.email().safeParse(values.teacher_email.trim()).success;
+  const isTeacherKnown = values.teacher_id !== '' || isEmail(values.teacher_email);
   if (!isTeacherKnown || values.student_id === '') return undefined;
-  // New or renewal changes no date.
-  const parsed = scheduleBody.safeParse(bodyOf(values, { is_renewal: values.is_renewal === 'renewal', dry_run: true }));
+  // New or renewal changes no date, and neither does a tick.
+  const more = { is_renewal: values.is_renewal === 'renewal', outside_hours_confirmed: false, dry_run: true };
+  const parsed = scheduleBody.safeParse(bodyOf(values, more));
   return parsed.success ? parsed.data : undefined;
 }

@@ -9,11 +9,13 @@ const NAMES: readonly (keyof FormValues)[] = [
   'countryCode',
   'phoneNumber',
   'student_id',
+  'student_email',
   'course_code',
   'is_renewal',
   'start_date',
   'anchor_timezone',
   ...DAYS.flatMap((day) => [`${day}_enabled`, `slot_ist_${day}`] as const),
+  'outside_hours_confirmed',
 ];
 
 /** All values of the form around, and the way to set one. */

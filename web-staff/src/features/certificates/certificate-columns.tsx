@@ -36,7 +36,7 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
       </span>
     ),
   },
-  { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher },
+  { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher || '–' },
   { key: 'issued_on', header: 'Issued', cell: ({ issued_on }) => issued_on },
   {
     key: 'state',

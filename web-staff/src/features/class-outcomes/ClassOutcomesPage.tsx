@@ -1,4 +1,5 @@
 import { isApiError } from '@school/web-kit/api/api-error';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -9,15 +10,17 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { paths } from '../../app/paths';
 import { useReadClassOutcomeQuery } from './api';
 import { ClassOutcome } from './ClassOutcome';
 import css from './ClassOutcomes.module.css';
+import { EndedClasses } from './EndedClasses';
 import { MESSAGES } from './messages';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const schema = z.object({ class: z.string().trim().regex(NUMBER, MESSAGES.numberInvalid) });
 
-/** Looks a class up by its number and puts right how it ended (product 2.2 #23). */
+/** Classes whose cause is to be picked; looks a class up by its number and puts right how it ended (product 2.2 #23). */
 export default function ClassOutcomesPage() {
   useDocumentTitle('Class outcomes · Back office');
   const [search, setSearch] = useSearchParams();
@@ -45,7 +48,18 @@ export default function ClassOutcomesPage() {
           />
         </Form>
       </div>
-      {NUMBER.test(asked) ? <Found key={asked} id={Number(asked)} /> : <EmptyState title={MESSAGES.first} />}
+      {NUMBER.test(asked) ? (
+        <>
+          <div>
+            <ButtonLink href={paths.classOutcomes} variant="secondary" size="sm">
+              {MESSAGES.backToList}
+            </ButtonLink>
+          </div>
+          <Found key={asked} id={Number(asked)} />
+        </>
+      ) : (
+        <EndedClasses />
+      )}
     </div>
   );
 }

@@ -4,16 +4,22 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** How classes ended, and putting it right (product 2.2 #23). */
-export const { useReadClassOutcomeQuery, usePreviewOutcomeMutation, useCorrectClassMutation, useRenewReceiptMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      readClassOutcome: build.query({ ...fromContract(contract.readClassOutcome), providesTags: ['ClassOutcome'] }),
-      previewOutcome: build.mutation(fromContract(contract.previewOutcome)),
-      // What was refused because somebody was faster is asked for again, too.
-      correctClass: build.mutation({
-        ...fromContract(contract.correctClass),
-        invalidatesTags: ['ClassOutcome', 'Credits', 'Dispute'],
-      }),
-      renewReceipt: build.mutation(fromContract(renewReceipt)),
+export const {
+  useListEndedClassesQuery,
+  useReadClassOutcomeQuery,
+  usePreviewOutcomeMutation,
+  useCorrectClassMutation,
+  useRenewReceiptMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEndedClasses: build.query({ ...fromContract(contract.listEndedClasses), providesTags: ['ClassOutcome'] }),
+    readClassOutcome: build.query({ ...fromContract(contract.readClassOutcome), providesTags: ['ClassOutcome'] }),
+    previewOutcome: build.mutation(fromContract(contract.previewOutcome)),
+    // What was refused because somebody was faster is asked for again, too.
+    correctClass: build.mutation({
+      ...fromContract(contract.correctClass),
+      invalidatesTags: ['ClassOutcome', 'Credits', 'Dispute'],
     }),
-  });
+    renewReceipt: build.mutation(fromContract(renewReceipt)),
+  }),
+});

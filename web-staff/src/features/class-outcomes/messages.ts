@@ -10,7 +10,16 @@ export const MESSAGES = {
   find: 'Show class',
   none: 'There is no class with this number.',
   failed: 'The class could not be loaded.',
-  first: 'Look a class up to see how it ended.',
+  list: 'List',
+  listFailed: 'The classes could not be loaded.',
+  teacher: 'Teacher',
+  day: 'Day of the class',
+  noneToPick: 'No class waits for its cause.',
+  noneToPickText:
+    'Incomplete classes whose reason does not say whose cause it was come here. Nobody pays for them meanwhile.',
+  noneFound: 'No class fits.',
+  noneFoundText: 'Without a day, the last 31 days are looked at.',
+  backToList: 'Back to the list',
   notEnded: AMEND_REFUSALS.not_ended.text,
   students: 'Students',
   history: 'History',
@@ -43,6 +52,9 @@ export const MESSAGES = {
   renewFailed: 'The new link could not be made.',
   owed: 'The credit cannot be taken: it will be owed.',
 } as const;
+
+/** The lists of classes that ended. */
+export const LISTS = { to_pick: 'Cause to be picked', ended: 'All ended classes' } as const;
 
 /** Whose cause an incomplete class was. */
 export const CAUSES = [

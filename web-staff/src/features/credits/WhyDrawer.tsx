@@ -67,11 +67,17 @@ function Why({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void
             <dd>{rule}</dd>
           </>
         )}
-        {entry.absence_policy && (
+        {entry.applied?.rule && (
+          <>
+            <dt>Applied</dt>
+            <dd>{entry.applied.rule}</dd>
+          </>
+        )}
+        {entry.applied?.policy && (
           <>
             <dt>Absence policy</dt>
             <dd>
-              {entry.absence_policy.value}, since <When at={entry.absence_policy.since} zone={zone} format="date" />
+              {entry.applied.policy}, in version {entry.applied.version} of the outcome
             </dd>
           </>
         )}

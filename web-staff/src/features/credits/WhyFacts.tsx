@@ -29,6 +29,7 @@ function classRows(one: NonNullable<Explanation['class']>, zone: string): Row[] 
     ['Status', one.incomplete_reason ? `${one.status}: ${one.incomplete_reason}` : one.status],
     ['Ended', one.ended_at ? <When key="ended" at={one.ended_at} zone={zone} format="full" /> : 'Not yet'],
     ['Ended by', one.ended_by ?? 'Not recorded'],
+    ...(one.corrected_by === null ? [] : [['Corrected by', one.corrected_by] as const]),
     ['Attendance', one.attended === null ? 'Not recorded' : one.attended ? 'Attended' : 'Missed'],
     ['Class number', one.id],
   ];

@@ -1,6 +1,7 @@
 import { lessonContent } from '@school/bff-staff/contract/curriculum-content';
 import type { StoredLesson } from '@school/bff-staff/contract/curriculum-items';
 import { CONTENT_LIMITS } from '@school/core/curriculum/content';
+import { hasMarkup } from '@school/core/shared/allowed-html';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -86,6 +87,9 @@ function LessonFields({ doc }: { doc: LessonDoc }) {
       <Card title="Content">
         <RichTextField path="content" label="Text of the lesson" />
       </Card>
+      <Card title="For the teacher">
+        <RichTextField path="teacher_notes" label="Notes that no student sees" />
+      </Card>
       <Card title="Activities">
         <ItemList
           path="activities"
@@ -122,6 +126,8 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
   const { get, set } = useDocAccess();
   // `as`: only the fields of pictures write here.
   const keys = (get(`${path}.screenshots`) ?? []) as readonly string[];
+  // As it came: a field that changed its kind while somebody types would lose the place.
+  const [isRich] = useState(() => hasMarkup(String(get(`${path}.solution`) ?? '')));
   return (
     <>
       <TextField name={`${path}.title`} label="Title" maxLength={CONTENT_LIMITS.name} autoComplete="off" />
@@ -130,7 +136,17 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
         <TextField name={`${path}.link_url`} label="Link" type="url" required={false} autoComplete="off" />
         <TextField name={`${path}.link_title`} label="Title of the link" required={false} autoComplete="off" />
       </div>
-      <TextAreaField name={`${path}.solution`} label="Solution" rows={3} required={false} />
+      {isRich ? (
+        <RichTextField path={`${path}.solution`} label="Solution" />
+      ) : (
+        <TextAreaField
+          name={`${path}.solution`}
+          label="Solution"
+          rows={6}
+          required={false}
+          hint="Lines and indents stay as you type them."
+        />
+      )}
       <ImageField
         label={name}
         keys={keys}

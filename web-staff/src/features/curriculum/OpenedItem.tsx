@@ -6,6 +6,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { TextSection } from '@school/web-kit/lesson/LessonSections';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useState } from 'react';
 import { useLessonQuery, useRemoveLessonMutation, useRemoveModuleMutation } from './api';
@@ -131,7 +132,13 @@ function OpenedLesson({ id, isDraft, atQuiz, onGone }: OpenedLessonProps) {
         <Skeleton lines={4} />
       </LoadingRegion>
     );
-  if (!isDraft) return <LessonPreview lesson={toDoc(currentData).doc} />;
+  if (!isDraft)
+    return (
+      <>
+        <LessonPreview lesson={toDoc(currentData).doc} />
+        <TextSection title="For the teacher" text={currentData.teacher_notes} level={4} />
+      </>
+    );
   return (
     <>
       <LessonForm lesson={currentData} newest={() => refetch().unwrap()} onRemove={() => setAsking(true)} />

@@ -2,6 +2,7 @@ import type { OutdatedBatch } from '@school/bff-staff/contract/curriculum-update
 import { errorText } from '@school/web-kit/api/error-text';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
+import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -77,12 +78,23 @@ const columnsOf = (courseId: number): readonly Column<OutdatedBatch>[] => [
   { key: 'coming', header: 'To come', numeric: true, cell: ({ coming }) => coming },
 ];
 
-function BatchName({ courseId, batch: { id, code, name } }: { courseId: number; batch: OutdatedBatch }) {
+function BatchName({
+  courseId,
+  batch: { id, code, name, paused_reason: reason },
+}: {
+  courseId: number;
+  batch: OutdatedBatch;
+}) {
   const Link = useLink();
   return (
     <span className={css.part}>
-      <Link href={updateHref(courseId, id)}>{code}</Link>
+      {reason === null ? <Link href={updateHref(courseId, id)}>{code}</Link> : <span>{code}</span>}
       <span className={css.muted}>{name}</span>
+      {reason !== null && (
+        <span>
+          <Badge tone="warning">On hold</Badge> <span className={css.muted}>{reason}</span>
+        </span>
+      )}
     </span>
   );
 }

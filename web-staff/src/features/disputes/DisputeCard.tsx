@@ -37,6 +37,13 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
           {about.class_status}
           {about.incomplete_reason && `: ${about.incomplete_reason}`}
         </Fact>
+        {about.recording_link !== null && (
+          <Fact name="Recording">
+            <a href={about.recording_link} target="_blank" rel="noopener noreferrer">
+              Watch the class<span className="visually-hidden"> {about.id}, opens in a new tab</span>
+            </a>
+          </Fact>
+        )}
         {student && <Evidence student={student} />}
         {entry && (
           <Fact name={`Ledger entry ${entry.id}`}>

@@ -29,7 +29,7 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
     header: 'Link',
     primary: true,
     width: 'wide',
-    cell: ({ title, url, is_pinned, is_retired }) => (
+    cell: ({ title, url, is_pinned, is_retired, broken_since }) => (
       <span className={css.lines}>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {title}
@@ -38,6 +38,7 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
         <span className={css.muted}>{hostOfLink(url)}</span>
         {is_pinned && <Badge tone="primary">Pinned</Badge>}
         {is_retired && <Badge>Retired</Badge>}
+        {broken_since !== null && !is_retired && <Badge tone="danger">Does not open</Badge>}
       </span>
     ),
   },

@@ -8,7 +8,15 @@ export const kindText = (kind: string): string => {
 };
 
 /** Kinds that are told always, beside those of the topics. */
-const ALWAYS = ['payment-received', 'proof-rejected', 'sale-punched', 'instalment-reminder', 'refund', 'renewal-due'];
+const ALWAYS = [
+  'payment-received',
+  'proof-rejected',
+  'sale-punched',
+  'instalment-reminder',
+  'batch-paused',
+  'refund',
+  'renewal-due',
+];
 
 /** What messages may be about, under the topics that people choose by. */
 export const KIND_OPTIONS: readonly SelectOption[] = [

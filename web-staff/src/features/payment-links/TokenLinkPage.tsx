@@ -13,8 +13,10 @@ import { LinkConfirm, type Asked } from './LinkConfirm';
 import { LinkTable } from './LinkTable';
 import { LIST_FAILED } from './messages';
 import css from './PaymentLinks.module.css';
+import { ReturnDialogs, type ReturnStep } from './ReturnDialogs';
 import { TokenForm } from './TokenForm';
 import { useLinkList } from './use-link-list';
+import { useMay } from './use-may';
 
 const COLUMNS: readonly Column<TokenLink>[] = [
   {
@@ -33,13 +35,27 @@ const COLUMNS: readonly Column<TokenLink>[] = [
   {
     key: 'used',
     header: 'Used',
-    cell: ({ is_used, state }) =>
-      is_used ? <Badge tone="primary">Deducted</Badge> : state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–',
+    cell: (link) => <Use link={link} />,
   },
 ];
 
+/** What has become of a deposit that was paid. */
+function Use({ link: { is_used, state, return_asked_at, returned_at, return_reference } }: { link: TokenLink }) {
+  if (is_used) return <Badge tone="primary">Deducted</Badge>;
+  if (returned_at !== null)
+    return (
+      <span className={css.lines}>
+        <Badge tone="neutral">Returned</Badge>
+        <span className={css.muted}>{return_reference}</span>
+      </span>
+    );
+  if (return_asked_at !== null) return <Badge tone="warning">Return waits</Badge>;
+  return state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–';
+}
+
 /** Generate token link (B2, B5), and the links made so far. */
 export default function TokenLinkPage() {
+  const may = useMay();
   const [round, setRound] = useState(0);
   useDocumentTitle('Generate token link · Back office');
   return (
@@ -48,12 +64,14 @@ export default function TokenLinkPage() {
         title="Generate token link"
         text="A deposit for a registered student, deducted from the first payment."
         actions={
-          <Button variant="ghost" onClick={() => setRound(round + 1)}>
-            Reset form
-          </Button>
+          may('link.create') && (
+            <Button variant="ghost" onClick={() => setRound(round + 1)}>
+              Reset form
+            </Button>
+          )
         }
       />
-      <TokenForm key={round} />
+      {may('link.create') && <TokenForm key={round} />}
       <TokenLinks />
     </div>
   );
@@ -64,6 +82,8 @@ function TokenLinks() {
   const answer = useTokenLinksQuery(list.args, { refetchOnMountOrArgChange: true });
   const [disable] = useDisableTokenLinkMutation();
   const [asked, setAsked] = useState<Asked>();
+  const [step, setStep] = useState<ReturnStep>();
+  const may = useMay();
   return (
     <section aria-labelledby="token-links" className={css.list}>
       <h2 id="token-links">Token links</h2>
@@ -80,9 +100,10 @@ function TokenLinks() {
             label: 'Disable',
             icon: <TrashIcon />,
             danger: true,
-            disabled: link.state !== 'active' && link.state !== 'expired',
+            disabled: (link.state !== 'active' && link.state !== 'expired') || !may('link.create'),
             onSelect: () => setAsked({ what: 'disable', id: link.id, title: link.title }),
           },
+          ...returnItems(link, may).map(({ what, label }) => ({ label, onSelect: () => setStep({ what, link }) })),
         ]}
         searchLabel="Search student or course"
         empty={{ title: 'No token links yet.', text: 'The form above makes the first one.' }}
@@ -92,6 +113,22 @@ function TokenLinks() {
         onClose={() => setAsked(undefined)}
         disable={(id) => disable({ params: { id } }).unwrap()}
       />
+      <ReturnDialogs step={step} onClose={() => setStep(undefined)} />
     </section>
   );
+}
+
+/** What this person may do about paying a token back. */
+function returnItems(
+  { state, is_used, return_asked_at, returned_at }: TokenLink,
+  may: (permission: string) => boolean,
+): { what: ReturnStep['what']; label: string }[] {
+  if (state !== 'paid' || is_used || returned_at !== null) return [];
+  if (return_asked_at === null) return may('refund.request') ? [{ what: 'ask', label: 'Return the token' }] : [];
+  return [
+    ...(may('refund.approve') ? [{ what: 'confirm' as const, label: 'Confirm the return' }] : []),
+    ...(may('refund.approve') || may('refund.request')
+      ? [{ what: 'decline' as const, label: 'Decline the return' }]
+      : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { listCourseFees } from '@school/bff-staff/contract/course-fees';
 import * as contract from '@school/bff-staff/contract/payment-links';
+import * as returns from '@school/bff-staff/contract/token-returns';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
@@ -13,6 +14,9 @@ export const {
   useDisableCollectionLinkMutation,
   useDisableTokenLinkMutation,
   useRemindCollectorMutation,
+  useAskReturnMutation,
+  useConfirmReturnMutation,
+  useDeclineReturnMutation,
   useLinkPhoneQuery,
   useLinkCoursesQuery,
 } = api.injectEndpoints({
@@ -33,6 +37,9 @@ export const {
       invalidatesTags: ['PaymentLink'],
     }),
     remindCollector: build.mutation({ ...fromContract(contract.remindCollector), invalidatesTags: ['PaymentLink'] }),
+    askReturn: build.mutation({ ...fromContract(returns.askReturn), invalidatesTags: ['PaymentLink'] }),
+    confirmReturn: build.mutation({ ...fromContract(returns.confirmReturn), invalidatesTags: ['PaymentLink'] }),
+    declineReturn: build.mutation({ ...fromContract(returns.declineReturn), invalidatesTags: ['PaymentLink'] }),
     linkPhone: build.query(fromContract(checkPhone)),
     linkCourses: build.query(fromContract(listCourseFees)),
   }),

@@ -20,6 +20,11 @@ import type { LiveForm } from './use-form-values';
 export function CourseSection({ form: { values, set }, options }: { form: LiveForm; options: FormOptions }) {
   const courses = options.courses.filter(({ subject }) => subject === values.subject);
   const isCustom = values.course_customization === 'Custom';
+  // Only a custom contract keeps a class size of its own (B5).
+  const setSizeOf = (type: string) => {
+    const service = SERVICE_TYPES.find((known) => known === type);
+    if (service) set('class_size', CLASS_SIZE_OF[service]);
+  };
   return (
     <Card title="Course and classes">
       <div className={css.fields}>
@@ -39,6 +44,9 @@ export function CourseSection({ form: { values, set }, options }: { form: LiveFo
           name="course_customization"
           label="Course customization"
           options={optionsOf(COURSE_CUSTOMIZATIONS)}
+          onChosen={(chosen) => {
+            if (chosen === 'Standard') setSizeOf(values.service_type);
+          }}
         />
         {isCustom && (
           <LiveTextField name="total_num_of_classes" label="Total classes" inputMode="numeric" maxLength={4} />
@@ -47,10 +55,7 @@ export function CourseSection({ form: { values, set }, options }: { form: LiveFo
           name="service_type"
           label="Service type"
           options={optionsOf(SERVICE_TYPES)}
-          onChosen={(type) => {
-            const service = SERVICE_TYPES.find((known) => known === type);
-            if (service) set('class_size', CLASS_SIZE_OF[service]);
-          }}
+          onChosen={setSizeOf}
         />
         <LiveSelectField name="class_size" label="Class size" options={optionsOf(CLASS_SIZES)} disabled={!isCustom} />
         <LiveSelectField

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { QUOTE_WARNINGS } from '@school/core/course-fees/errors';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { defaultRemaining } from '@school/core/payment-pages/instalments';
+import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { minorText } from '@school/core/shared/money';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { Card } from '@school/web-kit/shell/Card';
 import { usePageFormCodesQuery } from './api';
-import { feeAtPercent, percentAtFee, type Derived } from './derive';
+import { feeAtPercent, isTooDear, percentAtFee, type Derived } from './derive';
 import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
@@ -25,6 +28,7 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
   const { totalFeeMinor } = derived;
   const codes = useCodes(values.discount_code);
   const isCustom = values.course_customization === 'Custom';
+  const isDear = isTooDear(values, derived);
   useFeeOfTotal(form, options, totalFeeMinor);
 
   const takePercent = (percent: string) => {
@@ -33,6 +37,7 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
   };
   return (
     <Card title="Fee and payment">
+      {isDear && <Alert kind="warning">{QUOTE_WARNINGS.above_renewal_price}</Alert>}
       <div className={css.fields}>
         <LiveSelectField
           name="payment_currency"
@@ -81,6 +86,14 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
             if (percent !== undefined) set('discount_percent', percent);
           }}
         />
+        {isDear && options.approves_prices && (
+          <LiveTextField
+            name="price_reason"
+            label="Reason for the price"
+            hint="Kept with the page."
+            maxLength={PRICE_REASON_MAX}
+          />
+        )}
         <LiveSelectField
           name="payment_type"
           label="Payment type"

@@ -100,7 +100,7 @@ function EnrolmentForm({ options, params, onMade }: EnrolmentFormProps) {
         onMade({ ...page, body });
       }}
     >
-      <Sections options={options} keepsCurrency={params.has('payment_currency')} />
+      <Sections options={options} params={params} />
     </Form>
   );
 }
@@ -117,13 +117,17 @@ function inForm(error: unknown): unknown {
   };
 }
 
-function Sections({ options, keepsCurrency }: { options: FormOptions; keepsCurrency: boolean }) {
+function Sections({ options, params }: { options: FormOptions; params: URLSearchParams }) {
   const form = useFormValues();
   const derived = derive(form.values, options);
   return (
     <div className={css.columns}>
       <div className={css.sections}>
-        <StudentSection form={form} keepsCurrency={keepsCurrency} />
+        <StudentSection
+          form={form}
+          keepsCurrency={params.has('payment_currency')}
+          carriedType={params.get('enrolment_type')}
+        />
         <CourseSection form={form} options={options} />
         <FeeSection form={form} options={options} derived={derived} />
         <TokenSection form={form} />

@@ -14,6 +14,10 @@ export interface Made {
   id: number;
   page_id: string;
   payment_url: string;
+  payment_amount: string;
+  payment_currency: string;
+  expiry_date: string;
+  num_of_instalments: number;
   body: EnrolmentBody;
 }
 
@@ -57,11 +61,16 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
   );
 }
 
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** `21 December 2026` of `2026-12-21`, whatever zone this device is in. */
+const longDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+
 /** What is pasted into the family's chat. */
-const messageOf = ({ body, payment_url }: Made): string =>
+const messageOf = ({ body, payment_url, ...page }: Made): string =>
   [
     'Hello! Here is your payment page:',
     `*${body.course}* (${body.payment_type})`,
+    `To pay now: ${page.payment_amount} ${page.payment_currency} (1 of ${page.num_of_instalments}), until ${longDay(page.expiry_date)}`,
     body.payment_description,
     payment_url,
   ].join('\n');

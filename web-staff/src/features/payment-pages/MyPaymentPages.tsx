@@ -1,5 +1,6 @@
 import { PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
+import { searchOf } from '@school/core/payment-pages/search';
 import { errorText } from '@school/web-kit/api/error-text';
 import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -12,6 +13,7 @@ import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url'
 import { paths } from '../../app/paths';
 import { PlaceLink } from '../../app/PlaceLink';
 import { useMayOpen } from '../../app/use-may-open';
+import { usePageCurrenciesQuery } from './api';
 import { PAGE_COLUMNS } from './columns';
 import { FAILED_LIST } from './messages';
 import { optionsOf } from './options';
@@ -20,8 +22,6 @@ import { usePageList } from './use-page-list';
 import css from './PaymentPages.module.css';
 
 const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MIN = 2;
-const SEARCH_MAX = 200;
 const SORT_KEYS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
 
 const TAB_LABELS: Readonly<Record<PageTab, string>> = {
@@ -37,7 +37,7 @@ const WINDOWS: readonly SelectOption[] = [
   { value: '7', label: 'In 7 days' },
   { value: '30', label: 'In 30 days' },
 ];
-const CURRENCIES = ['USD', 'INR', 'EUR', 'GBP', 'AUD', 'CAD', 'BDT'];
+const CURRENCY = /^[A-Z]{3}$/;
 
 /** My Payment Pages (B2, product 2.4 #53): what one may see, by state, with search and filters in the address. */
 export default function MyPaymentPages() {
@@ -101,10 +101,18 @@ export default function MyPaymentPages() {
 }
 
 function Filters({ url }: { url: TableUrl }) {
+  const { data = [] } = usePageCurrenciesQuery();
+  const chosen = currencyOf(url);
+  const codes = data.map(({ code }) => code);
   return (
     <>
       <Filter url={url} name="owner" label="Owner" options={choices(OWNERS)} />
-      <Filter url={url} name="currency" label="Currency" options={optionsOf(CURRENCIES)} />
+      <Filter
+        url={url}
+        name="currency"
+        label="Currency"
+        options={optionsOf(chosen && !codes.includes(chosen) ? [...codes, chosen] : codes)}
+      />
       <Filter url={url} name="payment_type" label="Type" options={optionsOf(PAYMENT_TYPES)} />
       <Filter url={url} name="expires" label="Expires" options={WINDOWS} />
     </>
@@ -131,14 +139,18 @@ const choices = (labels: Readonly<Record<string, string>>): SelectOption[] =>
     .filter(([value]) => value !== 'all')
     .map(([value, label]) => ({ value, label }));
 
+/** A page may be in a currency that is sold no more, so the address decides and not the list. */
+const currencyOf = ({ filter }: TableUrl): string | undefined =>
+  CURRENCY.test(filter('currency') ?? '') ? filter('currency') : undefined;
+
 /** What the address asks; what it spells wrongly is left out. */
-function questionOf({ query, filter }: TableUrl, tab: PageTab) {
-  const search = query.search?.trim() ?? '';
+function questionOf(url: TableUrl, tab: PageTab) {
+  const { query, filter } = url;
   return {
     tab,
-    q: search.length < SEARCH_MIN ? undefined : search.slice(0, SEARCH_MAX),
+    q: searchOf(query.search),
     owner: PAGE_OWNERS.find((known) => known === filter('owner')) ?? ('all' as const),
-    currency: CURRENCIES.find((known) => known === filter('currency')),
+    currency: currencyOf(url),
     payment_type: PAYMENT_TYPES.find((known) => known === filter('payment_type')),
     expires_within_days: Number(WINDOWS.find(({ value }) => value === filter('expires'))?.value) || undefined,
     sort: sortOf(query.sort),

@@ -5,6 +5,7 @@ import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { Card } from '@school/web-kit/shell/Card';
+import { hasDepositLink } from './derive';
 import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
@@ -12,13 +13,13 @@ import type { LiveForm } from './use-form-values';
 /** A deposit that the family has paid already; one that came by a link counts by itself (B3). */
 export function TokenSection({ form: { values } }: { form: LiveForm }) {
   const hasDeposit = values.deposit_amount !== '';
-  const counts = hasDeposit && values.deposit_currency === values.payment_currency;
+  const counts = hasDepositLink(values);
   return (
     <Card title="Deposit">
       {hasDeposit && (
         <Alert kind={counts ? 'success' : 'warning'}>
           {counts
-            ? `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link. It is taken off by itself.`
+            ? `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link. It is taken off by itself${values.is_token_amount_received ? ', and in place of the token amount that was typed' : ''}.`
             : `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link, in another currency than this page: it is not taken off.`}
         </Alert>
       )}

@@ -9,12 +9,16 @@ const TONES: Readonly<Record<PageState, BadgeTone>> = {
   Expired: 'danger',
 };
 
-/** Pending, Paid, Punched or Expired (B4), and whether the money went back. */
-export function StateBadge({ page }: { page: Pick<PaymentPage, 'state' | 'refunded_at'> }) {
+type RefundFacts = Pick<PaymentPage, 'refunded_at' | 'refunded_amount' | 'is_refund_waiting'>;
+
+/** Pending, Paid, Punched or Expired (B4), and whether money went back or is about to. */
+export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & RefundFacts }) {
   return (
     <>
       <Badge tone={TONES[page.state]}>{page.state}</Badge>{' '}
       {page.refunded_at !== null && <Badge tone="warning">Refunded</Badge>}
+      {page.refunded_at === null && page.refunded_amount !== null && <Badge tone="warning">Partly refunded</Badge>}{' '}
+      {page.is_refund_waiting && <Badge tone="warning">Refund waits</Badge>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -23,7 +23,7 @@ export interface PageLookupProps {
   /** Leaves the focus where it is, on screens that hold more than the tool. */
   quiet?: boolean;
   /** The tool's own form for the page that was found. */
-  children: (page: PaymentPage) => ReactNode;
+  children: (page: FoundPage) => ReactNode;
 }
 
 /**

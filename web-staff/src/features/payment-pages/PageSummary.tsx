@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
 import { previewHref } from './preview-href';
+import { tokenText } from './token-text';
 
 const zone = deviceZone();
 
@@ -37,11 +38,17 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         <Fact name="Credits">
           {page.credits_obtained} of {page.total_num_of_classes} classes, {page.cpc} {page.payment_currency} each
         </Fact>
+        {page.token && (
+          <Fact name="Deposit">
+            <Deposit token={page.token} currency={page.payment_currency} />
+          </Fact>
+        )}
         <Fact name="Course">
           {page.course} ({page.subject}, {page.service_type} {page.class_size})
         </Fact>
         <Fact name="Payment type">{page.payment_type}</Fact>
         <Fact name="Enrolment type">{page.enrolment_type}</Fact>
+        {page.price_reason !== null && <Fact name="Price above the last sale">{page.price_reason}</Fact>}
         <Fact name="Description">{page.payment_description}</Fact>
         <Fact name="Phone">{page.student_phone ?? <None />}</Fact>
         <Fact name="Email">{page.student_email ?? <None />}</Fact>
@@ -64,6 +71,9 @@ export function PageSummary({ page }: { page: PaymentPage }) {
             <When at={page.punched_at} zone={zone} />
           </Fact>
         )}
+        {page.refunded_amount !== null && (
+          <Fact name="Refunded">{money(page.refunded_amount, page)} of the whole enrolment</Fact>
+        )}
       </dl>
       <div className={css.actions}>
         <ButtonLink
@@ -83,6 +93,25 @@ export function PageSummary({ page }: { page: PaymentPage }) {
 }
 
 const money = (amount: string, page: PaymentPage): string => `${amount} ${page.payment_currency}`;
+
+/** What was taken off the page before it was made, and whether somebody has seen it. */
+function Deposit({ token, currency }: { token: NonNullable<PaymentPage['token']>; currency: string }) {
+  const isWaiting = !token.by_link && token.confirmed_at === null;
+  return (
+    <>
+      {tokenText(token, currency)}
+      {isWaiting && <span className={css.muted}> (to be confirmed by the punch)</span>}
+      {token.url !== '' && (
+        <>
+          {' '}
+          <a href={token.url} target="_blank" rel="noopener noreferrer">
+            Proof <ExternalIcon size="sm" />
+          </a>
+        </>
+      )}
+    </>
+  );
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

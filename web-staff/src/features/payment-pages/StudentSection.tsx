@@ -14,8 +14,16 @@ import { RenewalFacts } from './RenewalFacts';
 import type { LiveForm } from './use-form-values';
 import { usePhoneCheck, type PhoneCheck } from './use-phone-check';
 
+interface StudentSectionProps {
+  form: LiveForm;
+  /** The address named a currency, which the look-up leaves as it is. */
+  keepsCurrency: boolean;
+  /** The enrolment type of the address; the sales decide (product 3.15). */
+  carriedType: string | null;
+}
+
 /** Whose page it is: the phone is looked up, and the student's own data are shown, never typed (B5). */
-export function StudentSection({ form, keepsCurrency }: { form: LiveForm; keepsCurrency: boolean }) {
+export function StudentSection({ form, keepsCurrency, carriedType }: StudentSectionProps) {
   const { values } = form;
   const [chosen, setChosen] = useState('');
   const check = usePhoneCheck({ ...values, studentId: chosen });
@@ -42,6 +50,11 @@ export function StudentSection({ form, keepsCurrency }: { form: LiveForm; keepsC
             <Fact name="Grade" value={`grade-${answer.student.grade}`} />
             <Fact name="Country" value={answer.student.country ?? 'Not known'} />
           </dl>
+          {carriedType !== null && answer.enrollment_type !== null && answer.enrollment_type !== carriedType && (
+            <Alert kind="warning">
+              The link said {carriedType}. By the sales of this student it is a {answer.enrollment_type}.
+            </Alert>
+          )}
           {values.enrolment_type === 'Renewal' && <RenewalFacts answer={answer} />}
         </>
       )}
@@ -94,6 +107,10 @@ function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveF
     if (studentId !== '') set('phoneNumber', values.phoneNumber);
     set('deposit_amount', answer?.token_deposit?.amount ?? '');
     set('deposit_currency', answer?.token_deposit?.currency ?? '');
+    set('credits_remaining', answer?.student ? String(Math.max(0, answer.credits_remaining)) : '');
+    set('latest_fee_minor', String(answer?.latest_fee_minor ?? ''));
+    set('latest_classes', String(answer?.latest_classes ?? ''));
+    set('latest_currency', answer?.latest_cpc_currency ?? '');
     if (answer?.enrollment_type) set('enrolment_type', answer.enrollment_type);
     if (student?.state && values.state === '') set('state', student.state);
     if (answer?.currency && !keepsCurrency) set('payment_currency', answer.currency);

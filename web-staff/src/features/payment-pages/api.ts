@@ -1,9 +1,14 @@
 import { checkPhone } from '@school/bff-staff/contract/check-phone';
-import { listDiscountCodes } from '@school/bff-staff/contract/course-fees';
+import { listCurrencies, listDiscountCodes } from '@school/bff-staff/contract/course-fees';
 import * as contract from '@school/bff-staff/contract/payment-pages';
 import { createEnrolment, formOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { isApiError } from '@school/web-kit/api/api-error';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
+
+const ABOUT_STUDENT: readonly unknown[] = ['credits_remaining', 'enrolment_type', 'token_amount'];
+
+const isAboutStudent = (error: unknown): boolean => isApiError(error) && ABOUT_STUDENT.includes(error.field);
 
 /** Payment pages, one and many, and what is needed to make one (B7). */
 export const {
@@ -12,15 +17,21 @@ export const {
   useCheckPhoneQuery,
   usePageFormOptionsQuery,
   usePageFormCodesQuery,
+  usePageCurrenciesQuery,
   useCreateEnrolmentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     pageById: build.query({ ...fromContract(contract.pageById), providesTags: ['PaymentPage'] }),
     listPages: build.query({ ...fromContract(contract.listPages), providesTags: ['PaymentPage'] }),
     // A credit that was just spent must not be offered; each look asks anew.
-    checkPhone: build.query({ ...fromContract(checkPhone), keepUnusedDataFor: 0 }),
+    checkPhone: build.query({ ...fromContract(checkPhone), keepUnusedDataFor: 0, providesTags: ['PaymentPage'] }),
     pageFormOptions: build.query(fromContract(formOptions)),
     pageFormCodes: build.query(fromContract(listDiscountCodes)),
-    createEnrolment: build.mutation({ ...fromContract(createEnrolment), invalidatesTags: ['PaymentPage'] }),
+    pageCurrencies: build.query(fromContract(listCurrencies)),
+    createEnrolment: build.mutation({
+      ...fromContract(createEnrolment),
+      // A student who changed since the look-up is looked up again.
+      invalidatesTags: (made, error) => (made || isAboutStudent(error) ? ['PaymentPage'] : []),
+    }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
-import { quoteFee } from '@school/core/course-fees/quote-fee';
+import { isAboveRenewalPrice, quoteFee } from '@school/core/course-fees/quote-fee';
 import { CLASS_SIZE_OF, PAYMENT_TYPES, SERVICE_TYPES, type ClassSize } from '@school/core/payment-pages/choices';
 import { ENROLMENT_REFUSALS, type TermsReason } from '@school/core/payment-pages/errors';
 import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@school/core/payment-pages/terms';
@@ -60,6 +60,14 @@ export function derive(values: FormValues, options: FormOptions): Derived {
 const NO_PRICE = ENROLMENT_REFUSALS.price_missing.text;
 const sentence = (reason: TermsReason): string => ENROLMENT_REFUSALS[reason].text;
 
+/** A renewal above the price of the last sale, which needs approval (product 3.10). */
+export function isTooDear(values: FormValues, { terms }: Derived): boolean {
+  if (values.enrolment_type !== 'Renewal' || values.latest_fee_minor === '' || terms === undefined) return false;
+  if (values.latest_currency !== values.payment_currency) return false;
+  const latest = { feeMinor: Number(values.latest_fee_minor), classes: Number(values.latest_classes) };
+  return isAboveRenewalPrice({ feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses }, latest);
+}
+
 /** The course that is chosen, if the price book has it. */
 export const courseOf = (values: Pick<FormValues, 'course'>, options: FormOptions) =>
   options.courses.find(({ name }) => name === values.course);
@@ -101,9 +109,12 @@ export function percentAtFee(totalMinor: number | undefined, fee: string): strin
   return String(discountPercent(totalMinor, feeMinor));
 }
 
-/** A deposit paid by a link counts by itself when it is in the page's currency; otherwise what is typed. */
+/** A deposit paid by a link counts by itself when it is in the page's currency. */
+export const hasDepositLink = (values: FormValues): boolean =>
+  values.deposit_amount !== '' && values.deposit_currency === values.payment_currency;
+
+/** What is taken off the first payment: a deposit by a link, otherwise what is typed. */
 export function tokenMinorOf(values: FormValues): number {
-  if (values.deposit_amount !== '' && values.deposit_currency === values.payment_currency)
-    return toMinor(values.deposit_amount) ?? 0;
+  if (hasDepositLink(values)) return toMinor(values.deposit_amount) ?? 0;
   return values.is_token_amount_received ? (toMinor(values.token_amount) ?? 0) : 0;
 }

@@ -4,7 +4,7 @@ import { CLASS_SIZE_OF, DEFAULT_CURRENCY, FEE_FORM_DEFAULTS, SERVICE_TYPES } fro
 import { minorText } from '@school/core/shared/money';
 import { DEFAULT_COUNTRY_CODE, fullPhone, COUNTRY_CODES } from '@school/core/shared/phone';
 import { z } from 'zod';
-import { derive } from './derive';
+import { derive, hasDepositLink } from './derive';
 
 /** The form as it is typed; what is not typed is worked out by `derive`. */
 export interface FormValues {
@@ -14,6 +14,11 @@ export interface FormValues {
   student: string;
   deposit_amount: string;
   deposit_currency: string;
+  credits_remaining: string;
+  /** The last sale, which a renewal is compared with; in minor units. */
+  latest_fee_minor: string;
+  latest_classes: string;
+  latest_currency: string;
   state: string;
   referral_choice: string;
   referrerCode: string;
@@ -31,6 +36,7 @@ export interface FormValues {
   discount_code: string;
   discount_percent: string;
   total_discounted_fee: string;
+  price_reason: string;
   payment_type: string;
   num_of_remaining_instalments: string;
   payment_amount: string;
@@ -51,6 +57,7 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
   const given = (name: string, otherwise = ''): string => params.get(name) ?? otherwise;
   const phone = given('phone');
   const service = SERVICE_TYPES.find((type) => type === params.get('service_type')) ?? FEE_FORM_DEFAULTS.serviceType;
+  const customization = given('course_customization', 'Standard');
   const code = COUNTRY_CODES.find((known) => phone.startsWith(known.code))?.code;
   return {
     countryCode: code ?? DEFAULT_COUNTRY_CODE,
@@ -58,41 +65,56 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
     student: '',
     deposit_amount: '',
     deposit_currency: '',
+    credits_remaining: '',
+    latest_fee_minor: '',
+    latest_classes: '',
+    latest_currency: '',
     state: given('state'),
     referral_choice: given('referral_choice'),
     referrerCode: DEFAULT_COUNTRY_CODE,
     referrerNumber: given('referrer_phone'),
     subject: given('subject', FEE_FORM_DEFAULTS.subject),
     course: given('course', FEE_FORM_DEFAULTS.course),
-    course_customization: given('course_customization', 'Standard'),
+    course_customization: customization,
     total_num_of_classes: given('total_num_of_classes'),
     service_type: service,
     num_of_classes_per_month: given('num_of_classes_per_month') || String(FEE_FORM_DEFAULTS.classesPerMonth),
-    class_size: given('class_size', CLASS_SIZE_OF[service]),
+    // Only a custom contract has a class size of its own (B5).
+    class_size: customization === 'Custom' ? given('class_size', CLASS_SIZE_OF[service]) : CLASS_SIZE_OF[service],
     enrolment_type: given('enrolment_type', FEE_FORM_DEFAULTS.enrolmentType),
     payment_currency: given('payment_currency', DEFAULT_CURRENCY),
     total_course_fee: given('total_course_fee'),
     discount_code: given('discount_code'),
     discount_percent: given('discount_percent', '0'),
     total_discounted_fee: given('total_discounted_fee'),
+    price_reason: '',
     payment_type: given('payment_type', 'Full payment'),
     num_of_remaining_instalments: given('num_of_remaining_instalments'),
-    payment_amount: '',
-    is_token_amount_received: false,
-    token_amount: '',
-    token_payment_date: '',
-    token_payment_mode: '',
-    token_payment_url: '',
+    payment_amount: given('payment_amount'),
+    is_token_amount_received: isYes(params.get('is_token_amount_received')) ?? false,
+    token_amount: given('token_amount'),
+    token_payment_date: given('token_payment_date'),
+    token_payment_mode: given('token_payment_mode'),
+    token_payment_url: given('token_payment_url'),
     payment_description: given('payment_description'),
-    auto_charge_consent: true,
+    auto_charge_consent: isYes(params.get('auto_charge_consent')) ?? true,
     expires_in_hours: given('expires_in_hours'),
     owner_email: given('owner_email', options.own_email ?? ''),
     owner_team: given('owner_team', options.own_team ?? ''),
   };
 }
 
+/** A tick as addresses write it; undefined for anything else. */
+const isYes = (text: string | null): boolean | undefined =>
+  ['true', '1', 'yes'].includes(text ?? '') ? true : ['false', '0', 'no'].includes(text ?? '') ? false : undefined;
+
 /** Where the form shows what the server calls otherwise: a phone stands in two controls. */
-const SHOWN_AT: Readonly<Record<string, string>> = { student: 'phoneNumber', referrer_phone: 'referrerNumber' };
+const SHOWN_AT: Readonly<Record<string, string>> = {
+  student: 'phoneNumber',
+  referrer_phone: 'referrerNumber',
+  // Stands in no field; the form as a whole says so.
+  credits_remaining: '',
+};
 
 /** The form's name of a field of the call. */
 export const shownAt = (field: string | undefined): string | undefined => field && (SHOWN_AT[field] ?? field);
@@ -110,9 +132,11 @@ export const formSchema = (options: FormOptions, formKey: string): z.ZodType<Enr
 /** What is sent (B3): the typed fields, and the derived ones as the screen shows them. */
 function bodyOf(values: FormValues, options: FormOptions, formKey: string): Record<string, unknown> {
   const { countryCode: _c, phoneNumber: _p, deposit_amount: _a, deposit_currency: _d, ...rest } = values;
-  const { referrerCode, referrerNumber, ...typed } = rest;
+  const { latest_fee_minor: _f, latest_classes: _n, latest_currency: _l, ...own } = rest;
+  const { referrerCode, referrerNumber, ...typed } = own;
   const { terms, ...shown } = derive(values, options);
-  const isToken = values.is_token_amount_received;
+  // A deposit by a link counts by itself, and not together with a typed one.
+  const isToken = values.is_token_amount_received && !hasDepositLink(values);
   return {
     ...typed,
     form_key: formKey,
@@ -126,6 +150,8 @@ function bodyOf(values: FormValues, options: FormOptions, formKey: string): Reco
     num_of_remaining_instalments: terms?.remaining,
     payment_amount: shown.paymentAmount,
     credits_obtained: terms?.creditsObtained,
+    credits_remaining: values.credits_remaining === '' ? undefined : Number(values.credits_remaining),
+    is_token_amount_received: isToken,
     token_amount: isToken && values.token_amount !== '' ? values.token_amount : undefined,
     token_payment_date: (isToken && values.token_payment_date) || undefined,
     expires_in_hours: values.expires_in_hours || undefined,

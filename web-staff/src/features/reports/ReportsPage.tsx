@@ -13,6 +13,7 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { useReadReportsQuery } from './api';
 import { DayChart } from './DayChart';
 import css from './Reports.module.css';
+import { Revenue } from './Revenue';
 import { StageBars } from './StageBars';
 
 /** The school in numbers (B2, Reports & Analytics). */
@@ -38,6 +39,7 @@ export default function ReportsPage() {
           </div>
         </LoadingRegion>
       )}
+      <Revenue />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortenBody } from '@school/bff-staff/contract/short-links';
+import { MAX_VISITS_TEXT, shortenBody } from '@school/bff-staff/contract/short-links';
 import { SHORTEN_FAILED, URL_BYTES_MAX } from '@school/core/short-links/errors';
 import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -20,6 +20,14 @@ const LIVES = [
 const shortenForm = z.object({
   url: z.string().trim().pipe(shortenBody.shape.url),
   expires_in_days: z.string().transform((days) => (days === '' ? undefined : Number(days))),
+  max_visits: z
+    .string()
+    .trim()
+    .refine(
+      (visits) => shortenBody.shape.max_visits.safeParse(visits === '' ? undefined : visits).success,
+      MAX_VISITS_TEXT,
+    )
+    .transform((visits) => (visits === '' ? undefined : Number(visits))),
 });
 
 interface Result {
@@ -39,7 +47,7 @@ export function ShortenForm() {
           <Form
             label="Short link"
             schema={shortenForm}
-            defaultValues={{ url: '', expires_in_days: '' }}
+            defaultValues={{ url: '', expires_in_days: '', max_visits: '' }}
             submitLabel="Shorten URL"
             busyLabel="Shortening…"
             failureText={SHORTEN_FAILED}
@@ -59,6 +67,15 @@ export function ShortenForm() {
               spellCheck={false}
             />
             <SelectField name="expires_in_days" label="Expires in" required={false} options={LIVES} />
+            <TextField
+              name="max_visits"
+              label="Max visits"
+              hint="The link ends after so many. Empty: no limit."
+              inputMode="numeric"
+              maxLength={7}
+              required={false}
+              autoComplete="off"
+            />
           </Form>
         </div>
       </Card>

@@ -35,7 +35,13 @@ export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortL
     header: 'Status',
     cell: ({ state }) => <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>,
   },
-  { key: 'clicks', header: 'Clicks', sortable: true, numeric: true, cell: ({ clicks }) => clicks },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    sortable: true,
+    numeric: true,
+    cell: ({ clicks, max_visits }) => (max_visits === null ? clicks : `${clicks} of ${max_visits}`),
+  },
   { key: 'days', header: 'Last 14 days', cell: (link) => <Spark link={link} onOpen={() => openClicks(link)} /> },
   {
     key: 'last_clicked_at',

@@ -4,10 +4,13 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { CourseArt } from '../../../art/CourseArt';
+import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
 import { ReceiptLinks } from '../../../app/receipt-link-parts';
 import { pageTitle } from '../../../app/school';
@@ -15,7 +18,6 @@ import { useViewerZone } from '../../../app/viewer-zone';
 import { useLessonDetailQuery, type Lesson } from './api';
 import { ClassVideo } from './ClassVideo';
 import css from './Lesson.module.css';
-import { LessonSections } from './LessonSections';
 import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
 
@@ -65,22 +67,27 @@ function Loaded({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
-      <dl className={css.summary}>
-        {time && (
-          <>
-            <Fact name="Teacher">{time.teacher_name}</Fact>
-            <Fact name="Class date and time">
-              <ClassTime at={time.starts_at} />
+      <div className={css.head}>
+        <div className={css.art}>
+          <CourseArt picture={coursePicture(lesson.lesson_code)} />
+        </div>
+        <dl className={css.summary}>
+          {time && (
+            <>
+              <Fact name="Teacher">{time.teacher_name}</Fact>
+              <Fact name="Class date and time">
+                <ClassTime at={time.starts_at} />
+              </Fact>
+            </>
+          )}
+          {lesson.batch_info && (
+            <Fact name="Batch">
+              {lesson.batch_info.batch_name}
+              {lesson.batch_info.is_active ? '' : ' (Archived)'}
             </Fact>
-          </>
-        )}
-        {lesson.batch_info && (
-          <Fact name="Batch">
-            {lesson.batch_info.batch_name}
-            {lesson.batch_info.is_active ? '' : ' (Archived)'}
-          </Fact>
-        )}
-      </dl>
+          )}
+        </dl>
+      </div>
       {ended && (
         <Suspense fallback={null}>
           <ReceiptLinks classId={ended.id} />

@@ -2,11 +2,13 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { useRef, useState } from 'react';
+import { Bookmarks } from './Bookmarks';
+import { clockText } from './clock-text';
 import css from './Lesson.module.css';
 import { usePlace } from './use-place';
 
 const STEP_S = 10;
-// What the link leads to holds for ten minutes; asked again, it leads to a fresh address, and on from the same place.
+// What the link leads to holds for five minutes; asked again, it leads to a fresh address, and on from the same place.
 const TRIES = { most: 3, withinMs: 60_000 };
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
@@ -65,7 +67,8 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         onLoadedMetadata={(event) => begin(event.currentTarget)}
         onDurationChange={(event) => isMeasuring.current && begin(event.currentTarget)}
         onTimeUpdate={(event) => {
-          if (isMeasuring.current) return;
+          // What is loaded again says first that it stands at 0: that is no place where somebody was.
+          if (isMeasuring.current || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) return;
           setAt(event.currentTarget.currentTime);
           place.keep(event.currentTarget.currentTime);
         }}
@@ -78,7 +81,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         type="range"
         className={css.seek}
         aria-label="Place in the recording"
-        aria-valuetext={`${clock(at)} of ${clock(length)}`}
+        aria-valuetext={`${clockText(at)} of ${clockText(length)}`}
         min={0}
         max={Math.max(1, Math.floor(length))}
         value={Math.floor(at)}
@@ -93,7 +96,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
           +10 s
         </Button>
         <span className={css.clock}>
-          {clock(at)} / {clock(length)}
+          {clockText(at)} / {clockText(length)}
         </span>
         <SelectField
           name="speed"
@@ -101,15 +104,14 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
           defaultValue="1"
           options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
           onValue={(speed) => {
-            if (video.current) video.current.playbackRate = Number(speed);
+            if (!video.current) return;
+            // What it is loaded with again too, or a fresh address would play at 1 under a select that says 2.
+            video.current.defaultPlaybackRate = Number(speed);
+            video.current.playbackRate = Number(speed);
           }}
         />
       </div>
+      <Bookmarks classId={classId} at={at} onGoTo={goTo} />
     </div>
   );
-}
-
-function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

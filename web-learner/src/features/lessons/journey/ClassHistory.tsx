@@ -3,11 +3,15 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Button } from '@school/web-kit/button/Button';
+import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { CreditLogDialog } from '../../../app/credit-log-parts';
+import { paths } from '../../../app/paths';
 import { useViewerZone } from '../../../app/viewer-zone';
-import { useLessonHistoryQuery } from './api';
+import { useLessonHistoryQuery, type PastClass } from './api';
 import css from './Journey.module.css';
 import { StatusBadge } from './LessonCard';
 import { MESSAGES } from './messages';
@@ -29,6 +33,12 @@ function HistoryList() {
   const { data, isError, isFetching, refetch } = useLessonHistoryQuery();
   const { zone, isZoneLoading } = useViewerZone();
   const [isWhole, setIsWhole] = useState(false);
+  const [isLogUsed, setIsLogUsed] = useState(false);
+  const [isLogOpen, setIsLogOpen] = useState(false);
+  const showLog = () => {
+    setIsLogUsed(true);
+    setIsLogOpen(true);
+  };
   if (isError && !data)
     return <ErrorState text={MESSAGES.historyFailed} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data || isZoneLoading) return <LoadingRegion label={MESSAGES.historyLoading} />;
@@ -40,19 +50,7 @@ function HistoryList() {
       </p>
       <ol className={css.history}>
         {data.slice(0, isWhole ? data.length : FIRST).map((line) => (
-          <li key={line.id} className={css.past}>
-            <span className={css.pastWhen}>
-              <When at={line.starts_at} zone={zone} format="full" showZone={false} />
-            </span>
-            <span className={css.pastLesson}>
-              <strong>{line.lesson_name}</strong>
-              <span className={css.muted}>with {line.teacher_name}</span>
-            </span>
-            <span className={css.tags}>
-              <StatusBadge status={line.class_status} />
-              {line.class_status === 'complete' && <Attended attended={line.attended} />}
-            </span>
-          </li>
+          <Line key={line.id} line={line} zone={zone} onShowLog={showLog} />
         ))}
       </ol>
       {data.length > FIRST && !isWhole && (
@@ -62,7 +60,51 @@ function HistoryList() {
           </Button>
         </div>
       )}
+      {isLogUsed && (
+        <Suspense fallback={null}>
+          <CreditLogDialog open={isLogOpen} onClose={() => setIsLogOpen(false)} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+/** One class; its lesson can be read once it is complete (P4), and its credit is found in the log. */
+function Line({ line, zone, onShowLog }: { line: PastClass; zone: string; onShowLog: () => void }) {
+  const Link = useLink();
+  const { lesson_name: name, class_status: status } = line;
+  return (
+    <li className={css.past}>
+      <span className={css.pastWhen}>
+        <When at={line.starts_at} zone={zone} format="full" showZone={false} />
+      </span>
+      <span className={css.pastLesson}>
+        {status === 'complete' ? (
+          <Link href={paths.myLesson.getHref(line.lesson_code)} className={css.textLink}>
+            {name}
+          </Link>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        <span className={css.muted}>with {line.teacher_name}</span>
+      </span>
+      <span className={css.tags}>
+        <StatusBadge status={status} />
+        {status === 'complete' && <Attended attended={line.attended} />}
+        {line.credit_transaction_id !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-label={`${MESSAGES.creditEntry}: ${name}`}
+            onClick={onShowLog}
+            onPointerEnter={preloadDialog}
+          >
+            {MESSAGES.creditEntry}
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
 

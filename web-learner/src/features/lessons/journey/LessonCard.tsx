@@ -29,7 +29,10 @@ export function LessonCard({ lesson, number }: { lesson: CourseLesson; number: n
       {lesson.topic_objective && <p>{shorten(lesson.topic_objective)}</p>}
       <ul className={css.lessonFacts}>
         {time && <li>Teacher: {time.teacher_name}</li>}
-        <li>{MESSAGES.points}</li>
+        <li>
+          {MESSAGES.points}
+          {lesson.is_complete ? ' earned' : ''}
+        </li>
         <li>
           {batch.batch_name}
           {batch.is_active ? '' : ' (Archived)'}
@@ -65,7 +68,12 @@ const Flag = ({ what, isDone }: { what: string; isDone: boolean }) => (
   </Badge>
 );
 
-const TONES: Readonly<Record<string, BadgeTone>> = { complete: 'success', incomplete: 'warning', canceled: 'danger' };
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  paused: 'warning',
+  complete: 'success',
+  incomplete: 'warning',
+  canceled: 'danger',
+};
 
 /** How a class went, in words and colour (P4). */
 export const StatusBadge = ({ status }: { status: string }) => (

@@ -1,9 +1,13 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
+import { useLink } from '@school/web-kit/link/link-context';
 import { progressPercent } from '@school/core/lessons/progress';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { useId, useState } from 'react';
+import { CourseArt } from '../../../art/CourseArt';
+import { coursePicture } from '../../../art/course-picture';
+import { paths } from '../../../app/paths';
 import type { CourseModule } from './api';
 import css from './Journey.module.css';
 import { LessonCard } from './LessonCard';
@@ -13,36 +17,52 @@ import { MESSAGES } from './messages';
 export function ModuleCard({ module }: { module: CourseModule }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const Link = useLink();
   const done = module.lessons.filter(({ is_complete }) => is_complete).length;
   const total = module.lessons.length;
+  const toGo = module.certificate_to_go ?? [];
   return (
     <Card title={module.name} aside={<Badge tone="primary">{module.module_code}</Badge>}>
-      <div className={css.tags}>
-        {module.complexity && <Badge tone="accent">{module.complexity}</Badge>}
-        <span>{count(total, 'lesson')}</span>
-        <span>{count(module.projects_count, 'project')}</span>
-        <span>{module.quizzes_count > 0 ? count(module.quizzes_count, 'quiz', 'quizzes') : 'Quizzes: -'}</span>
+      <div className={css.moduleHead}>
+        <div className={css.art}>
+          <CourseArt picture={coursePicture(module.module_code)} />
+        </div>
+        <div className={css.section}>
+          <div className={css.tags}>
+            {module.complexity && <Badge tone="accent">{module.complexity}</Badge>}
+            <span>{count(total, 'lesson')}</span>
+            <span>{count(module.projects_count, 'project')}</span>
+            <span>{module.quizzes_count > 0 ? count(module.quizzes_count, 'quiz', 'quizzes') : 'Quizzes: -'}</span>
+          </div>
+          <dl className={css.facts}>
+            {module.topics_list && (
+              <div>
+                <dt>Topics</dt>
+                <dd>{module.topics_list}</dd>
+              </div>
+            )}
+            {module.objective && (
+              <div>
+                <dt>Objective</dt>
+                <dd>{module.objective}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
       </div>
-      <dl className={css.facts}>
-        {module.topics_list && (
-          <div>
-            <dt>Topics</dt>
-            <dd>{module.topics_list}</dd>
-          </div>
-        )}
-        {module.objective && (
-          <div>
-            <dt>Objective</dt>
-            <dd>{module.objective}</dd>
-          </div>
-        )}
-      </dl>
       <Progress
         label={`Progress of ${module.name}`}
         labelHidden
         percent={progressPercent(done, total)}
         text={`${done} of ${total} lessons completed`}
       />
+      {done === total && toGo.length > 0 && (
+        <p>
+          <Link href={paths.myCertificates} className={css.textLink}>
+            {`Certificate: ${toGo.join(', ')}`}
+          </Link>
+        </p>
+      )}
       <div>
         <Button
           variant="secondary"

@@ -14,4 +14,5 @@ export const { useLessonsByModuleQuery, useLessonHistoryQuery } = journeyApi;
 /** The answer of `lessonsByModule`, and its parts. */
 export type Journey = ReturnType<(typeof lessonsByModule)['response']['parse']>;
 export type CourseModule = Journey['completed_modules'][number];
+export type PastClass = ReturnType<(typeof lessonHistory)['response']['parse']>[number];
 export type CourseLesson = CourseModule['lessons'][number];

@@ -1,3 +1,5 @@
+import { POINT_RULES } from '@school/core/points/rules';
+
 /** What 'My Lessons' says (P2.12, P8, P9). */
 export const MESSAGES = {
   title: 'My Lessons',
@@ -17,12 +19,13 @@ export const MESSAGES = {
   },
   show: 'View all lessons',
   hide: 'Hide lessons',
-  points: 'Points: +20',
+  points: `Points: +${POINT_RULES.lesson}`,
   details: 'View class details',
   notPlanned: 'No class is planned yet',
   history: 'Class history',
   historyText: 'Every class you have had, the newest first.',
   historyLoading: 'Loading your class history',
   historyFailed: 'Your class history could not be loaded. Please try again later.',
+  creditEntry: 'Credit entry',
   historyEmpty: 'No classes yet',
 } as const;

@@ -1,5 +1,6 @@
 import { INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
 import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
+import { searchOf } from '@school/core/payment-pages/search';
 import { errorText } from '@school/web-kit/api/error-text';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
@@ -14,8 +15,6 @@ import { instalmentStateText } from './InstalmentBadge';
 import { FAILED } from './messages';
 
 const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MIN = 2;
-const SEARCH_MAX = 200;
 
 /** What each tab holds, for people who do not know the words yet. */
 const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
@@ -23,7 +22,7 @@ const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
   due: 'From a week before the due day to two days after it.',
   overdue: '3 to 6 days late.',
   restricted: '7 to 13 days late: no new classes are planned.',
-  paused: 'Two weeks late and more: the batch is paused.',
+  paused: 'Two weeks late and more: the coming classes of a 1:1 batch are on hold; a group goes on.',
   'written off': 'Payments that nobody waits for any more.',
 };
 
@@ -33,13 +32,13 @@ export default function InstalmentsPage() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = INSTALMENT_TABS.find((known) => known === url.filter('tab')) ?? 'open';
   const owner = PAGE_OWNERS.find((known) => known === url.filter('owner')) ?? 'all';
-  const search = url.query.search?.trim() ?? '';
+  const search = searchOf(url.query.search);
   const answer = useListInstalmentsQuery(
     {
       query: {
         tab,
         owner,
-        q: search.length < SEARCH_MIN ? undefined : search.slice(0, SEARCH_MAX),
+        q: search,
         page: Math.min(url.query.page, 10_000),
         page_size: Math.min(url.query.pageSize, 100),
       },
@@ -47,7 +46,7 @@ export default function InstalmentsPage() {
     { refetchOnMountOrArgChange: true },
   );
   const { data } = answer;
-  const isFiltered = search !== '' || owner !== 'all';
+  const isFiltered = search !== undefined || owner !== 'all';
   const table = (
     <div className={css.stack}>
       <p className={css.muted}>{MEANINGS[tab]}</p>

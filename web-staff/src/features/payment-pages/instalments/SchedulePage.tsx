@@ -61,6 +61,9 @@ function Schedule({ page }: { page: PaymentPage }) {
       {data.refunded_at !== null && (
         <Alert kind="warning">This enrolment was refunded: nothing more of it is asked for.</Alert>
       )}
+      {data.pauses.map((pause) => (
+        <PauseNote key={pause.batch_code} pause={pause} />
+      ))}
       <DataTable
         caption="Payments of this enrolment"
         captionHidden
@@ -77,6 +80,16 @@ function Schedule({ page }: { page: PaymentPage }) {
       )}
       <WriteOffDialog page={page} schedule={data} instalment={writingOff} onClose={() => setWritingOff(undefined)} />
     </Card>
+  );
+}
+
+/** Which classes wait, since when and for what (product 3.4). */
+function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
+  return (
+    <Alert kind="warning" title={`Batch ${pause.batch_code} is on hold`}>
+      {pause.reason} {pause.classes === 1 ? '1 coming class waits' : `${pause.classes} coming classes wait`} since{' '}
+      <When at={pause.paused_at} zone={zone} format="date" /> and go on once the payment is punched or written off.
+    </Alert>
   );
 }
 

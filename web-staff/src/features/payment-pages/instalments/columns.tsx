@@ -3,11 +3,15 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import type { Column } from '@school/web-kit/table/table-types';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
 import { LINK_COPIED } from '../messages';
 import css from '../PaymentPages.module.css';
 import { toolHref } from '../payments/hrefs';
 import { dateText, lateText } from './due-text';
 import { InstalmentBadge } from './InstalmentBadge';
+
+const zone = deviceZone();
 
 /** The columns of the list of instalments. */
 export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
@@ -61,7 +65,20 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'Status', cell: ({ state }) => <InstalmentBadge state={state} /> },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state, paused_at }) => (
+      <>
+        <InstalmentBadge state={state} />
+        {paused_at !== null && (
+          <p className={css.muted}>
+            Classes on hold since <When at={paused_at} zone={zone} format="date" showZone={false} />
+          </p>
+        )}
+      </>
+    ),
+  },
   {
     key: 'reminded',
     header: 'Reminders',

@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { searchOf } from '@school/core/payment-pages/search';
 import { errorText } from '@school/web-kit/api/error-text';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -58,7 +59,7 @@ export default function ArPagesPage() {
     sort: '-paid_at',
     is_paid: true,
     is_punched: false,
-    q: search,
+    q: searchOf(search),
     page: Math.min(page, 10_000),
     page_size: Math.min(pageSize, 100),
   });

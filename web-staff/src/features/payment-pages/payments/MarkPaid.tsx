@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -15,7 +15,7 @@ import { MarkPaidForm, type Marked } from './MarkPaidForm';
 import { FAILED } from './messages';
 
 /** What can be done about the money of one page: mark it, or read that it is marked. */
-export function MarkPaid({ page }: { page: PaymentPage }) {
+export function MarkPaid({ page }: { page: FoundPage }) {
   const [marked, setMarked] = useState<Marked>();
   const methods = usePaymentMethodsQuery(
     { query: { is_active: 'true', currency: page.payment_currency } },
@@ -38,7 +38,7 @@ export function MarkPaid({ page }: { page: PaymentPage }) {
   return <LoadingRegion label="Loading the payment methods" />;
 }
 
-function FormCard(props: { page: PaymentPage; options: readonly PaymentOption[]; onMarked: (marked: Marked) => void }) {
+function FormCard(props: { page: FoundPage; options: readonly PaymentOption[]; onMarked: (marked: Marked) => void }) {
   const { page, options, onMarked } = props;
   return (
     <Card title="The payment">

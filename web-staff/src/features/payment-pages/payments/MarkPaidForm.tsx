@@ -1,19 +1,19 @@
-import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import type { FoundPage, PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
-import { DUPLICATE_SIGNS, NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
+import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { localDate } from '@school/core/shared/local-time';
-import { isApiError } from '@school/web-kit/api/api-error';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { useMarkPaidMutation } from './api';
 import { DuplicateDialog } from './DuplicateDialog';
+import { isDuplicate } from './is-duplicate';
 import { FAILED } from './messages';
+import { OpenProof } from './OpenProof';
 import css from './Payments.module.css';
 import { ScreenshotField } from './ScreenshotField';
 
@@ -26,7 +26,7 @@ export interface Marked {
 }
 
 interface MarkPaidFormProps {
-  page: PaymentPage;
+  page: FoundPage;
   options: readonly PaymentOption[];
   onMarked: (marked: Marked) => void;
 }
@@ -43,7 +43,7 @@ type Typed = z.infer<typeof schema>;
 /** Method, reference, notes, date and screenshot (B2, B5); a payment that looks like another is asked about. */
 export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
   const [markPaid] = useMarkPaidMutation();
-  const proof = useProofOf(page);
+  const proof = page.open_proof;
   const [fileUrl, setFileUrl] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const [warning, setWarning] = useState<{ text: string; typed: Typed }>();
@@ -55,7 +55,8 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
         ...typed,
         enrollment_id: page.id,
         screenshot: fileUrl,
-        proof_id: proof?.id,
+        // Null says that none was shown: one that came meanwhile is not accepted unseen.
+        proof_id: proof?.id ?? null,
         confirm_duplicate: duplicateReason !== undefined,
         duplicate_reason: duplicateReason ?? '',
       },
@@ -66,11 +67,12 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
 
   return (
     <>
+      {proof && <OpenProof proof={proof} studentName={page.student_name} />}
       <Form
         label="The payment"
         schema={schema}
         defaultValues={{
-          paid_via_id: options.some(({ option_id }) => option_id === proof?.method) ? proof?.method : '',
+          paid_via_id: options.some(({ option_id }) => option_id === proof?.option_id) ? proof?.option_id : '',
           payment_ref: proof?.reference ?? '',
           notes: '',
           paid_on: today,
@@ -79,6 +81,7 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
         busyLabel="Marking as paid…"
         submit={{ disabled: isUploading }}
         failureText={FAILED.markPaid}
+        networkText={FAILED.markPaidCall}
         onSubmit={async (typed) => {
           try {
             await send(typed);
@@ -103,13 +106,8 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
         />
         <TextField name="paid_on" label="Payment date" type="date" max={today} />
         <TextAreaField name="notes" label="Notes" required={false} rows={3} />
-        {proof && (
-          <p className={css.muted}>
-            The proof is accepted, and its file is kept with the payment unless you add a screenshot of your own.
-          </p>
-        )}
         <ScreenshotField onChange={setFileUrl} onBusy={setUploading} />
-        <WhatHappens page={page} />
+        <WhatHappens page={page} acceptsProof={proof !== null} />
       </Form>
       <DuplicateDialog
         text={warning?.text}
@@ -122,7 +120,7 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
   );
 }
 
-function WhatHappens({ page }: { page: PaymentPage }) {
+function WhatHappens({ page, acceptsProof }: { page: PaymentPage; acceptsProof: boolean }) {
   return (
     <div>
       <p className={css.label}>What will happen</p>
@@ -130,20 +128,10 @@ function WhatHappens({ page }: { page: PaymentPage }) {
         <li>
           The page of {page.student_name} becomes Paid: {page.payment_amount} {page.payment_currency}.
         </li>
+        {acceptsProof && <li>The proof of the family is accepted.</li>}
         <li>The family gets a receipt message, and the owner is told.</li>
         <li>No classes are added yet: that is done by punching the sale.</li>
       </ul>
     </div>
   );
-}
-
-const isDuplicate = (err: unknown): err is { error: string } =>
-  isApiError(err) && DUPLICATE_SIGNS.some((sign) => sign === err.code);
-
-/** The proof that somebody came from, as long as its own page is the one in hand. */
-function useProofOf(page: PaymentPage): { id: number; method: string; reference: string } | undefined {
-  const [params] = useSearchParams();
-  const id = Number(params.get('proof_id') ?? Number.NaN);
-  if (!Number.isInteger(id) || params.get('proof_page') !== page.page_id) return undefined;
-  return { id, method: params.get('method') ?? '', reference: params.get('reference') ?? '' };
 }

@@ -10,7 +10,9 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState, type ReactNode } from 'react';
 import { useConfirmLinkMutation } from './api';
+import { DuplicateDialog } from './DuplicateDialog';
 import { toolHref } from './hrefs';
+import { isDuplicate } from './is-duplicate';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
 import { RejectDialog } from './RejectDialog';
@@ -25,13 +27,14 @@ const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: s
 
 /** One proof: the file, what it is for, and what can be done about it. */
 export function ProofCard({ proof }: { proof: PaymentProof }) {
-  const { page, link, used_before_on: usedBefore } = proof;
+  const { page, link } = proof;
+  const usedBefore = usedBeforeText(proof);
   const title = page?.student_name ?? link?.title ?? '';
   const state = STATES[proof.state];
   return (
     <Card title={title} aside={<Badge tone={state.tone}>{state.label}</Badge>}>
-      {usedBefore !== null && proof.state === 'submitted' && (
-        <Alert kind="warning">This screenshot was already used for payment page {usedBefore}.</Alert>
+      {usedBefore !== undefined && proof.state === 'submitted' && (
+        <Alert kind="warning">This screenshot was already used for {usedBefore}.</Alert>
       )}
       <div className={css.proof}>
         <div>
@@ -63,6 +66,11 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
   );
 }
 
+function usedBeforeText({ used_before_on, used_before_for }: PaymentProof): string | undefined {
+  if (used_before_on !== null) return `payment page ${used_before_on}`;
+  return used_before_for === null ? undefined : `the payment link “${used_before_for}”`;
+}
+
 function amountOf({ page, link }: PaymentProof): string {
   const target = page ?? link;
   return target ? `${target.amount} ${target.currency}` : '';
@@ -79,12 +87,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) {
   const [asking, setAsking] = useState<'reject' | 'confirm'>();
+  const [warning, setWarning] = useState<string>();
   const [confirmLink] = useConfirmLinkMutation();
   const close = () => setAsking(undefined);
+  const confirm = async (reason?: string) => {
+    const body = { confirm_duplicate: reason !== undefined, duplicate_reason: reason ?? '' };
+    const { message } = await confirmLink({ params: { id: proof.id }, body }).unwrap();
+    notify(message);
+  };
   return (
     <div className={css.actions}>
       {proof.page ? (
-        <ButtonLink href={toolHref.acceptProof(proof, proof.page)} aria-label={`Accept the proof for ${title}`}>
+        <ButtonLink href={toolHref.markPaid(proof.page)} aria-label={`Accept the proof for ${title}`}>
           Accept
         </ButtonLink>
       ) : (
@@ -104,12 +118,17 @@ function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) 
         busyLabel="Marking as paid…"
         failureText={FAILED.confirm}
         onConfirm={async () => {
-          const { message } = await confirmLink({ params: { id: proof.id } }).unwrap();
-          notify(message);
+          try {
+            await confirm();
+          } catch (err) {
+            if (!isDuplicate(err)) throw err;
+            setWarning(err.error);
+          }
         }}
       >
-        {title}: {amountOf(proof)} by {proof.payment_method}.
+        {title}: {amountOf(proof)} by {proof.payment_method}. Whoever made the link is told.
       </Confirm>
+      <DuplicateDialog text={warning} onClose={() => setWarning(undefined)} onConfirm={confirm} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
+import { tokenText } from '../token-text';
 import { usePunchMutation, usePunchPreviewQuery } from './api';
 import { DonePanel } from './DonePanel';
 import { toolHref } from './hrefs';
@@ -60,6 +62,7 @@ function Punch({ page }: { page: PaymentPage }) {
 
 function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) => void }) {
   const [isAsking, setAsking] = useState(false);
+  const [hasToken, setHasToken] = useState(false);
   const [punch] = usePunchMutation();
   const preview = usePunchPreviewQuery({ params: { id: page.id } }, { refetchOnMountOrArgChange: true });
   if (!preview.data)
@@ -69,6 +72,8 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
       <LoadingRegion label="Looking what will happen" />
     );
   const lines = linesOf(preview.data);
+  const { token, currency } = preview.data;
+  const typed = token?.by_link === false ? token : undefined;
   return (
     <Card title="What will happen">
       <ul className={css.list}>
@@ -77,9 +82,17 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
         ))}
         <li>The family, the owner and the academics team are told.</li>
       </ul>
+      {typed && (
+        <CheckboxField
+          name="confirmed_token_amount"
+          label={`The deposit of ${typed.amount} ${currency} has arrived, too.`}
+          hint="No link brought it: it counts from this punch on."
+          onValue={setHasToken}
+        />
+      )}
       {preview.data.needs_another_person && <Alert kind="warning">{PAYMENT_REFUSALS.same_person.text}</Alert>}
       <div className={css.actions}>
-        <Button disabled={preview.data.needs_another_person} onClick={() => setAsking(true)}>
+        <Button disabled={preview.data.needs_another_person || (typed && !hasToken)} onClick={() => setAsking(true)}>
           Punch
         </Button>
       </div>
@@ -91,7 +104,10 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
         busyLabel="Punching…"
         failureText={FAILED.punch}
         onConfirm={async () => {
-          const { message, enrollment } = await punch({ params: { id: page.id } }).unwrap();
+          const { message, enrollment } = await punch({
+            params: { id: page.id },
+            body: { confirmed_token_amount: hasToken ? typed?.amount : undefined },
+          }).unwrap();
           onDone({ message, page: enrollment, lines });
         }}
       >
@@ -102,9 +118,10 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
 }
 
 /** `+17 credits to Mia Brandtner`, then each instalment with its day. */
-function linesOf({ credits, student_name, instalments, currency }: PunchPreview): string[] {
+function linesOf({ credits, student_name, instalments, currency, token }: PunchPreview): string[] {
   return [
     `+${credits} ${credits === 1 ? 'credit' : 'credits'} to ${student_name}.`,
+    ...(token ? [`Deposit: ${tokenText(token, currency)}.`] : []),
     ...instalments.map(
       (one) =>
         `Instalment ${one.instalment} due ${one.due_date}: ${one.payment_amount} ${currency} for ${one.credits} classes.`,

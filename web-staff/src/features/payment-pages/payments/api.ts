@@ -1,6 +1,7 @@
 import { listPaymentOptions } from '@school/bff-staff/contract/payment-options';
 import * as proofs from '@school/bff-staff/contract/payment-proofs';
 import * as contract from '@school/bff-staff/contract/payments';
+import { isApiError } from '@school/web-kit/api/api-error';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../../app/api';
 
@@ -21,7 +22,9 @@ export const {
     paymentMethods: build.query(fromContract(listPaymentOptions)),
     markPaid: build.mutation({
       ...fromContract(contract.markPaid),
-      invalidatesTags: (answer) => (answer ? ['PaymentPage', 'PaymentProof'] : []),
+      // A proof that came meanwhile is shown at once, beside what was typed.
+      invalidatesTags: (answer, error) =>
+        answer || (isApiError(error) && error.code === 'proof_arrived') ? ['PaymentPage', 'PaymentProof'] : [],
     }),
     // Asked anew when the page opens, and not after the punch, of which there is no preview any more.
     punchPreview: build.query(fromContract(contract.punchPreview)),

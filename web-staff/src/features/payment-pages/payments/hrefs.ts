@@ -1,5 +1,4 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
-import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
 import { paths } from '../../../app/paths';
 
 const withParams = (path: string, params: Readonly<Record<string, string>>): string =>
@@ -10,13 +9,4 @@ export const toolHref = {
   markPaid: ({ page_id }: Pick<PaymentPage, 'page_id'>): string => withParams(paths.markPaymentPageAsPaid, { page_id }),
   schedule: ({ page_id }: Pick<PaymentPage, 'page_id'>): string => withParams(paths.enrolmentSchedule, { page_id }),
   punch: ({ page_id }: Pick<PaymentPage, 'page_id'>): string => withParams(paths.punchSales, { page_id }),
-  /** Accepting a proof is marking its page as paid with what the family wrote. */
-  acceptProof: (proof: PaymentProof, page: NonNullable<PaymentProof['page']>): string =>
-    withParams(paths.markPaymentPageAsPaid, {
-      page_id: page.page_id,
-      proof_page: page.page_id,
-      proof_id: String(proof.id),
-      method: proof.option_id,
-      reference: proof.reference,
-    }),
 };

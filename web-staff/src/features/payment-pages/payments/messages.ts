@@ -3,6 +3,8 @@ import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 /** B8, the sentences of the payment tools where the server sends none. */
 export const FAILED = {
   markPaid: 'Failed to mark as paid.',
+  /** The call itself failed, and nothing was answered. */
+  markPaidCall: 'Failed to mark enrollment as paid.',
   punch: 'Failed to punch enrollment.',
   undoPunch: 'Failed to undo the punch.',
   expire: 'Failed to expire payment page.',

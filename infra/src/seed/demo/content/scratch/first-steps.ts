@@ -60,7 +60,7 @@ export const FIRST_STEPS: DemoLesson = {
   activities: [
     {
       title: 'Around the square',
-      task: 'Make the bug walk once around the square and stop where it began.',
+      task: 'Make the beetle walk once around the square and stop where it began.',
       link: SCRATCH,
       solution: [
         'Four sides and four turns; the last turn makes it look as at the start. Shown without the waits:',
@@ -81,7 +81,7 @@ export const FIRST_STEPS: DemoLesson = {
     },
     {
       title: 'The stairs',
-      task: 'Let the bug climb three stairs: right, up, right, up, right, up.',
+      task: 'Let the beetle climb three stairs: right, up, right, up, right, up.',
       link: SCRATCH,
       solution: [
         'One stair is this; use it three times:',
@@ -94,7 +94,7 @@ export const FIRST_STEPS: DemoLesson = {
       ],
     },
     {
-      title: 'Find the bug in the bug',
+      title: 'Find the mistake',
       task: 'Your teacher swaps two blocks in your script. Find out which, without pressing the flag.',
       link: SCRATCH,
       solution:
@@ -108,7 +108,7 @@ export const FIRST_STEPS: DemoLesson = {
   quiz: {
     title: 'Steps and turns',
     questions: [
-      question('How many degrees does the bug turn at a corner of the square?', right('90'), '45', '180', '360'),
+      question('How many degrees does the beetle turn at a corner of the square?', right('90'), '45', '180', '360'),
       question(
         'What is a sequence?',
         'A sprite with many costumes',
@@ -117,7 +117,7 @@ export const FIRST_STEPS: DemoLesson = {
         'A mistake',
       ),
       question(
-        'The bug walks 10 steps four times. How far has it gone?',
+        'The beetle walks 10 steps four times. How far has it gone?',
         '10 steps',
         '14 steps',
         right('40 steps'),

@@ -1,0 +1,17 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { staffWithAny } from '@school/infra/http/policy';
+import { listAllInvitations } from '@school/infra/invitations/list-all-invitations';
+import * as contract from '../../contract/invitations.js';
+import { presentInvitation } from './present.js';
+
+// A reward is credits.
+const creditKeeper = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
+
+/** Friends who came by a friend, for staff (product 2.1 #2). */
+export const invitationRoutes: readonly Route[] = [
+  endpoint(contract.listInvitations, creditKeeper, { queries: 1 }, async ({ query }, deps) => {
+    const { q, page, page_size: pageSize } = query;
+    const { count, results } = await listAllInvitations(deps.db, { q, page, pageSize });
+    return { count, results: results.map(presentInvitation) };
+  }),
+];

@@ -1,0 +1,24 @@
+import { endpoint, type Route } from '@school/infra/http/endpoint';
+import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
+import { askReturn, confirmReturn, declineReturn } from '@school/infra/payment-links/return-token';
+import * as contract from '../../contract/token-returns.js';
+
+const asker = inPerson(staffWith('refund.request'));
+const approver = inPerson(staffWith('refund.approve'));
+const either = inPerson(staffWithAny('refund.*', ['refund.request', 'refund.approve']));
+
+/** An unused token goes back by two people, as every refund does (product 2.4 #54, 3.12). */
+export const tokenReturnRoutes: readonly Route[] = [
+  endpoint(contract.askReturn, asker, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
+    await askReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reason);
+    return { message: 'The return waits for a second person.' };
+  }),
+  endpoint(contract.confirmReturn, approver, { queries: 5 }, async ({ session, params, body, requestId }, deps) => {
+    await confirmReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reference);
+    return { message: 'The token is returned.' };
+  }),
+  endpoint(contract.declineReturn, either, { queries: 4 }, async ({ session, params, requestId }, deps) => {
+    await declineReturn(deps, { accountId: session.accountId, requestId }, params.id);
+    return { message: 'The token stays.' };
+  }),
+];

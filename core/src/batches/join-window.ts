@@ -1,0 +1,12 @@
+/** Minutes before its start from which on a class can be joined (product section 4 #17). */
+export const JOIN_MINUTES_BEFORE = 10;
+
+/** Minutes for which a class that overruns can still be joined; the dashboard shows it as long (P2.10). */
+export const JOIN_MINUTES_AFTER = 30;
+
+const MINUTE_MS = 60_000;
+
+/** Whether a class can be joined now. */
+export const mayJoin = (startsAt: Date, endsAt: Date, now: Date): boolean =>
+  now.getTime() >= startsAt.getTime() - JOIN_MINUTES_BEFORE * MINUTE_MS &&
+  now.getTime() < endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS;

@@ -1,0 +1,74 @@
+import { certificateNumber } from '@school/core/certificates/number';
+import { competitionHonour } from '@school/core/competitions/places';
+import { randomToken } from '../auth/secrets.js';
+import type { Trx } from '../db/database.js';
+import { statement, type Sql } from '../db/sql.js';
+import { notify } from '../notifications/notify.js';
+import { planJob } from '../outbox/plan.js';
+import { defineJob } from '../queue/define-job.js';
+import { CODE_LETTERS, DRAW_CERTIFICATE, nextCertificateCount } from './issue-certificates.js';
+
+/** The topic of the job that issues the certificates of a competition whose results are published. */
+export const CERTIFY_COMPETITION = 'certify-competition';
+
+const placedEntries = statement(
+  'certificates-placed-entries',
+  `
+  SELECT e.id, e.place FROM competition_entry e JOIN competition k ON k.id = e.competition_id
+  WHERE k.results_published_at IS NOT NULL AND e.place IS NOT NULL AND ($1::bigint IS NULL OR k.id = $1)
+    AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.competition_entry_id = e.id)
+  ORDER BY e.place, e.id`,
+);
+
+// One is revoked for a reason: the job does not bring it back.
+const insertCertificate = statement(
+  'certificate-issue-for-entry',
+  `
+  INSERT INTO certificate (number, code, student_id, competition_entry_id, student_name, course_name, module_name,
+    teacher_name, issued_on, created_at)
+  SELECT $1, $2, s.id, e.id, s.full_name, k.title, $4, '', ($5::timestamptz AT TIME ZONE 'UTC')::date, $5
+  FROM competition_entry e JOIN competition k ON k.id = e.competition_id JOIN student s ON s.id = e.student_id
+  WHERE e.id = $3 AND NOT EXISTS (SELECT 1 FROM certificate c WHERE c.competition_entry_id = e.id)
+  ON CONFLICT (competition_entry_id) WHERE revoked_at IS NULL AND replaced_by_id IS NULL DO NOTHING
+  RETURNING id, course_name AS title, (SELECT account_id FROM student WHERE id = student_id) AS "accountId"`,
+);
+
+/** An entry of a published competition with its place. */
+export interface PlacedEntry {
+  id: number;
+  place: number;
+}
+
+/** Entries with a place that have no certificate yet, of one competition or of all. */
+export const findPlacedEntries = (sql: Sql, competitionId?: number): Promise<PlacedEntry[]> =>
+  sql.rows<PlacedEntry>(placedEntries, [competitionId ?? null]);
+
+/** Issues the certificate of an entry, once for ever, and tells the family. */
+export async function certifyEntry(trx: Trx, { id, place }: PlacedEntry, now: Date): Promise<void> {
+  const honour = competitionHonour(place);
+  const number = certificateNumber(now.getUTCFullYear(), await nextCertificateCount(trx));
+  const values = [number, randomToken(CODE_LETTERS), id, honour, now];
+  const issued = await trx.maybeRow<{ id: number; title: string; accountId: number }>(insertCertificate, values);
+  if (issued === undefined) return;
+  await planJob(trx, { topic: DRAW_CERTIFICATE, refId: issued.id, businessKey: `certificate:${issued.id}:draw` });
+  await notify(trx, {
+    accountId: issued.accountId,
+    kind: 'certificate_issued',
+    title: 'You have a new certificate',
+    body: `${honour} in the competition ${issued.title}. Well done!`,
+    link: '/student-dashboard/my-certificates',
+    businessKey: `certificate:${issued.id}:issued`,
+  });
+}
+
+/** Product 2.4 #46: publishing the results plans this once; run again, it finds nothing left to do. */
+export const certifyCompetitionJob = defineJob({
+  name: CERTIFY_COMPETITION,
+  timeoutMs: 120_000,
+  async run(ctx, { db, clock }) {
+    for (const entry of await findPlacedEntries(db, ctx.refId)) {
+      if (ctx.signal.aborted) return;
+      await ctx.fenced((trx) => certifyEntry(trx, entry, clock.now()));
+    }
+  },
+});

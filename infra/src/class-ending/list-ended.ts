@@ -1,0 +1,44 @@
+import { statement, type Sql } from '../db/sql.js';
+import { causeOf } from './cause-sql.js';
+
+/** Which ended classes are looked for. */
+export interface EndedSearch {
+  /** `to_pick`: those whose cause staff have to pick, who waits longest first; `ended`: all, the newest first. */
+  which: 'to_pick' | 'ended';
+  /** A part of the teacher's name. */
+  teacher: string;
+  /** When the classes begin; `ended` without them looks at the last weeks. */
+  from: Date;
+  to: Date;
+  page: number;
+  pageSize: number;
+}
+
+// The first two conditions are the index's own (20261121T2160); the cause is read of the words for classes from before codes.
+const TO_PICK = `c.status = 'incomplete' AND coalesce(c.incomplete_code, 'needs_review') = 'needs_review'
+    AND ${causeOf('c')} = 'needs_review'`;
+
+const listOf = (name: string, which: string, order: string) =>
+  statement(
+    `class-outcome-list-${name}`,
+    `
+  WITH found AS MATERIALIZED (
+    SELECT c.id, c.ended_at, t.full_name AS teacher FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id
+    WHERE ${which} AND c.ended_at IS NOT NULL AND strpos(lower(t.full_name), lower($1)) > 0
+      AND c.starts_at >= $2 AND c.starts_at < $3)
+  SELECT json_build_object('count', (SELECT count(*) FROM found),
+    'results', coalesce((SELECT json_agg(json_build_object('id', c.id, 'lesson', l.name, 'teacher', f.teacher, 'batch', b.name,
+        'starts_at', iso_local(c.starts_at, 'UTC'), 'ended_at', iso_local(c.ended_at, 'UTC'), 'class_status', c.status,
+        'incomplete_reason', c.incomplete_reason, 'incomplete_code', ${causeOf('c')}) ORDER BY f.ended_at ${order}, f.id)
+      FROM (SELECT * FROM found ORDER BY ended_at ${order}, id LIMIT $4 OFFSET $5) f
+      JOIN scheduled_class c ON c.id = f.id JOIN lesson l ON l.id = c.lesson_id JOIN batch b ON b.id = c.batch_id), '[]'))::text AS json`,
+  );
+
+const LISTS = { to_pick: listOf('to-pick', TO_PICK, ''), ended: listOf('ended', 'true', 'DESC') } as const;
+
+/** A page of ended classes (product 3.1), as the JSON of the answer. */
+export async function listEndedClasses(sql: Sql, search: EndedSearch): Promise<string> {
+  const { which, teacher, from, to, page, pageSize } = search;
+  const row = await sql.row<{ json: string }>(LISTS[which], [teacher, from, to, pageSize, (page - 1) * pageSize]);
+  return row.json;
+}

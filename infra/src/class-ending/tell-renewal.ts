@@ -1,0 +1,49 @@
+import type { RenewalLevel } from '@school/core/class-ending/renewal';
+import type { Config } from '../config.js';
+import type { Sql } from '../db/sql.js';
+import { notify } from '../notifications/notify.js';
+import { tellFamily, type Family } from '../notifications/tell-family.js';
+import { creditsLow } from '../notifications/templates/class-ended.js';
+
+/** The newest purchase of credits: each is told of once per level. Needs the ledger account as `k`. */
+export const NEWEST_GRANT = `coalesce((SELECT max(t.entry_id) FROM ledger_lot t WHERE t.account_id = k.id AND t.category = 'paid'), 0)`;
+
+/** Whom credits that run out concern. Needs the student `p`, the family's account `a` and the ledger account `k`. */
+export const RENEWAL_COLUMNS = `p.id AS "studentId", p.full_name AS "studentName", k.balance, a.id AS "accountId", a.email, a.phone,
+  ${NEWEST_GRANT} AS "grantId",
+  coalesce(
+    (SELECT u.account_id FROM enrolment e JOIN staff_user u ON u.id = e.owner_staff_id
+      WHERE e.student_id = p.id ORDER BY e.id DESC LIMIT 1),
+    (SELECT u.account_id FROM lead d JOIN staff_user u ON u.id = d.owner_id WHERE d.phone = a.phone LIMIT 1)) AS "ownerAccountId"`;
+
+/** A child whose credits run out, its family, and who looks after it: the owner of the last enrolment, else of the lead. */
+export interface RenewalRow extends Family {
+  studentId: number;
+  studentName: string;
+  balance: number;
+  grantId: number;
+  ownerAccountId: number | null;
+}
+
+/** Tells a family and whoever looks after it, once for each purchase and level, whatever noticed it (product 3.15). */
+export async function tellRenewal(
+  sql: Sql,
+  config: Config,
+  row: RenewalRow,
+  level: RenewalLevel,
+  daysLeft?: number,
+): Promise<void> {
+  const { studentId, studentName, balance, grantId, ownerAccountId } = row;
+  const businessKey = `renewal:${studentId}:${grantId}:${level}`;
+  const letter = creditsLow({ studentName, balance, daysLeft, publicUrl: config.PUBLIC_URL });
+  await tellFamily(sql, row, { kind: 'renewal-due', businessKey, link: '/student-dashboard' }, letter);
+  if (ownerAccountId === null) return;
+  await notify(sql, {
+    accountId: ownerAccountId,
+    kind: 'renewal-due',
+    title: letter.subject,
+    body: 'Please send the family a page to renew.',
+    link: '/blackops/tools/generate-payment-page',
+    businessKey: `${businessKey}:owner`,
+  });
+}

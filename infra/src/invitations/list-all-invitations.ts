@@ -1,0 +1,77 @@
+import { rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
+import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
+import { statement, type Sql } from '../db/sql.js';
+
+// Only the page that is shown looks at classes and payments.
+const listStatement = statement(
+  'invitations-of-school',
+  `
+  WITH found AS MATERIALIZED (
+    SELECT i.*, r.full_name AS inviter_name, f.account_id AS friend_account_id,
+      coalesce(f.full_name, l.student_name, '') AS friend_name
+    FROM invitation i JOIN student r ON r.id = i.inviter_student_id
+    LEFT JOIN student f ON f.id = i.friend_student_id LEFT JOIN lead l ON l.id = i.lead_id
+    WHERE $1::text IS NULL OR r.full_name ILIKE $1 OR coalesce(f.full_name, l.student_name) ILIKE $1),
+  wanted AS (SELECT * FROM found ORDER BY id DESC LIMIT $2 OFFSET $3)
+  SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(json_build_object(
+    'id', w.id, 'inviterName', w.inviter_name, 'friendName', w.friend_name, 'invitedAt', iso_local(w.created_at, 'UTC'),
+    'isRegistered', w.friend_student_id IS NOT NULL OR w.lead_id IS NOT NULL,
+    'isTrialDone', EXISTS (SELECT 1 FROM class_student o JOIN scheduled_class c ON c.id = o.class_id
+      WHERE o.student_id = w.friend_student_id AND o.attended AND c.status = 'complete'),
+    'punchedAt', iso_local((SELECT min(p.punched_at) FROM student m JOIN enrolment e ON e.student_id = m.id
+      JOIN payment_page p ON p.enrolment_id = e.id WHERE m.account_id = w.friend_account_id), 'UTC'),
+    'rewardedAt', iso_local(w.rewarded_at, 'UTC'), 'excludedReason', w.excluded_reason) ORDER BY w.id DESC), '[]') AS results
+  FROM wanted w`,
+);
+
+interface InvitationRow {
+  id: number;
+  inviterName: string;
+  friendName: string;
+  invitedAt: string;
+  isRegistered: boolean;
+  isTrialDone: boolean;
+  punchedAt: string | null;
+  rewardedAt: string | null;
+  excludedReason: Exclusion | null;
+}
+
+/** An invitation as staff see it. */
+export interface SchoolInvitation {
+  id: number;
+  inviterName: string;
+  friendName: string;
+  invitedAt: string;
+  stage: InviteStage;
+  /** Why it earns nothing. */
+  excludedReason: Exclusion | null;
+  /** When the reward was given, or is due if the enrolment stands until then. */
+  rewardAt: string | null;
+}
+
+/** A page of the invitations of the school, newest first (product 2.1 #2), by one statement. */
+export async function listAllInvitations(
+  sql: Sql,
+  { q, page, pageSize }: { q: string; page: number; pageSize: number },
+): Promise<{ count: number; results: SchoolInvitation[] }> {
+  const words = q.normalize('NFC').trim();
+  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const values = [pattern, pageSize, (page - 1) * pageSize];
+  const { count, results } = await sql.row<{ count: number; results: InvitationRow[] }>(listStatement, values);
+  return { count, results: results.map(toInvitation) };
+}
+
+function toInvitation({ id, inviterName, friendName, invitedAt, ...row }: InvitationRow): SchoolInvitation {
+  const { isRegistered, isTrialDone, punchedAt, rewardedAt, excludedReason } = row;
+  const isRewarded = rewardedAt !== null;
+  const isDue = !isRewarded && excludedReason === null && punchedAt !== null;
+  return {
+    id,
+    inviterName,
+    friendName,
+    invitedAt,
+    stage: stageOfInvite({ isRegistered, isTrialDone, isEnrolled: punchedAt !== null, isRewarded }),
+    excludedReason,
+    rewardAt: isDue ? rewardDueAt(new Date(punchedAt)).toISOString() : rewardedAt,
+  };
+}

@@ -1,0 +1,12 @@
+const emailsOf = (account: string): string => `(
+  SELECT e.email FROM account e WHERE e.id = ${account} AND e.email IS NOT NULL
+  UNION SELECT e.email FROM student e WHERE e.account_id = ${account} AND e.email IS NOT NULL
+  UNION SELECT e.student_email FROM lead e WHERE e.account_id = ${account} AND e.student_email IS NOT NULL)`;
+
+/**
+ * Whether the students of two aliases are of one household (product 2.1 #2): one account, and with it one phone, or an
+ * e-mail in common.
+ */
+export const sameFamily = (one: string, other: string): string =>
+  `(${one}.account_id = ${other}.account_id
+    OR EXISTS (${emailsOf(`${one}.account_id`)} INTERSECT ${emailsOf(`${other}.account_id`)}))`;

@@ -1,0 +1,90 @@
+import { minorText } from '@school/core/shared/money';
+import type { Letter } from '../letter.js';
+
+/** What is told about the proof of a collection or token link. */
+export interface LinkProofFacts {
+  title: string;
+  /** Of a token link alone. */
+  studentName: string | null;
+  amountMinor: number;
+  currency: string;
+  reference: string;
+  /** Why it was sent back. */
+  note: string;
+  /** The link itself, on which another proof can be sent. */
+  url: string;
+}
+
+/** The letters about a decision. */
+interface Letters {
+  forFamily: (facts: LinkProofFacts) => Letter;
+  forCreator: (facts: LinkProofFacts) => Letter;
+}
+
+const amount = (facts: LinkProofFacts): string => `${facts.currency} ${minorText(facts.amountMinor)}`;
+const whom = (facts: LinkProofFacts): string => (facts.studentName === null ? '' : ` for ${facts.studentName}`);
+const reference = (facts: LinkProofFacts): string[] =>
+  facts.reference === '' ? [] : [`Reference: ${facts.reference}`];
+
+/** The money is there. */
+export const accepted: Letters = {
+  forFamily: (facts) => ({
+    subject: `We have received ${amount(facts)}${whom(facts)}`,
+    body: [
+      `Thank you! We have received ${amount(facts)}${whom(facts)}: ${facts.title}.`,
+      ...reference(facts),
+      '',
+      'It is taken off the first payment of the enrolment.',
+      `Your link: ${facts.url}`,
+    ].join('\n'),
+  }),
+  forCreator: (facts) => ({
+    subject: `Paid: ${facts.title}${whom(facts)}`,
+    body: [`Finance has confirmed ${amount(facts)} for "${facts.title}"${whom(facts)}.`, ...reference(facts)].join(
+      '\n',
+    ),
+  }),
+};
+
+/** The proof was sent back, and why. */
+export const rejected: Letters = {
+  forFamily: (facts) => ({
+    subject: `Please check your payment${whom(facts)}`,
+    body: [
+      `We could not accept the proof of payment that you sent${whom(facts)}.`,
+      `Reason: ${facts.note}`,
+      '',
+      `You can send another one here: ${facts.url}`,
+    ].join('\n'),
+  }),
+  forCreator: (facts) => ({
+    subject: `Proof not accepted: ${facts.title}${whom(facts)}`,
+    body: [
+      `The proof of payment for "${facts.title}"${whom(facts)}, ${amount(facts)}, was sent back.`,
+      `Reason: ${facts.note}`,
+      '',
+      `The payer reads the reason on the link and can send another proof there: ${facts.url}`,
+    ].join('\n'),
+  }),
+};
+
+/** A token that went back. */
+export interface ReturnedFacts {
+  title: string;
+  studentName: string;
+  amountMinor: number;
+  currency: string;
+  /** Of the transfer back. */
+  reference: string;
+}
+
+/** For the family: the unused deposit is on its way back. */
+export const returnedForFamily = ({ currency, amountMinor, ...facts }: ReturnedFacts): Letter => ({
+  subject: `We have paid back ${currency} ${minorText(amountMinor)} for ${facts.studentName}`,
+  body: [
+    `We have paid back ${currency} ${minorText(amountMinor)} for ${facts.studentName}: ${facts.title}.`,
+    `Reference: ${facts.reference}`,
+    '',
+    'It comes by the way that you paid, as your bank or app allows. Please keep this message as your receipt.',
+  ].join('\n'),
+});

@@ -1,0 +1,20 @@
+/** That an enrolment `e` was punched and not paid back: it counts as a sale (product 3.15). */
+const IS_SALE = `e.refunded_at IS NULL
+  AND EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = e.id AND p.punched_at IS NOT NULL)`;
+
+/** Enrolments `e` of the students that are sales; `students` is the place of one id, or a query of several. */
+export const salesOf = (students: string): string => `e.student_id IN (${students}) AND ${IS_SALE}`;
+
+/** Whether a student has a sale in a subject, which makes the next one a renewal (product 3.15). */
+export const renewsSql = (student: string, subject: string): string =>
+  `EXISTS (SELECT 1 FROM enrolment e WHERE ${salesOf(student)} AND e.subject = ${subject})`;
+
+/**
+ * The last sale in a subject, by the punch of its first payment: later payments of an older sale do not make it newer.
+ * Its price per class is the one that a renewal is compared with (product 3.10); `currency` leaves others out.
+ */
+export const latestSaleSql = (students: string, subject: string, currency?: string): string => `
+  SELECT e.discounted_fee_minor, e.total_classes, e.currency_code, e.owner_staff_id
+  FROM enrolment e
+  WHERE ${salesOf(students)} AND e.subject = ${subject} ${currency ? `AND e.currency_code = ${currency}` : ''}
+  ORDER BY (SELECT min(p.punched_at) FROM payment_page p WHERE p.enrolment_id = e.id) DESC, e.id DESC LIMIT 1`;

@@ -1,0 +1,18 @@
+import { searchOf } from '@school/core/payment-pages/search';
+import { expect } from 'chai';
+
+describe('the search box of the payment lists (B2)', () => {
+  const cases: readonly [typed: string | undefined, asked: string | undefined][] = [
+    [undefined, undefined],
+    ['', undefined],
+    ['m', undefined],
+    ['  m ', undefined],
+    ['mi', 'mi'],
+    ['  mia sommer ', 'mia sommer'],
+    ['m'.repeat(300), 'm'.repeat(200)],
+  ];
+  for (const [typed, asked] of cases)
+    it(`${JSON.stringify(typed?.slice(0, 20))} asks ${JSON.stringify(asked?.slice(0, 20))}`, () => {
+      expect(searchOf(typed)).to.equal(asked);
+    });
+});

@@ -1,0 +1,74 @@
+import { planDelivery } from '@school/infra/notifications/deliver';
+import { expect } from 'chai';
+import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
+import { openTestStores, type TestStores } from '../../support/test-deps.js';
+
+const HOUR_MS = 3_600_000;
+const MINUTES_OF_DAY = 1440;
+
+describe('In quiet hours e-mails wait until they are over (product 1.11)', () => {
+  let test: TestStores;
+  let teacher: Person;
+  let serial = 0;
+
+  before(async () => {
+    test = await openTestStores();
+  });
+  beforeEach(async () => {
+    teacher = await createTeacher(test.deps, { timezone: 'Asia/Kolkata' });
+  });
+  after(() => test.close());
+
+  // Kolkata's clock has no summer time, so the hours around now are known to the minute.
+  const minuteIn = (hours: number): number => {
+    const at = new Date(Date.now() + hours * HOUR_MS + 5.5 * HOUR_MS);
+    return (at.getUTCHours() * 60 + at.getUTCMinutes()) % MINUTES_OF_DAY;
+  };
+  const keepQuiet = (from: number, to: number, isOn = true): Promise<unknown> =>
+    test.deps.db.pool.query('INSERT INTO quiet_hours VALUES ($1, $2, $3, $4)', [
+      teacher.accountId,
+      isOn,
+      minuteIn(from),
+      minuteIn(to),
+    ]);
+
+  /** How many hours the letter waits, to the nearest. */
+  async function waits(kind: string | undefined, accountId = teacher.accountId): Promise<number> {
+    const businessKey = `quiet:${(serial += 1)}`;
+    const letter = { subject: 'News', body: 'Text', recipient: 'asha@school.test', kind, accountId, businessKey };
+    await planDelivery(test.deps.db, { channel: 'email', ...letter });
+    const { rows } = await test.deps.db.pool.query(
+      `SELECT o.run_after - now() > interval '1 minute' AS waits, round(extract(epoch FROM o.run_after - now()) / 3600) AS hours
+       FROM outbox o JOIN delivery d ON d.id = o.ref_id WHERE o.topic = 'send-email' AND d.business_key = $1`,
+      [businessKey],
+    );
+    return rows[0]?.waits ? Number(rows[0].hours) : 0;
+  }
+
+  it('news of classes and results wait for the end of the stretch, on the person’s own clock', async () => {
+    await keepQuiet(-2, 3);
+    expect([await waits('class-moved'), await waits('project-reviewed')]).to.deep.equal([3, 3]);
+  });
+
+  it('payments, security and what has no kind leave at once', async () => {
+    await keepQuiet(-2, 3);
+    for (const kind of ['payment-received', 'account-opened', 'refund', undefined])
+      expect(await waits(kind), kind).to.equal(0);
+  });
+
+  it('outside of the hours, and without any, nothing waits', async () => {
+    await keepQuiet(2, 5);
+    expect(await waits('class-moved')).to.equal(0);
+    teacher = await createTeacher(test.deps, { timezone: 'Asia/Kolkata' });
+    await keepQuiet(-2, 3, false);
+    expect(await waits('class-moved')).to.equal(0);
+  });
+
+  it('staff, who choose no hours, wait for none', async () => {
+    // It is night in one of these.
+    for (const timezone of ['Etc/GMT', 'Etc/GMT-6', 'Etc/GMT-12', 'Etc/GMT+6']) {
+      const { accountId } = await createStaff(test.deps, { timezone });
+      expect(await waits('trial-booked', accountId), timezone).to.equal(0);
+    }
+  });
+});

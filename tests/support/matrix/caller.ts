@@ -1,0 +1,28 @@
+import type { Audience } from '@school/infra/config';
+import type { Route } from '@school/infra/http/endpoint';
+import { nameOf, pathOf, rowOf, type Input, type MatrixRows } from './rows.js';
+import { ACTORS, tokenOf, type World } from './world.js';
+
+/** A call of a route that passes: with somebody who may, and a thing of A's made for it. */
+export async function validCall(
+  world: World,
+  face: Audience,
+  route: Route,
+  rows: MatrixRows,
+): Promise<{ path: string; input: Input; token: string }> {
+  const row = rowOf(rows, route);
+  // The thing first, as in the authorization matrix: what is sent may speak of it.
+  const id = await row.id?.(world, 'A');
+  const input = (await row.input?.(world, 'A')) ?? {};
+  const path = pathOf(route, id, input.query);
+  const may = ACTORS.find(
+    (actor) =>
+      actor.audience === face &&
+      actor.role !== null &&
+      // The staff of this world have no permissions; superusers have all.
+      (route.policy.permission === undefined || actor.role !== 'staff') &&
+      (route.policy.roles as readonly string[]).includes(actor.role),
+  );
+  if (!may) throw new Error(`nobody may call ${nameOf(route)}`);
+  return { path, input, token: (await tokenOf(world, may)) ?? '' };
+}

@@ -1,0 +1,98 @@
+import type { Audience } from '@school/infra/config';
+import { statement } from '@school/infra/db/sql';
+import type { Route } from '@school/infra/http/endpoint';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../test-server.js';
+import { validCall } from './caller.js';
+import { nameOf, requestOf, rowOf, type MatrixRows } from './rows.js';
+import { createWorld, type World } from './world.js';
+
+const columns = statement(
+  'test-columns-and-types',
+  `SELECT column_name AS name, array_agg(DISTINCT data_type::text ORDER BY data_type::text) AS types
+   FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'knex%' GROUP BY 1 ORDER BY 1`,
+);
+const tables = statement(
+  'test-tables-to-search',
+  `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'knex%'`,
+);
+
+/** What gives a forged value away wherever it is stored; the number behind it is the route's. */
+const TRACES = String.raw`forged-\d+|\y8120\d{3}\y|\y1907-03-0\d`;
+
+/** So many extra keys go into the small bodies of forms. */
+const FORM_KEYS = 20;
+
+/** What a forger would write into a column of this type; it can be recognised, and so can the route it went to. */
+function forged(type: string, n: number): unknown {
+  if (/int|numeric|double/.test(type)) return 8_120_000 + n;
+  // No number fits into a date: the table tells where to look.
+  if (/timestamp|date/.test(type)) return '1907-03-04T05:06:07Z';
+  if (type === 'boolean') return true;
+  if (type === 'ARRAY') return [`forged-${n}`];
+  return type === 'jsonb' ? { key: `forged-${n}` } : `forged-${n}`;
+}
+
+/** The keys that a body may have, whatever its schema is wrapped in. */
+function keysOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return keysOf(schema.in);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf);
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(keysOf);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return keysOf(schema.unwrap());
+  throw new Error('teach keysOf this kind of body');
+}
+
+/**
+ * C42: every route that takes a JSON body gets a valid one with every column of every table beside it. The call passes
+ * as without them, and afterwards none of the forged values stands anywhere.
+ */
+export function describeExtraKeys(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
+  describe(`C42: extra keys change nothing on the ${face} face (T31)`, () => {
+    let server: TestServer;
+    let world: World;
+    let names: { name: string; types: string[] }[];
+    const sent: string[] = [];
+
+    before(async () => {
+      server = await startTestServer(face);
+      server.clock.set('2026-11-21T09:00:00Z');
+      world = await createWorld(server);
+      names = await server.deps.db.rows(columns);
+      expect(names.map(({ name }) => name)).to.include.members(['paid_at', 'is_superuser', 'balance', 'punched_by']);
+    });
+    after(() => server.close());
+
+    const takers = routes.filter(({ contract }) => contract.body !== undefined && contract.file === undefined);
+    for (const route of takers)
+      it(nameOf(route), async () => {
+        const { path, input, token } = await validCall(world, face, route, rows);
+        const known = new Set(keysOf(route.contract.body));
+        const n = sent.push(nameOf(route));
+        const extra = names
+          .filter(({ name }) => !known.has(name))
+          // A form of one field is not let grow: what fits into it is enough.
+          .slice(0, route.options.takesForm ? FORM_KEYS : undefined)
+          .map(({ name, types }) => [name, forged(types[n % types.length] ?? 'text', n)]);
+        const body = { ...Object.fromEntries(extra), ...(input.body as object | undefined) };
+        const request = requestOf(route, { ...input, body }, { Authorization: `Token ${token}` });
+        const answer = await server.fetch(path, request);
+        const expected = rowOf(rows, route).done ?? route.contract.status ?? 200;
+        expect(answer.status, await answer.text()).to.equal(expected);
+      });
+
+    it('none of what was forged stands in any table', async () => {
+      expect(sent).to.have.length(takers.length);
+      for (const { name } of await server.deps.db.rows<{ name: string }>(tables)) {
+        const { rows: found } = await server.deps.db.pool.query<{ trace: string }>(
+          `SELECT DISTINCT substring(t::text FROM '${TRACES}') AS trace FROM "${name}" t WHERE t::text ~ '${TRACES}'`,
+        );
+        const routesOf = found.map(
+          ({ trace }) => `${trace} of ${sent[Number(trace.slice(-3).replace(/\D/g, '')) - 1]}`,
+        );
+        expect(routesOf, name).to.deep.equal([]);
+      }
+    });
+  });
+}

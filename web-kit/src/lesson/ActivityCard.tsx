@@ -1,0 +1,45 @@
+import { WrittenText } from '../html/WrittenText';
+import { OutsideLink } from '../link/OutsideLink';
+import css from './Lesson.module.css';
+
+/** An activity of a class, with the names of P3. */
+export interface ShownActivity {
+  /** A key of the list while it is not stored yet. */
+  id: number | string;
+  title: string;
+  short_description: string;
+  link_url: string | null;
+  link_title: string | null;
+  solution: string | null;
+  screenshots: readonly { id: number | string; image: string }[];
+}
+
+/** An activity of the class: what to do, with which tool, and how it is solved (P2.13). */
+export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity; level?: 3 | 5 }) {
+  const { title, short_description, link_url, link_title, solution, screenshots } = activity;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={css.activity}>
+      <Heading>{title}</Heading>
+      {short_description && <p className={css.lines}>{short_description}</p>}
+      {link_url && (
+        <p>
+          <OutsideLink href={link_url}>{link_title || 'Open the activity'}</OutsideLink>
+        </p>
+      )}
+      {screenshots.map(({ id, image }, index) => (
+        <img key={id} src={image} alt={`${title}, picture ${index + 1}`} loading="lazy" className={css.screenshot} />
+      ))}
+      {solution && (
+        <details className={css.solution}>
+          <summary>Solution</summary>
+          {/^https?:\/\/\S+$/i.test(solution) ? (
+            <OutsideLink href={solution}>Open the solution</OutsideLink>
+          ) : (
+            <WrittenText text={solution} />
+          )}
+        </details>
+      )}
+    </article>
+  );
+}

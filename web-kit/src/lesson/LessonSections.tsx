@@ -1,0 +1,62 @@
+import { WrittenText } from '../html/WrittenText';
+import { OutsideLink } from '../link/OutsideLink';
+import { Card } from '../shell/Card';
+import { ActivityCard, type ShownActivity } from './ActivityCard';
+
+/** What a lesson says, with the names of P3. */
+export interface ShownLesson {
+  topic_objective: string;
+  topic_introduces: string;
+  learning_outcome: string;
+  agenda: string;
+  content: string;
+  video_url: string | null;
+  activities: readonly ShownActivity[];
+}
+
+interface LessonSectionsProps {
+  lesson: ShownLesson;
+  /** The level of the sections' titles on this page. */
+  level?: 2 | 4;
+}
+
+/** What a lesson teaches, for whoever may read it whole (P2.13, P2.18), and for whoever writes it. */
+export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
+  <>
+    <TextSection title="Topic Objective" text={lesson.topic_objective} level={level} />
+    <TextSection title="Topic Introduces" text={lesson.topic_introduces} level={level} />
+    <TextSection title="Learning Outcome" text={lesson.learning_outcome} level={level} />
+    <TextSection title="Agenda" text={lesson.agenda} level={level} />
+    <TextSection title="Content" text={lesson.content} level={level} />
+    {lesson.video_url && (
+      <Card title="Video link" level={level}>
+        <p>
+          <OutsideLink href={lesson.video_url}>Watch the video</OutsideLink>
+        </p>
+      </Card>
+    )}
+    <Activities activities={lesson.activities} level={level} />
+  </>
+);
+
+/** The activities of a lesson (P2.13, P2.19); nothing where there are none. */
+export function Activities({ activities, level = 2 }: { activities: readonly ShownActivity[]; level?: 2 | 4 }) {
+  if (activities.length === 0) return null;
+  return (
+    <Card title="Class Activities" level={level}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.id} activity={activity} level={level === 2 ? 3 : 5} />
+      ))}
+    </Card>
+  );
+}
+
+/** A text of the lesson under its title. */
+export function TextSection({ title, text, level = 2 }: { title: string; text: string; level?: 2 | 4 }) {
+  if (text === '') return null;
+  return (
+    <Card title={title} level={level}>
+      <WrittenText text={text} />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useSession } from '../../../app/use-session';
+
+/** Marks in one recording; nobody reads more of them. */
+export const BOOKMARKS_MAX = 30;
+
+/** Places in a class that a person wants to find again, in seconds and in order; kept in this browser only. */
+export function useBookmarks(classId: number): {
+  marks: readonly number[];
+  add: (seconds: number) => void;
+  remove: (seconds: number) => void;
+} {
+  const { userId } = useSession();
+  const key = `bookmarks:${userId ?? ''}:${classId}`;
+  const [marks, setMarks] = useState<readonly number[]>(() => read(key));
+  const change = (of: (marks: readonly number[]) => readonly number[]) =>
+    setMarks((before) => {
+      const after = of(before);
+      try {
+        localStorage.setItem(key, JSON.stringify(after));
+      } catch {
+        // A full or forbidden storage only forgets them with the page.
+      }
+      return after;
+    });
+  return {
+    marks,
+    add: (seconds) =>
+      change((before) => [...new Set([...before, Math.floor(seconds)])].sort((a, b) => a - b).slice(0, BOOKMARKS_MAX)),
+    remove: (seconds) => change((before) => before.filter((mark) => mark !== seconds)),
+  };
+}
+
+function read(key: string): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((mark): mark is number => Number.isSafeInteger(mark) && mark >= 0) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,27 @@
+import type { ClassToEnd } from '@school/bff-learner/contract/calendar';
+import { Card } from '@school/web-kit/shell/Card';
+import { When } from '@school/web-kit/time/When';
+import { EndClassButton } from '../../app/end-class-button';
+import { MESSAGES } from './messages';
+import css from './TeacherHome.module.css';
+
+/** Classes that are over and that nobody has ended: they are not paid until somebody does. */
+export function ClassesToEnd({ classes, zone }: { classes: readonly ClassToEnd[]; zone: string }) {
+  return (
+    <Card title={MESSAGES.toEnd} tone="coral">
+      <p>{MESSAGES.toEndText}</p>
+      <ul className={css.then}>
+        {classes.map(({ id, lesson_name: lessonName, starts_at, batch_type, students }) => (
+          <li key={id} className={css.thenLine} aria-label={lessonName}>
+            <span>{lessonName}</span>
+            <When at={starts_at} zone={zone} />
+            <EndClassButton
+              target={{ id, lessonName, startsAt: new Date(starts_at), isTrial: batch_type === 'free', students }}
+              zone={zone}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { StaffInvitation } from '@school/bff-staff/contract/invitations';
+import { errorText } from '@school/web-kit/api/error-text';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { DataTable } from '@school/web-kit/table/DataTable';
+import type { Column } from '@school/web-kit/table/table-types';
+import { useTableUrl } from '@school/web-kit/table/use-table-url';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useInvitationsQuery } from './api';
+
+const PAGE_SIZES = [20, 50, 100];
+const SEARCH_MAX = 100;
+const zone = deviceZone();
+
+/** The reasons as staff read them; the family's own sentences are core's. */
+const REASONS: Readonly<Record<NonNullable<StaffInvitation['excluded_reason']>, string>> = {
+  same_family: 'No reward: one household (the same phone or e-mail)',
+  enrolled_before: 'No reward: the family was enrolled before',
+  refunded: 'No reward: paid back within 14 days',
+};
+
+const COLUMNS: readonly Column<StaffInvitation>[] = [
+  { key: 'inviter_name', header: 'Invited by', primary: true, cell: ({ inviter_name }) => inviter_name },
+  { key: 'friend_name', header: 'Friend', cell: ({ friend_name }) => friend_name || '–' },
+  {
+    key: 'invited_at',
+    header: 'Invited',
+    cell: ({ invited_at }) => <When at={invited_at} zone={zone} format="date" />,
+  },
+  {
+    key: 'stage',
+    header: 'Stage',
+    cell: ({ stage }) => <Badge tone={stage === 'Rewarded' ? 'success' : 'neutral'}>{stage}</Badge>,
+  },
+  {
+    key: 'reward',
+    header: 'Reward',
+    cell: ({ reward_at, stage, excluded_reason }) =>
+      excluded_reason !== null ? (
+        REASONS[excluded_reason]
+      ) : reward_at === null ? (
+        '–'
+      ) : (
+        <span>
+          {stage === 'Rewarded' ? 'Given ' : 'Due '}
+          <When at={reward_at} zone={zone} format="date" />
+        </span>
+      ),
+  },
+];
+
+/** Friends who came by a friend, read only: the reward comes by itself (product 2.1 #2). */
+export default function InvitationsPage() {
+  useDocumentTitle('Invitations · Back office');
+  const url = useTableUrl({ pageSize: 20 });
+  const { search, page, pageSize } = url.query;
+  const q = search?.slice(0, SEARCH_MAX) ?? '';
+  const answer = useInvitationsQuery(
+    { query: { q, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title="Invitations"
+        text="2 credits for the inviter and 1 for the friend come by themselves 14 days after the friend’s first enrolment was punched."
+      />
+      <DataTable
+        caption="Invitations"
+        captionHidden
+        narrow="cards"
+        columns={COLUMNS}
+        rows={answer.data?.results}
+        rowKey={({ id }) => String(id)}
+        rowName={({ inviter_name, friend_name }) => `${inviter_name} and ${friend_name}`}
+        rowTone={({ excluded_reason }) => (excluded_reason === null ? undefined : 'muted')}
+        loading={answer.isFetching}
+        error={answer.error ? errorText(answer.error, 'The invitations could not be loaded.') : undefined}
+        onRetry={() => void answer.refetch()}
+        empty={
+          q
+            ? { title: 'No invitation fits.', text: 'Try fewer letters.' }
+            : { title: 'No invitations yet.', text: 'They come from the students’ page “Invite Friends”.' }
+        }
+        query={url.query}
+        total={answer.data?.count}
+        onQuery={url.setQuery}
+        pageSizes={PAGE_SIZES}
+        searchLabel="Search inviter or friend"
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import css from './Payments.module.css';
+import { StoredFile } from './StoredFile';
+
+const zone = deviceZone();
+
+interface OpenProofProps {
+  proof: NonNullable<FoundPage['open_proof']>;
+  studentName: string;
+}
+
+/** What the family sent and marking the page accepts: nobody accepts a proof unseen (product 2.4 #55). */
+export function OpenProof({ proof, studentName }: OpenProofProps) {
+  return (
+    <div className={css.stack}>
+      <Alert kind="info">
+        The family has sent a proof. Marking the page as paid accepts it; its file is kept with the payment unless you
+        add a screenshot of your own.
+      </Alert>
+      <div className={css.proof}>
+        <div>
+          {proof.file_url && proof.file_type ? (
+            <StoredFile url={proof.file_url} type={proof.file_type} name={`Proof for ${studentName}`} />
+          ) : (
+            <span className={css.muted}>No file, a reference only</span>
+          )}
+        </div>
+        <dl className={css.facts}>
+          <div>
+            <dt>Method</dt>
+            <dd>{proof.payment_method}</dd>
+          </div>
+          <div>
+            <dt>Reference</dt>
+            <dd>{proof.reference || <span className={css.muted}>None</span>}</dd>
+          </div>
+          <div>
+            <dt>Sent</dt>
+            <dd>
+              <When at={proof.created_at} zone={zone} relative />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}
