@@ -91,7 +91,7 @@ export const markPaid = defineEndpoint({
 });
 
 /** B7 sends nothing; a deposit that staff typed is confirmed by its amount, `40.00` (product 3.2). */
-export const punchBody = z.object({ confirmed_token_amount: z.union([z.string().max(20), z.number()]).optional() });
+const punchBody = z.object({ confirmed_token_amount: z.union([z.string().max(20), z.number()]).optional() });
 
 /** B7, B4: Paid becomes Punched. */
 export const punch = defineEndpoint({

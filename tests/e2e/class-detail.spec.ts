@@ -71,8 +71,10 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
       .waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Link to the work').fill('https://scratch.mit.edu/projects/7');
+    const sent = page.waitForRequest('**/api/student-after-class-project-submissions/');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Project submitted successfully!').waitFor();
+    expect((await sent).postDataJSON(), 'P7').to.include({ submitted_by_teacher: true });
     await page.getByText('Submitted by a teacher').waitFor();
     await expectAccessible(page);
     await page.setViewportSize(SIZES.narrow);

@@ -119,8 +119,10 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Project link').focus();
     await page.keyboard.type(LINK);
+    const sent = page.waitForRequest(CALL);
     await page.keyboard.press('Enter');
     await page.getByText('Project submitted successfully!').waitFor();
+    expect((await sent).postDataJSON(), 'P7').to.include({ status: 'submitted', submission_link: LINK });
     await page.getByRole('tab', { name: /^Submitted/ }).click();
     const dialog = await openDialog(page, 'Update Submission');
     expect(await dialog.getByLabel('Project link').inputValue()).to.equal(LINK);

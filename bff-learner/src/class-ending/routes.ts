@@ -8,17 +8,21 @@ import type { EndedAsBody } from '../../contract/class-ending.js';
 import * as contract from '../../contract/class-ending.js';
 import { presentEnded } from './present.js';
 
-/** What a class of six children and a low balance may use. */
-const STATEMENTS_MAX = 60;
+/**
+ * What a class of six children may use, none of whom has a credit left: 14 for the class, 6 for each of them. Where a
+ * correction takes back what stood before, that is 4 more for each.
+ */
+const END_STATEMENTS_MAX = 50;
+const CORRECT_STATEMENTS_MAX = 75;
 
 /** Ending a class, and putting right how it ended. */
 export const classEndingRoutes: readonly Route[] = [
-  endpoint(contract.endClass, teacher, { queries: STATEMENTS_MAX }, async (call, deps) => {
+  endpoint(contract.endClass, teacher, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
     const { session, params, body, requestId } = call;
     const ended = await endClass(deps, session, params.id, toOrder(body), requestId);
     return presentEnded(ended, session.timezone, classMarkedText(ended.outcome.status));
   }),
-  endpoint(contract.correctClass, teacher, { queries: STATEMENTS_MAX }, async (call, deps) => {
+  endpoint(contract.correctClass, teacher, { queries: CORRECT_STATEMENTS_MAX }, async (call, deps) => {
     const { session, params, body, requestId } = call;
     const { teacherId } = session;
     const seen = { classId: params.id, version: body.outcome_version, note: '', teacherId, by: enderOf(session) };

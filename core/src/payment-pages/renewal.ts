@@ -29,8 +29,7 @@ export interface WantedSale {
 export type RenewalReason = 'is_renewal' | 'is_new_sale' | 'renewal_too_dear' | 'price_reason_missing';
 
 /** Renewal as soon as one sale of the subject was punched and kept, New Sale otherwise (product 3.15). */
-export const enrolmentTypeOf = ({ renews }: Pick<PunchedSales, 'renews'>): EnrolmentType =>
-  renews ? 'Renewal' : 'New Sale';
+const enrolmentTypeOf = ({ renews }: Pick<PunchedSales, 'renews'>): EnrolmentType => (renews ? 'Renewal' : 'New Sale');
 
 /**
  * The sales decide the enrolment type, and a renewal costs a tenth more per class than the last one at most, unless

@@ -1,6 +1,6 @@
 /** A search of payment pages or instalments has at least so many letters, and is cut after so many. */
 export const SEARCH_LENGTH_MIN = 2;
-export const SEARCH_LENGTH_MAX = 200;
+const SEARCH_LENGTH_MAX = 200;
 
 /** What a search box asks the server: nothing yet while too little is typed. */
 export function searchOf(typed: string | undefined): string | undefined {

@@ -43,7 +43,7 @@ export interface LockedPage extends PageInstants {
 }
 
 /** The deposit of a first payment (`e`, `i`) that no link brought and finance has yet to confirm (product 3.2). */
-export const TYPED_TOKEN = `CASE WHEN i.position = 1 AND e.token_link_id IS NULL AND e.token_confirmed_at IS NULL
+const TYPED_TOKEN = `CASE WHEN i.position = 1 AND e.token_link_id IS NULL AND e.token_confirmed_at IS NULL
   THEN e.token_amount_minor END`;
 
 const lockEnrolment = (wait: '' | 'SKIP LOCKED'): string =>

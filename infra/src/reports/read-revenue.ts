@@ -2,7 +2,8 @@ import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { statement, type Sql } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
 
-// Every month is one of the school's own clock, so that everybody reads the same figures.
+// Every month is one of the school's own clock, so that everybody reads the same figures. What came and went before its
+// punch moves nothing.
 const revenue = statement(
   'reports-revenue',
   `
@@ -16,7 +17,7 @@ const revenue = statement(
       count(*) FILTER (WHERE r.kind = 'refund') AS refunds,
       coalesce(-sum(r.amount_minor) FILTER (WHERE r.kind = 'refund'), 0)::bigint AS refunded_minor,
       sum(r.amount_minor)::bigint AS net_minor
-    FROM bounds b JOIN revenue_entry r ON r.counted_at >= b.from_at AND r.counted_at < b.to_at
+    FROM bounds b JOIN revenue_entry r ON r.counted_at >= b.from_at AND r.counted_at < b.to_at AND r.amount_minor <> 0
     GROUP BY r.owner_team_id, r.currency_code)
   SELECT json_build_object('month', $1::text, 'timezone', $2::text, 'results', coalesce(json_agg(json_build_object(
       'owner_team', t.name, 'currency', s.currency_code, 'payments', s.payments,

@@ -143,6 +143,19 @@ describe('weekly hours of a teacher', () => {
     expect((await server.call(contract.removeException, { as: teacher, params })).status).to.equal(404);
   });
 
+  it('a hundred exceptions to come can be kept; one more is refused', async () => {
+    await save({});
+    await server.deps.db.pool.query(
+      `INSERT INTO availability_exception (teacher_id, from_date, to_date, created_at)
+       SELECT $1, day, day, $2 FROM generate_series(date '2026-12-01', date '2026-12-01' + 99, '1 day') day`,
+      [teacher.id, server.clock.now()],
+    );
+    expect(told(await except({}))).to.deep.equal(refused(429, 'too_many_exceptions'));
+    const params = { id: (await look()).exceptions[0]?.id ?? 0 };
+    expect((await server.call(contract.removeException, { as: teacher, params })).status).to.equal(200);
+    expect((await except({})).status).to.equal(201);
+  });
+
   it('the preview of a leave counts what goes and lists what is booked and stays; the leave does just that', async () => {
     await save({});
     const mia = await createStudent(server.deps, { name: 'Mia Sommer' });

@@ -37,9 +37,9 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
       student: student ?? (await createStudent(server.deps)),
     });
   const ask = ({ id }: { id: number }, reason: unknown = 'Moves away', as = sales) =>
-    server.call(contract.askReturn, { as, params: { id }, body: { reason } as { reason: string } });
+    server.call(contract.askReturn, { as, params: { id }, body: { reason } });
   const confirm = ({ id }: { id: number }, reference: unknown = 'SEPA 1', as = finance) =>
-    server.call(contract.confirmReturn, { as, params: { id }, body: { reference } as { reference: string } });
+    server.call(contract.confirmReturn, { as, params: { id }, body: { reference } });
   const decline = ({ id }: { id: number }, as = finance) => server.call(contract.declineReturn, { as, params: { id } });
   const shown = async (link: TestLink, as = finance) =>
     (await server.call(listTokenLinks, { as, query: { q: link.code } })).body.results[0];

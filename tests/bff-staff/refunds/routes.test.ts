@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pageById } from '@school/bff-staff/contract/payment-pages';
 import * as contract from '@school/bff-staff/contract/refunds';
 import { REFUND_DONE, REFUND_REFUSALS } from '@school/core/refunds/errors';
 import { statement } from '@school/infra/db/sql';
@@ -75,6 +76,20 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     );
     for (const id of ['', 'x', '1-20260101-aaaaaaaaaaaaaaaaaaaaaaaa'])
       expect(await said(quote(id))).to.deep.equal([404, REFUND_REFUSALS.enrolment_not_found.text]);
+  });
+
+  it('the page says that a refund waits, what went back in part, and when nothing is left of it', async () => {
+    const shown = async () => {
+      const { body } = await server.call(pageById, { as: approver, params: { page_id: page.pageId } });
+      return [body.is_refund_waiting, body.refunded_amount, body.refunded_at !== null];
+    };
+    expect(await shown()).to.deep.equal([false, null, false]);
+    const part = await request(form({ amount: '200.00' }));
+    expect(await shown()).to.deep.equal([true, null, false]);
+    await approve(part.body.id);
+    expect(await shown()).to.deep.equal([false, '200.00', false]);
+    await approve((await request(form({ amount: '500.00' }))).body.id);
+    expect(await shown()).to.deep.equal([false, '700.00', true]);
   });
 
   it('requested, then approved by another person: credits go, both steps are audited, the requester is told', async () => {

@@ -65,6 +65,16 @@ const lettersOf = statement(
   `SELECT n.account_id AS "accountId", n.title, n.body FROM notification n WHERE n.kind = 'course-scheduled' AND n.account_id = ANY ($1) ORDER BY n.id`,
 );
 
+const preferMeet = statement(
+  'test-batch-prefer-meet',
+  `INSERT INTO teacher_profile (teacher_id, room_method, meet_link, updated_at)
+   VALUES ($1, 'meet', 'https://meet.google.com/abc-defg-hij', now())`,
+);
+const roomOfBatch = statement(
+  'test-batch-room',
+  'SELECT classroom_method AS method, meet_link AS link FROM batch WHERE code = $1',
+);
+
 /** A promise and the way to keep it. */
 function gate(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
@@ -136,6 +146,18 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
       ...Array.from({ length: LESSONS / 2 }, (_, index) => LESSONS - index),
     ].map((number) => `${course}-${number}`);
     expect(classes.map((one) => one.code)).to.deep.equal(expected);
+  });
+
+  it('meets in the teacher’s default room (product 2.2 #16); without one in the in-app classroom', async () => {
+    const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
+    const roomOf = async (code: string): Promise<object> => stores.deps.db.row(roomOfBatch, [code]);
+    const ours = await schedule(order(teacher, student));
+    expect(await roomOf(ours)).to.deep.equal({ method: 'jitsi', link: null });
+    await stores.deps.db.run(preferMeet, [teacher.id]);
+    const slots = [{ weekday: 3, time: '19:30' }];
+    const rule = { slots, startDate: '2026-03-02', zone: 'Asia/Kolkata' };
+    const theirs = await schedule(order(teacher, await createStudent(stores.deps), { rule }));
+    expect(await roomOf(theirs)).to.deep.equal({ method: 'meet', link: 'https://meet.google.com/abc-defg-hij' });
   });
 
   it('an anchor in New York keeps 9:00 there over the change of the clocks', async () => {

@@ -122,9 +122,10 @@ function drawHole(hole: Exclude<BlockPart, string>, outer: BlockKind, begin: str
 /** A hole with its own colour around what is in it; without one it is to be typed into. */
 function around({ shape, parts }: Exclude<BlockPart, string>, kind: BlockKind | undefined, isChosen = false): Drawn {
   const [fill, dark, ink] = kind ? COLOURS[kind] : ['#ffffff', '#ffffff', INK];
+  const typed = typeof parts[0] === 'string' ? parts[0] : '';
   const row = kind
     ? drawRow(parts, kind)
-    : { svg: text(String(parts[0]), 0, FONT_PX + 3, ink), width: widthOf(String(parts[0])), height: HOLE_HEIGHT };
+    : { svg: text(typed, 0, FONT_PX + 3, ink), width: widthOf(typed), height: HOLE_HEIGHT };
   const shown = isChosen ? `${row.svg}<path d="M${row.width + 6} 11h10l-5 6z" fill="${ink}"/>` : row.svg;
   const inner = row.width + (isChosen ? 18 : 0);
   const side = shape === 'hex' ? 18 : shape === 'round' ? 12 : 8;

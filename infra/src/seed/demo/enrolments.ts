@@ -100,7 +100,8 @@ const PAYING: readonly DemoEnrolment[] = [
     currency: 'AED',
     totalMinor: 410_500,
     discountedMinor: 369_500,
-    pages: [punched(154028763)],
+    // Her second payment is 10 to 13 days late, whatever the months: her classes still run when the school opens.
+    pages: [{ ...punched(154028763), createdAgo: 43, expiresIn: -13, paidAgo: 41, punchedAgo: 40 }],
   },
   {
     ...base,

@@ -5,7 +5,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { AskAboutClass } from '../../app/receipt-link-parts';
+import { AskAboutClass } from '../../app/ask-about-class';
 import { useWhyOfTransactionQuery } from './api';
 import css from './Credits.module.css';
 import { changeText, MESSAGES } from './messages';

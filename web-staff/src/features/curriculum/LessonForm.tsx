@@ -127,7 +127,10 @@ function ActivityFields({ path, name }: { path: string; name: string }) {
   // `as`: only the fields of pictures write here.
   const keys = (get(`${path}.screenshots`) ?? []) as readonly string[];
   // As it came: a field that changed its kind while somebody types would lose the place.
-  const [isRich] = useState(() => hasMarkup(String(get(`${path}.solution`) ?? '')));
+  const [isRich] = useState(() => {
+    const solution = get(`${path}.solution`);
+    return typeof solution === 'string' && hasMarkup(solution);
+  });
   return (
     <>
       <TextField name={`${path}.title`} label="Title" maxLength={CONTENT_LIMITS.name} autoComplete="off" />

@@ -1,7 +1,11 @@
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Card } from '@school/web-kit/shell/Card';
-import { VideoPlayer } from './VideoPlayer';
+import { lazy, Suspense } from 'react';
 import { MESSAGES } from './messages';
+
+// Most classes have no recording: who has none does without the player.
+const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer')).VideoPlayer }));
 
 /** The recording of the class, once there is one (P2.13). */
 export function ClassVideo({ link, classId }: { link: string | null; classId: number | undefined }) {
@@ -10,7 +14,9 @@ export function ClassVideo({ link, classId }: { link: string | null; classId: nu
       {link === null || classId === undefined ? (
         <EmptyState title={MESSAGES.noVideo} text={MESSAGES.noVideoText} level={3} />
       ) : (
-        <VideoPlayer key={link} link={link} classId={classId} />
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <VideoPlayer key={link} link={link} classId={classId} />
+        </Suspense>
       )}
     </Card>
   );

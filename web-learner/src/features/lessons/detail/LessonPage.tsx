@@ -7,9 +7,8 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { LessonSections } from '@school/web-kit/lesson/LessonSections';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { CourseArt } from '../../../art/CourseArt';
 import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
 import { ReceiptLinks } from '../../../app/receipt-link-parts';
@@ -20,6 +19,9 @@ import { ClassVideo } from './ClassVideo';
 import css from './Lesson.module.css';
 import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
+
+// The drawing comes after the words; its place is kept.
+const CourseArt = lazy(async () => ({ default: (await import('../../../art/CourseArt')).CourseArt }));
 
 const BACK = { href: paths.myLessons, label: MESSAGES.back };
 
@@ -69,7 +71,9 @@ function Loaded({ lesson }: { lesson: Lesson }) {
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
       <div className={css.head}>
         <div className={css.art}>
-          <CourseArt picture={coursePicture(lesson.lesson_code)} />
+          <Suspense fallback={null}>
+            <CourseArt picture={coursePicture(lesson.lesson_code)} />
+          </Suspense>
         </div>
         <dl className={css.summary}>
           {time && (

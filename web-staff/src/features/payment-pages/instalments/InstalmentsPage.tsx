@@ -53,6 +53,7 @@ export default function InstalmentsPage() {
       <DataTable
         caption="Instalments"
         captionHidden
+        narrow="cards"
         columns={INSTALMENT_COLUMNS}
         rows={data?.results}
         rowKey={(row) => `${row.enrolment_id}-${row.instalment}`}

@@ -67,6 +67,7 @@ function Schedule({ page }: { page: PaymentPage }) {
       <DataTable
         caption="Payments of this enrolment"
         captionHidden
+        narrow="cards"
         columns={columnsFor(data, page, setWritingOff)}
         rows={data.instalments}
         rowKey={({ instalment }) => String(instalment)}

@@ -50,6 +50,7 @@ export function RefundQueue() {
     <DataTable
       caption={`Refunds, ${LABELS[state].toLowerCase()}`}
       captionHidden
+      narrow="cards"
       columns={[...COLUMNS, ...lastColumn(state, mayApprove, setDecision)]}
       rows={data?.results}
       rowKey={({ id }) => String(id)}
