@@ -28,8 +28,13 @@ const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
 /** What needs the compiled packages of the others, and what needs only the text. */
 const FIRST = { name: 'types', work: typecheck };
 const REST = [
-  tool('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...eslintCache()]),
-  tool('types of infra/bin', ['node_modules/typescript/bin/tsc', '-p', 'infra/bin']),
+  tool('lint', [
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '--report-unused-disable-directives',
+    '--deny-warnings',
+  ]),
+  tool('types of infra/bin', ['node_modules/tsgo/bin/tsc', '-p', 'infra/bin']),
   tool('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...prettierCache(), '.']),
   tool('import rules', depcruise()),
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
@@ -80,10 +85,6 @@ async function typecheck() {
 async function complaintsOf(name, args) {
   const { code, output } = await run({ name, args }, { quiet: true });
   return code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`];
-}
-
-function eslintCache() {
-  return ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
 }
 
 function prettierCache() {

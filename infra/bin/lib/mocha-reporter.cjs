@@ -25,7 +25,7 @@ class CountingReporter extends reporters.Spec {
       failures.push(`${test.fullTitle()}: ${String(error.message).split('\n')[0]}`);
     });
     runner.once(Runner.constants.EVENT_RUN_END, () => {
-      const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = this.stats;
+      const { passes: passed, failures: failed, pending: skipped } = this.stats;
       const path = process.env.SCHOOL_COUNTS_FILE;
       if (path) writeFileSync(path, JSON.stringify({ passed, failed, skipped, files, failures }));
     });

@@ -48,7 +48,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
     Promise.all(Array.from({ length: 12 }, (_, index) => work(index)));
   const picks = (count: number): Record<string, readonly number[]> =>
     Object.fromEntries(quiz.questions.slice(0, count).map(({ id, right }) => [id, right]));
-  const submit = (count: number, tryNumber: number | undefined = undefined): Promise<number> =>
+  const submit = (count: number, tryNumber?: number): Promise<number> =>
     submitAttempt(stores.deps, student.id, { assignmentId: assignment, picks: picks(count), tryNumber });
 
   it('of many who open an attempt of one assignment, one does: the unique index', async () => {
