@@ -11,10 +11,7 @@ export type CertificateReason =
 
 export const CERTIFICATE_REFUSALS: Refusals<CertificateReason> = {
   certificate_not_found: { kind: 'not_found', text: 'Certificate not found.' },
-  certificate_not_ready: {
-    kind: 'unavailable',
-    text: 'Your certificate is being made. Please try again in a minute.',
-  },
+  certificate_not_ready: { kind: 'conflict', text: 'Your certificate is being made. Please try again in a minute.' },
   certificate_over: { kind: 'conflict', text: 'This certificate was revoked or replaced already.' },
   reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
   name_missing: { kind: 'invalid', text: 'Please enter the name as it shall be printed.', field: 'student_name' },

@@ -8,6 +8,9 @@ const KEYS = `
     (regexp_match(k.business_key, '^enrolment:([0-9]{1,15}):'))[1]::bigint AS page_number,
     (regexp_match(k.business_key, '^lot:([0-9]{1,15}):expiry$'))[1]::bigint AS lot_id`;
 
+// An invitation's thanks are posted as a grant like others, and have a rule of their own.
+const ROOT_KIND = `CASE WHEN k.business_key LIKE 'invite:%' THEN 'invitation' ELSE k.kind END`;
+
 const CLASS_JSON = `json_build_object('id', c.id, 'lesson', n.name, 'batch', b.name, 'teacher', t.full_name,
     'starts_at', iso_local(c.starts_at, 'UTC'), 'status', c.status, 'incomplete_reason', c.incomplete_reason,
     'ended_at', CASE WHEN c.ended_at IS NOT NULL THEN iso_local(c.ended_at, 'UTC') END,
@@ -62,7 +65,7 @@ const CLASS_OF_ENTRY = `coalesce(k.class_id, (SELECT d.class_id FROM credit_adju
 const explain = statement(
   'credits-explain',
   `${CHAINED}
-  SELECT json_build_object('id', e.id, 'kind', e.kind, 'root_kind', k.kind, 'description', e.description,
+  SELECT json_build_object('id', e.id, 'kind', e.kind, 'root_kind', ${ROOT_KIND}, 'description', e.description,
     'student_id', o.student_id, 'created_at', iso_local(e.created_at, 'UTC'), 'business_key', e.business_key,
     'actor_name', ${nameOfAccount('e.actor_account_id')},
     'parts', (SELECT coalesce(json_agg(json_build_object('lot_id', g.lot_id, 'category', l.category, 'amount', g.amount,
@@ -87,7 +90,7 @@ export const explainEntry = async (sql: Sql, entryId: number): Promise<string | 
 const explainOwn = statement(
   'credits-explain-own',
   `${CHAINED}
-  SELECT json_build_object('id', e.id, 'root_kind', k.kind, 'description', e.description,
+  SELECT json_build_object('id', e.id, 'root_kind', ${ROOT_KIND}, 'description', e.description,
     'created_at', iso_local(e.created_at, 'UTC'), 'amount', (
       SELECT sum(g.amount) FROM ledger_leg g WHERE g.entry_id = e.id AND g.account_id = o.account_id),
     'class', (SELECT json_build_object('id', c.id, 'lesson', n.name, 'teacher', t.full_name,

@@ -51,7 +51,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
     expect(await list(made.student)).to.have.nested.property('[0].state', 'ready');
     const early = await pdf(made.student, made.id);
     expect([early.status, ((await early.json()) as { error: string }).error]).to.deep.equal([
-      503,
+      409,
       'Your certificate is being made. Please try again in a minute.',
     ]);
     const drawn = await createDrawnCertificate(server.deps);

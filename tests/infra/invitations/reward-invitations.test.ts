@@ -1,3 +1,5 @@
+import { ruleInWords } from '@school/core/credits/rules-in-words';
+import { explainOwnEntry } from '@school/infra/credits/explain-entry';
 import { statement } from '@school/infra/db/sql';
 import { rewardInvitationsJob, settleInvitation } from '@school/infra/invitations/reward-invitations';
 import { createRunner } from '@school/infra/queue/run-job';
@@ -27,6 +29,7 @@ const refund = statement(
 );
 const setParentEmail = statement('test-invitation-parent', 'UPDATE account SET email = $2 WHERE id = $1');
 const setChildEmail = statement('test-invitation-child', 'UPDATE student SET email = $2 WHERE id = $1');
+const entryOf = statement('test-invitation-entry', 'SELECT id FROM ledger_entry WHERE business_key = $1');
 const moveStudent = statement('test-invitation-move', 'UPDATE student SET account_id = $2 WHERE id = $1');
 
 describe('rewards of invitations (product 2.1 #2)', () => {
@@ -78,6 +81,16 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     });
     await run();
     expect(await look(id)).to.deep.equal(state);
+  });
+
+  it('Why? of the reward names the invitation, not a purchase (product 4 #1)', async () => {
+    const id = await invite();
+    await enrol(leo, 14);
+    await run();
+    const entry = await stores.deps.db.row<{ id: number }>(entryOf, [`invite:${id}:referrer`]);
+    const told = JSON.parse((await explainOwnEntry(stores.deps.db, entry.id, mia.id)) ?? '{}') as { root_kind: string };
+    expect(told.root_kind).to.equal('invitation');
+    expect(ruleInWords(told.root_kind)).to.match(/^A friend who enrols brings 2 credits/);
   });
 
   it('20 settlings of one invitation side by side are one', async () => {
