@@ -121,6 +121,7 @@ export const ALWAYS_TOLD: readonly string[] = [
   'refund',
   'renewal-due',
   'sale-punched',
+  'seat-requested',
   'token-unused',
 ];
 

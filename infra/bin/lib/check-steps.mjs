@@ -34,7 +34,7 @@ const REST = [
     '--report-unused-disable-directives',
     '--deny-warnings',
   ]),
-  tool('types of infra/bin', ['node_modules/tsgo/bin/tsc', '-p', 'infra/bin']),
+  tool('types of infra/bin', ['node_modules/typescript/bin/tsc', '-p', 'infra/bin']),
   tool('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...prettierCache(), '.']),
   tool('import rules', depcruise()),
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),

@@ -22,7 +22,6 @@ const ENDS_WITH_US = 'data:text/javascript,process.once("disconnect",()=>process
  * @param {Server[]} servers
  */
 export async function startDevelopment(env, servers) {
-  // Not the native compiler that builds: started through Node, it would outlive us.
   const compiler = supervise({
     name: 'tsc',
     args: ['--import', ENDS_WITH_US, 'node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],

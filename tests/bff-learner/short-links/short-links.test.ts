@@ -106,6 +106,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
       'id',
       'key',
       'last_clicked_at',
+      'max_visits',
       'owner_account_id',
       'short_link_id',
       'url',

@@ -13,7 +13,10 @@ const pageIn =
   async (world: World): Promise<number> =>
     (await createPaymentPage(world.server.deps, { state })).id;
 
-const linkProof = async (world: World): Promise<number> => (await createProof(world.server.deps)).id;
+let transfers = 0;
+/** Of a transfer of its own: money of two links never has one reference. */
+const linkProof = async (world: World): Promise<number> =>
+  (await createProof(world.server.deps, { reference: `TX ${(transfers += 1)}` })).id;
 
 /** Valid input for the calls that make money arrive and count. */
 export const PAYMENT_ROWS: MatrixRows = {
