@@ -1,7 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { SelectField } from '@school/web-kit/form/SelectField';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Bookmarks } from './Bookmarks';
 import { clockText } from './clock-text';
 import css from './Lesson.module.css';
@@ -24,6 +24,10 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const isMeasuring = useRef(false);
   const triedAt = useRef<readonly number[]>([]);
 
+  // Not in the markup: React makes an element before it shows it, and what a fast film says in between is heard by nobody.
+  useEffect(() => {
+    if (video.current) video.current.src = link;
+  }, [link]);
   const begin = (player: HTMLVideoElement) => {
     isMeasuring.current = !Number.isFinite(player.duration);
     if (!isMeasuring.current) setLength(player.duration);
@@ -55,7 +59,6 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
     <div className={css.player}>
       <video
         ref={video}
-        src={link}
         poster={`${link}/poster`}
         className={css.video}
         preload="metadata"
