@@ -4,14 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { say } from './say.mjs';
 
-/** The shell is Chromium without its window: the same pages for a tenth less work. */
-const SYSTEM_BROWSERS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
@@ -24,8 +17,7 @@ export async function findBrowser(home) {
   if (given) return starts(given) ? { path: given } : { problem: `CHROMIUM_PATH is ${given}, which does not start.` };
   const installed = SYSTEM_BROWSERS.map(onPath).find((path) => path !== undefined && starts(path));
   if (installed) return { path: installed };
-  const shell = '/usr/bin/chromium-headless-shell';
-  if (mayInstall() && aptInstall(['chromium-headless-shell']) && starts(shell)) return { path: shell };
+  if (mayInstall() && aptInstall(['chromium']) && starts('/usr/bin/chromium')) return { path: '/usr/bin/chromium' };
   return shippedBrowser(home);
 }
 
