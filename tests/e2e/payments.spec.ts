@@ -17,6 +17,7 @@ const typeToken = statement(
   "UPDATE enrolment SET token_amount_minor = 4000, token_payment_mode = 'Cash' WHERE id = $1",
 );
 const balanceOf = statement('test-e2e-balance', 'SELECT balance FROM ledger_account WHERE student_id = $1');
+const giveBack = statement('test-e2e-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 const screenshotOf = statement(
   'test-e2e-screenshot',
   `SELECT y.reference, y.notes, u.purpose FROM payment y LEFT JOIN upload u ON u.id = y.upload_id WHERE y.payment_page_id = $1`,
@@ -119,13 +120,16 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(await server.deps.db.row(balanceOf, [child.id])).to.deep.equal({ balance: 17 });
   });
 
-  it('punched, paid and unpaid pages say their sentences instead of a form', async () => {
+  it('punched, paid, unpaid and refunded pages say their sentences instead of a form', async () => {
     const [paid, punched, pending] = [await made({ state: 'paid' }), await made({ state: 'punched' }), await made()];
+    const refunded = await made({ state: 'paid' });
+    await server.deps.db.run(giveBack, [refunded.enrolmentRowId]);
     const page = await tool('mark-payment-page-as-paid', paid);
     for (const [name, target, sentence] of [
       ['mark-payment-page-as-paid', paid, 'This enrollment is already marked as paid.'],
       ['punch-sales', punched, 'This enrollment is already punched.'],
       ['punch-sales', pending, 'This enrollment must be marked as paid before it can be punched.'],
+      ['punch-sales', refunded, 'This enrollment has been refunded.'],
       ['expire-payment-page', await made({ state: 'expired by hand' }), 'This payment page is already expired.'],
       ['expire', await made({ state: 'expired' }), 'This payment page is already expired.'],
       ['extend-payment-expiry-date', paid, 'This enrollment is already marked as paid.'],

@@ -57,6 +57,7 @@ function Punch({ page }: { page: PaymentPage }) {
         {PAYMENT_REFUSALS.not_paid.text}
       </Alert>
     );
+  if (page.refunded_at !== null) return <Alert kind="warning">{PAYMENT_REFUSALS.refunded.text}</Alert>;
   return <PunchCard page={page} onDone={setDone} />;
 }
 
