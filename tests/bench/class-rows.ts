@@ -1,7 +1,7 @@
 import type { BenchContext } from './bench-context.js';
 import { ask } from './big-database.js';
 import { compare, type Figures, type Timing } from './compare.js';
-import { CONNECTIONS, type Shot } from './load.js';
+import { onceEach, type Shot } from './load.js';
 
 /** More than the fastest run ends, so that nobody comes round to a class that has been ended. */
 const CLASSES_PER_RUN = 1200;
@@ -44,7 +44,6 @@ export async function endClassRow(context: BenchContext, timing: Timing): Promis
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ class_id: one.id, teacher_id: one.teacher_id, account_id: one.account_id, ...bodyOf(one) }),
   });
-  const ofRun = (run: number): OpenClass[] => classes.slice(run * perRun, (run + 1) * perRun);
   return compare(
     {
       name: 'end-class',
@@ -53,11 +52,7 @@ export async function endClassRow(context: BenchContext, timing: Timing): Promis
       limitUrl: context.limit.url,
       oursShots: [],
       limitShots: [],
-      // Even runs are the baseline's (compare fires it first), odd ones ours; each connection has classes of its own.
-      shotsOfRun: (run) => (connection) =>
-        ofRun(run)
-          .filter((_, index) => index % CONNECTIONS === connection)
-          .map(run % 2 === 0 ? limit : ours),
+      shotsOfRun: onceEach(classes, perRun, limit, ours),
     },
     timing,
   );

@@ -28,6 +28,19 @@ export interface LoadOptions {
   perConnection?: (connection: number) => Shot[];
 }
 
+/**
+ * For writes that each thing takes once: a share of its own for each run and each connection. Even runs are the
+ * baseline's (compare fires it first), odd ones ours.
+ */
+export const onceEach =
+  <Thing>(things: readonly Thing[], perRun: number, toLimit: (one: Thing) => Shot, toOurs: (one: Thing) => Shot) =>
+  (run: number) =>
+  (connection: number): Shot[] =>
+    things
+      .slice(run * perRun, (run + 1) * perRun)
+      .filter((_, index) => index % CONNECTIONS === connection)
+      .map(run % 2 === 0 ? toLimit : toOurs);
+
 /** Fires the shots round and round over all connections. */
 export async function fire(
   url: string,

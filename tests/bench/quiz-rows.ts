@@ -1,7 +1,7 @@
 import type { BenchContext } from './bench-context.js';
 import { ask } from './big-database.js';
 import { compare, type Figures, type Timing } from './compare.js';
-import { CONNECTIONS, type Shot } from './load.js';
+import { onceEach, type Shot } from './load.js';
 
 const CHILDREN = 200;
 /** Each child has the quiz once in each of so many batches; more than the fastest run hands in. */
@@ -55,7 +55,6 @@ export async function quizAttempt(context: BenchContext, timing: Timing): Promis
     headers,
     body: JSON.stringify({ assignment_id: id, student_id, answers }),
   });
-  const ofRun = (run: number): GivenQuiz[] => given.slice(run * perRun, (run + 1) * perRun);
   const figures = await compare(
     {
       name: 'quiz-attempt',
@@ -64,11 +63,7 @@ export async function quizAttempt(context: BenchContext, timing: Timing): Promis
       limitUrl: context.limit.url,
       oursShots: [],
       limitShots: [],
-      // Even runs are the baseline's (compare fires it first), odd ones ours; each connection has tries of its own.
-      shotsOfRun: (run) => (connection) =>
-        ofRun(run)
-          .filter((_, index) => index % CONNECTIONS === connection)
-          .map(run % 2 === 0 ? limit : ours),
+      shotsOfRun: onceEach(given, perRun, limit, ours),
     },
     timing,
   );
