@@ -10,6 +10,8 @@ import { usePlace } from './use-place';
 const STEP_S = 10;
 // What the link leads to holds for five minutes; asked again, it leads to a fresh address, and on from the same place.
 const TRIES = { most: 3, withinMs: 60_000 };
+// A connection that dies without a word leaves a player that waits for ever: asked again when nothing came for so long.
+const SILENCE_MS = 15_000;
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
 /** Plays a recording: nothing to download, no full screen, and it goes on where it was left (P2.13). */
@@ -23,10 +25,12 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   // What a browser recorded has no length in it: the player finds it by a look at the end, before anything is shown.
   const isMeasuring = useRef(false);
   const triedAt = useRef<readonly number[]>([]);
+  const silence = useRef<number>(undefined);
 
   // Not in the markup: React makes an element before it shows it, and what a fast film says in between is heard by nobody.
   useEffect(() => {
     if (video.current) video.current.src = link;
+    return () => window.clearTimeout(silence.current);
   }, [link]);
   const begin = (player: HTMLVideoElement) => {
     isMeasuring.current = !Number.isFinite(player.duration);
@@ -42,6 +46,12 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const toggle = () => {
     if (isPlaying) video.current?.pause();
     else void video.current?.play().catch(() => setIsBroken(true));
+  };
+  const watchSilence = (player: HTMLVideoElement) => {
+    window.clearTimeout(silence.current);
+    silence.current = window.setTimeout(() => {
+      if (player.readyState === HTMLMediaElement.HAVE_NOTHING) tryAgain(player);
+    }, SILENCE_MS);
   };
   const tryAgain = (player: HTMLVideoElement) => {
     const now = performance.now();
@@ -67,6 +77,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         aria-label="Recording of the class"
         onClick={toggle}
         onContextMenu={(event) => event.preventDefault()}
+        onLoadStart={(event) => watchSilence(event.currentTarget)}
         onLoadedMetadata={(event) => begin(event.currentTarget)}
         onDurationChange={(event) => isMeasuring.current && begin(event.currentTarget)}
         onTimeUpdate={(event) => {
