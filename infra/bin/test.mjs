@@ -25,8 +25,9 @@ const runs = (/** @type {string} */ part) => only === undefined || only === part
 
 /** @type {TestStores[]} */
 const opened = [];
-/** @type {Suite} */
-const UNIT = { name: 'unit', kind: 'unit', files: ['tests/dist/**/*.test.js'], env: {} };
+const COMPILED = join('tests', 'dist');
+/** Tests that kill a process or take a store away wait for leases to run out: apart, they hold nobody up. */
+const FAULTS = /[\\/](killed-\w+|redis-away)\.test\.js$/;
 /** A browser test waits most of its time; two halves at once fill two cores. */
 const BROWSER_SUITES = 2;
 const totals = { passed: 0, failed: 0 };
@@ -56,8 +57,31 @@ async function runEverything() {
   }
   if (only === 'check') return;
   await buildWebApps().catch(countAsFailure);
-  const suites = [...(runs('unit') ? [UNIT] : []), ...(runs('e2e') ? await browserSuites() : [])];
+  const suites = [...(runs('unit') ? unitSuites() : []), ...(runs('e2e') ? await browserSuites() : [])];
   await runSideBySide(suites);
+}
+
+/** @returns {Suite[]} */
+function unitSuites() {
+  const files = testFiles('.test.js');
+  // What a grep leaves is too little to be worth a second school.
+  if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
+  return [
+    { name: 'unit', kind: 'unit', files: files.filter((file) => !FAULTS.test(file)), env: {} },
+    { name: 'faults', kind: 'unit', files: files.filter((file) => FAULTS.test(file)), env: {} },
+  ];
+}
+
+/**
+ * @param {string} ending
+ * @returns {string[]}
+ */
+function testFiles(ending) {
+  const names = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(COMPILED, name))
+    .sort();
 }
 
 /** @returns {Promise<Suite[]>} */
@@ -65,11 +89,7 @@ async function browserSuites() {
   const { path, problem } = await findBrowser(openHome(process.env.SCHOOL_TEST_HOME || '.school-test'));
   if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
   const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
-  const folder = join('tests', 'dist', 'e2e');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.spec.js'))
-    .map((name) => join(folder, name));
-  // What a grep leaves is too little to be worth a second school.
+  const files = testFiles('.spec.js');
   const parts = grep === undefined ? evenParts(files, BROWSER_SUITES) : [files];
   return parts.map((part, index) => ({ name: `e2e-${index + 1}`, kind: 'e2e', files: part, env }));
 }

@@ -27,6 +27,8 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Nothing runs long enough in a test to be worth the last optimisation.
+      '--js-flags=--no-turbofan',
     ],
   });
   return browser;
@@ -70,11 +72,13 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
   return { page, context, complaints, close: () => context.close() };
 }
 
-/** What fades in or out has done so: half-way, a colour has no contrast yet. Spinners go on for ever and are not meant. */
-const allSettled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
+/**
+ * Ends what fades in or out, so that axe measures final colours. Not waited for: a browser without a window may draw
+ * no frame at all. Spinners go on for ever and are left alone.
+ */
+const endMotion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
   });
 
 declare global {
@@ -97,7 +101,7 @@ const RULES: axe.RunOptions = {
  * axe stays in the page from one look to the next: reading its half megabyte costs more than the look itself.
  */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
-  await allSettled(page);
+  await endMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const found = await page.evaluate(
     async ({ exclude, rules }) => {

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { say } from './say.mjs';
 
-const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its window: the same pages for a fifth less work. */
+const SHELL = 'chromium-headless-shell';
+const SYSTEM_BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
@@ -15,6 +17,8 @@ const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 export async function findBrowser(home) {
   const given = process.env.CHROMIUM_PATH;
   if (given) return starts(given) ? { path: given } : { problem: `CHROMIUM_PATH is ${given}, which does not start.` };
+  // On a build machine the minute that it saves is worth the seconds of getting it, where it can be had.
+  if (onPath(SHELL) === undefined && mayInstall()) aptInstall([SHELL]);
   const installed = SYSTEM_BROWSERS.map(onPath).find((path) => path !== undefined && starts(path));
   if (installed) return { path: installed };
   if (mayInstall() && aptInstall(['chromium']) && starts('/usr/bin/chromium')) return { path: '/usr/bin/chromium' };
