@@ -22,12 +22,11 @@ export type LoginBody = z.infer<typeof loginBody>;
 
 const { otp_needed, otp_wrong } = AUTH_REFUSALS;
 
-/** The second step by itself. */
+/** The second step of the sign-in: the code alone. */
 export const codeBody = z.object({
   otp: z.string(otp_needed.text).trim().min(1, otp_needed.text).max(OTP_LETTERS_MAX, otp_wrong.text),
 });
 
-/** B2, B7: the answer is the token, a refusal is `detail`. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/leadmanagement/login/',

@@ -10,7 +10,7 @@ import { idParam, instant } from './shared.js';
 const stage = z.enum(LEAD_STAGES);
 const leadId = z.string().min(1).max(40);
 
-/** Columns that the list may be sorted by; a minus before one turns the order round. */
+/** Columns that the list may be sorted by; a minus before one sorts downwards. */
 const SORTS = [
   'student_name',
   'lead_score',
@@ -40,10 +40,10 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** Counts go up to 1,000 exactly; beyond it there are at least so many. */
+/** Counts are exact up to 1,000; above that `count` is the least there is. */
 const counted = { count: z.number().int(), count_is_exact: z.boolean() };
 
-/** What the list is asked for (product 2.5 #65). */
+/** The list's query (product 2.5 #65). */
 export const leadListQuery = z.object({
   lead_id: leadId.optional(),
   tab: z.enum(LEAD_TAB_KEYS).default(DEFAULT_LEAD_TAB),
@@ -57,7 +57,6 @@ export const leadListQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(LEADS_PAGE_SIZE_MAX).default(LEADS_PAGE_SIZE),
 });
 
-/** B7 */
 export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/leads/',
@@ -67,15 +66,13 @@ export const listLeads = defineEndpoint({
   refusals: [LEAD_REFUSALS.search_too_short.text, LEAD_REFUSALS.page_too_deep.text],
 });
 
-/** Live counts of the tabs (product 2.5 #64). */
 export const countTabs = defineEndpoint({
   method: 'GET',
   path: '/api/lead-tabs/',
-  summary: 'How many leads each tab has (B2).',
+  summary: 'How many leads each tab has (B2, product 2.5 #64).',
   response: z.object({ results: z.array(z.object({ key: z.enum(LEAD_TAB_KEYS), ...counted })) }),
 });
 
-/** Who a lead may be given to. */
 export const listOwners = defineEndpoint({
   method: 'GET',
   path: '/api/lead-owners/',
@@ -100,21 +97,20 @@ export const leadEvent = z.object({
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
-/** Product 2.5 #68, Activity History */
 export const leadHistory = defineEndpoint({
   method: 'GET',
   path: '/api/leads/{lead_id}/events/',
-  summary: "A lead's history, newest first (B2).",
+  summary: "A lead's history, newest first (B2, product 2.5 #68).",
   params: leadParams,
   response: z.object({ results: z.array(leadEvent) }),
   refusals: [LEAD_REFUSALS.lead_not_found.text],
 });
 
-/** Product 2.5 #67: Change Stage and Change Owner; `updated_at` is the one that was seen. */
+/** `updated_at` is the one the caller has seen. */
 export const changeLead = defineEndpoint({
   method: 'PATCH',
   path: '/api/leads/{lead_id}/',
-  summary: 'Change stage or owner of a lead that nobody else has changed meanwhile (B2).',
+  summary: 'Change stage or owner of a lead that nobody else has changed meanwhile (B2, product 2.5 #67).',
   params: leadParams,
   body: z.object({
     updated_at: instant,

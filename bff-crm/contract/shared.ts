@@ -12,5 +12,5 @@ export const idParams = z.object({ id: idParam });
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Nothing to say but that it is done. */
+/** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });

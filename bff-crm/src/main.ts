@@ -3,7 +3,10 @@ import { createDeps } from '@school/infra/deps';
 import { serve } from '@school/infra/http/serve';
 import { createCrmApp } from './app.js';
 
-/** Sales people type while they talk: a search that takes longer is given up (performance.md 6). */
+/**
+ * A search that takes longer than this is cancelled: sales people search while they are on the phone (performance.md
+ * 6).
+ */
 const STATEMENT_MS_MAX = 2000;
 
 const given = processConfig();

@@ -21,7 +21,6 @@ export const signedIn = z.object({
 });
 export type SignedInAnswer = z.infer<typeof signedIn>;
 
-/** P2.5 */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login/',
@@ -42,7 +41,7 @@ export const logout = defineEndpoint({
   response: done,
 });
 
-/** Who a token belongs to: what the cookie handoff reads instead of believing cookies (P4, D20). */
+/** Lets the cookie handoff ask who the token belongs to, instead of believing cookies (P4, D20). */
 export const session = defineEndpoint({
   method: 'GET',
   path: '/api/session/',
@@ -50,25 +49,22 @@ export const session = defineEndpoint({
   response: signedIn.omit({ token: true, profiles: true }),
 });
 
-/** Product decision 1 */
 export const profiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/',
-  summary: 'The students of the own account, for "Who\'s learning?" (product decision 1).',
+  summary: 'The students of the account, for "Who\'s learning?" (product decision 1).',
   response: z.object({ results: z.array(profile.extend({ is_current: z.boolean() })) }),
 });
 
-/** Product decision 1 */
 export const switchProfile = defineEndpoint({
   method: 'POST',
   path: '/api/profiles/{id}/switch/',
-  summary: 'Go on as another student of the own account; the old token ends (product decision 1).',
+  summary: 'Go on as another student of the account; the old token ends (product decision 1).',
   params: idParams,
   response: signedIn,
   refusals: [AUTH_REFUSALS.profile_unknown.text],
 });
 
-/** P2.23 */
 export const autologin = defineEndpoint({
   method: 'GET',
   path: '/api/autologin/{token}/',
@@ -78,7 +74,9 @@ export const autologin = defineEndpoint({
   refusals: [AUTH_REFUSALS.invalid_link.text],
 });
 
-/** The link itself: it only leads to the page, so that a scanner that opens it burns nothing (T13, C36). */
+/**
+ * The link only leads to the page that signs in, so that a mail scanner that opens it does not use it up (T13, C36).
+ */
 export const autologinLink = defineEndpoint({
   method: 'GET',
   path: '/api/al/{token}/',
@@ -87,7 +85,7 @@ export const autologinLink = defineEndpoint({
   response: z.string(),
 });
 
-/** The link of a set-password message, before anything is typed. */
+/** The link of a set-password message, before a password is typed. */
 export const passwordLink = defineEndpoint({
   method: 'GET',
   path: '/api/set-password/{token}/',
@@ -113,11 +111,10 @@ export const setPassword = defineEndpoint({
   ],
 });
 
-/** P2.7, P5, D3 */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/reset-password/',
-  summary: 'Change the own password (P2.7, P5, D3).',
+  summary: 'Change your own password (P2.7, P5, D3).',
   body: z.object({ new_password: newPassword(), current_password: z.string().max(PASSWORD_LENGTH_MAX).optional() }),
   response: done,
   refusals: [
@@ -130,7 +127,7 @@ export const resetPassword = defineEndpoint({
   ],
 });
 
-/** Only the outer bounds; the rule itself is core's, with its own sentence. */
+/** Only the outer bounds; core has the rule itself, with its own sentence. */
 function newPassword(): z.ZodString {
   return z
     .string(AUTH_REFUSALS.password_too_short.text)

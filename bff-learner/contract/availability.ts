@@ -3,6 +3,7 @@ import { EXCEPTION_NOTE_MAX, LEAVE_REASON_MAX } from '@school/core/availability/
 import { STRETCHES_PER_DAY_MAX, WALL_TIMES } from '@school/core/availability/weekly-hours';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { timezoneField } from './registration.js';
 import { done, idParams, instant } from './shared.js';
@@ -21,30 +22,30 @@ const exception = z.object({
   id: z.number().int(),
   from_date: z.iso.date(),
   to_date: z.iso.date(),
-  /** None on days off. */
+  /** Empty on days off. */
   hours: z.array(stretch),
   note: z.string(),
 });
 export type ExceptionAnswer = z.infer<typeof exception>;
 
-/** Time that was taken back: for leave, or one half hour in the calendar. */
+/** Time that was taken back: leave, or one half hour of the calendar. */
 const timeOff = z.object({
   id: z.number().int(),
   starts_at: instant,
   ends_at: instant,
   kind: z.enum(['leave', 'deleted']),
   reason: z.string(),
-  /** Half hours that were open then. */
+  /** Half hours that were open at that time. */
   removed: z.number().int(),
 });
 export type TimeOffAnswer = z.infer<typeof timeOff>;
 
 const week = z.object({
-  /** On whose clock the hours stand. */
+  /** The time zone of the hours. */
   timezone: z.string(),
-  /** No hours on the school's holidays. */
+  /** True when no hours are offered on the school's holidays. */
   keeps_holidays: z.boolean(),
-  /** 0 until hours were saved once. */
+  /** 0 until hours are saved for the first time. */
   revision: z.number().int(),
   hours: z.array(weeklyStretch),
   exceptions: z.array(exception),
@@ -53,22 +54,20 @@ const week = z.object({
 });
 export type WeekAnswer = z.infer<typeof week>;
 
-/** Half hours that were opened and closed by a change. */
+/** Half hours that a change has opened and closed. */
 const filled = done.extend({ opened: z.number().int(), closed: z.number().int() });
 
-/** Product 1.2 */
 export const weeklyHours = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-weekly-hours/',
-  summary: 'The own weekly hours, exceptions, school holidays and time taken back (product 1.2).',
+  summary: "The teacher's weekly hours, exceptions, school holidays and time taken back (product 1.2).",
   response: week,
 });
 
-/** Product 1.2 */
 export const saveWeeklyHours = defineEndpoint({
   method: 'PUT',
   path: '/api/teacher-weekly-hours/',
-  summary: 'Keep weekly hours; the coming eight weeks are filled with them at once (product 1.2).',
+  summary: 'Save weekly hours; the next eight weeks are filled with them at once (product 1.2).',
   body: z.object({
     timezone: timezoneField,
     keeps_holidays: z.boolean().default(true),
@@ -79,9 +78,8 @@ export const saveWeeklyHours = defineEndpoint({
   refusals: [text('hours_order'), text('hours_overlap'), text('too_many_hours'), text('hours_changed')],
 });
 
-const NOTE_LONG = `Please keep to ${EXCEPTION_NOTE_MAX} characters.`;
+const NOTE_LONG = atMostCharacters(EXCEPTION_NOTE_MAX);
 
-/** Product 1.2 */
 export const addException = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-weekly-hours/exceptions/',
@@ -106,11 +104,10 @@ export const addException = defineEndpoint({
   ],
 });
 
-/** Product 1.2 */
 export const removeException = defineEndpoint({
   method: 'DELETE',
   path: '/api/teacher-weekly-hours/exceptions/{id}/',
-  summary: 'Take an exception away: the week is as usual again (product 1.2).',
+  summary: 'Remove an exception; the week is as usual again (product 1.2).',
   params: idParams,
   response: filled,
 });
@@ -129,17 +126,15 @@ const span = {
 };
 const LEAVE = [text('leave_order'), text('leave_past'), text('leave_too_far')];
 
-/** Product 2.4 #38 */
 export const previewLeave = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-leave/preview/',
-  summary: 'What a leave takes back, and what is booked and stays (product 2.4 #38).',
+  summary: 'What a leave would take back, and what is booked and stays (product 2.4 #38).',
   query: z.object(span),
   response: z.object({ open: z.number().int(), kept: z.array(kept) }),
   refusals: LEAVE,
 });
 
-/** Product 2.4 #38 */
 export const takeLeave = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-leave/',
@@ -150,8 +145,8 @@ export const takeLeave = defineEndpoint({
       .string('Please give a reason.')
       .trim()
       .min(1, 'Please give a reason.')
-      .max(LEAVE_REASON_MAX, `Please keep to ${LEAVE_REASON_MAX} characters.`),
-    /** What the preview said, so that nothing goes unseen. */
+      .max(LEAVE_REASON_MAX, atMostCharacters(LEAVE_REASON_MAX)),
+    /** The number the preview showed; another number refuses the leave. */
     expected_open: z.number().int().min(0).max(1_000_000),
   }),
   status: 201,
@@ -159,11 +154,10 @@ export const takeLeave = defineEndpoint({
   refusals: [...LEAVE, text('leave_changed')],
 });
 
-/** Product 2.4 #38 */
 export const undoLeave = defineEndpoint({
   method: 'DELETE',
   path: '/api/teacher-leave/{id}/',
-  summary: 'Offer time again that was taken back, as far as it is still to come.',
+  summary: 'Offer time again that was taken back, as far as it is still in the future (product 2.4 #38).',
   params: idParams,
   response: done.extend({ opened: z.number().int() }),
 });

@@ -6,10 +6,10 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, idParams, instant } from './shared.js';
 
-/** Additive: which part of the calendar; without it a window around now. */
+/** An addition: which part of the calendar; without it, a window around now. */
 const windowQuery = z.object({ from: instant.optional(), to: instant.optional() });
 
-/** P3, student in batch; additions: the zone for the second clock, and who attended once that is known. */
+/** P3, student in batch. Additions: the zone for the second clock, and who attended once that is known. */
 const studentInBatch = z.object({
   id: z.number().int(),
   full_name: z.string(),
@@ -24,7 +24,7 @@ const studentInBatch = z.object({
   attended: z.boolean().nullable(),
 });
 
-/** Where a batch meets (P2.7); the link is kept beside the room of our own, too. */
+/** Where a batch meets (P2.7); the Meet link is kept even while the in-app room is used. */
 const classroom = { classroom_method: z.enum(CLASSROOM_METHODS), meet_link: z.string().nullable() };
 
 /** P3, scheduled class; `starts_at`, `ends_at`, `lesson_code` and `batch_name` are additions. */
@@ -40,7 +40,7 @@ const scheduledClass = z.object({
   class_status: z.string(),
   ended_at: instant.nullable(),
   incomplete_reason: z.string(),
-  /** Additions: whose cause it was, and the version that a correction names. */
+  /** Additions: who caused it, and the version that a correction must name. */
   incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
   outcome_version: z.number().int(),
   batch: z.object({
@@ -48,7 +48,10 @@ const scheduledClass = z.object({
     batch_type: z.enum(['free', 'paid']),
     batch_name: z.string(),
     scheduled_classes: z.array(z.object({ id: z.number().int(), class_date: z.string(), class_time: z.string() })),
-    /** Additions: where it meets, and whether its teacher asks, who alone may choose that (P2.7). */
+    /**
+     * Additions: where it meets, and whether the caller is its teacher, because only the teacher may change that
+     * (P2.7).
+     */
     ...classroom,
     is_own: z.boolean(),
   }),
@@ -56,16 +59,15 @@ const scheduledClass = z.object({
 });
 export type ScheduledClassAnswer = z.infer<typeof scheduledClass>;
 
-/** P2.17 */
 export const teacherCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-calendar/',
-  summary: 'The own classes of a window of time (P2.17, P7).',
+  summary: "The teacher's classes of a window of time (P2.17, P7).",
   query: windowQuery,
   response: z.array(scheduledClass),
 });
 
-/** P3, availability slot; what it is for is an addition (product 2.1 #5). */
+/** P3, availability slot; its kind is an addition (product 2.1 #5). */
 const availabilitySlot = z.object({
   id: z.number().int(),
   start_time_local: instant,
@@ -74,20 +76,18 @@ const availabilitySlot = z.object({
 });
 export type AvailabilitySlotAnswer = z.infer<typeof availabilitySlot>;
 
-/** P2.17 */
 export const teacherAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-availability/',
-  summary: 'The own half hours that nobody has booked (P2.17, P7).',
+  summary: "The teacher's half hours that nobody has booked (P2.17, P7).",
   query: windowQuery,
   response: z.array(availabilitySlot),
 });
 
-/** P2.17, P5 */
 export const createAvailability = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-availability/',
-  summary: 'Offer time: it becomes consecutive half hours, all of them or none (P2.17, product decision 3).',
+  summary: 'Offer time: it becomes consecutive half hours, all of them or none (P2.17, P5, product decision 3).',
   body: z.object({
     start_time: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
     end_time: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
@@ -98,21 +98,20 @@ export const createAvailability = defineEndpoint({
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
 
-/** P2.17, P8 */
 export const deleteAvailability = defineEndpoint({
   method: 'DELETE',
   path: '/api/teacher-availability/{id}/',
-  summary: 'Take one half hour back that nobody has booked (P2.17, T23).',
+  summary: 'Take back one half hour that nobody has booked (P2.17, T23, P8).',
   params: idParams,
   response: done,
   refusals: [REFUSALS.slot_booked.text],
 });
 
-/** P2.7, product 2.2 #17 */
 export const chooseClassroom = defineEndpoint({
   method: 'PATCH',
   path: '/api/batches/{id}/classroom-method/',
-  summary: 'Where one of the own batches meets: the in-app classroom, or its preset Google Meet link (P2.7).',
+  summary:
+    "Where one of the teacher's batches meets: the in-app classroom or its preset Google Meet link (P2.7, product 2.2 #17).",
   params: idParams,
   body: z.object({
     classroom_method: z.enum(CLASSROOM_METHODS, { error: 'Please choose Google Meet or Jitsi.' }),
@@ -131,12 +130,12 @@ const dashboardClass = z.object({
   ends_at: instant,
   lesson_code: z.string(),
   batch_type: z.enum(['free', 'paid']),
-  /** Where a batch on Google Meet is joined; null for one in the in-app classroom. */
+  /** Where a batch that meets on Google Meet is joined; null for the in-app classroom. */
   meet_link: z.string().nullable(),
 });
 export type DashboardClassAnswer = z.infer<typeof dashboardClass>;
 
-/** An addition: a class of the last 30 days that is over by the clock and that nobody has ended. */
+/** An addition: a class of the last 30 days whose time is over and that nobody has ended. */
 const classToEnd = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
@@ -146,11 +145,10 @@ const classToEnd = z.object({
 });
 export type ClassToEnd = z.infer<typeof classToEnd>;
 
-/** P2.10 */
 export const teacherDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/',
-  summary: 'The class that runs and those that come next (P2.10).',
+  summary: 'The class that is running and the next ones (P2.10).',
   response: z.object({
     ongoingClass: dashboardClass.nullable(),
     upcomingClasses: z.array(dashboardClass),
@@ -158,11 +156,10 @@ export const teacherDashboard = defineEndpoint({
   }),
 });
 
-/** P2.10 */
 export const classStudents = defineEndpoint({
   method: 'GET',
   path: '/api/class-students/{classId}/',
-  summary: 'Who sits in one of the own classes (P2.10, T11).',
+  summary: "The students of one of the teacher's classes (P2.10, T11).",
   params: z.object({ classId: idParam }),
   response: z.object({
     students: z.array(z.object({ id: z.number().int(), name: z.string(), profile_picture: z.string().nullable() })),

@@ -1,14 +1,15 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { POLICY_KINDS } from '@school/core/catalog/rules';
+import { CURRENCY_CODE, CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { instant } from './shared.js';
 
-/** A way to pay as a family sees it; a currency of null is every currency. */
+/** A way to pay as a family sees it; a null currency means every currency. */
 export const paymentOption = z.object({
   option_id: z.string(),
   partner_name: z.string(),
-  /** Cleaned by the allow-list of core; cleaned again where it is shown. */
+  /** Cleaned by core's allow-list, and again where it is shown. */
   payment_details: z.string(),
   allowed_currency: z.string().nullable(),
   is_active: z.boolean(),
@@ -16,20 +17,18 @@ export const paymentOption = z.object({
 });
 export type PaymentOption = z.infer<typeof paymentOption>;
 
-const CURRENCY = 'Please choose a currency.';
 const currency = z
   .string()
-  .regex(/^[A-Za-z]{3}$/, CURRENCY)
+  .regex(CURRENCY_CODE, CURRENCY_NEEDED)
   .transform((code) => code.toUpperCase());
-const optionalCurrency = z.union([z.literal('').transform(() => undefined), currency], CURRENCY).optional();
+const optionalCurrency = z.union([z.literal('').transform(() => undefined), currency], CURRENCY_NEEDED).optional();
 
 const response = z.array(paymentOption);
 
-/** B7: the options of a currency, PAY001 first. */
 export const listPaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/',
-  summary: 'Active ways to pay, the recommended one first (B3, B7).',
+  summary: 'Active ways to pay, the recommended one (PAY001) first (B3, B7).',
   query: z.object({
     is_active: z.enum(['true', 'false']).optional(),
     currency: optionalCurrency,
@@ -37,15 +36,13 @@ export const listPaymentOptions = defineEndpoint({
   response,
 });
 
-/** B7, the first fallback. */
 export const activePaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/active_options/',
-  summary: 'Active ways to pay in any currency (B7).',
+  summary: 'The first fallback: active ways to pay in any currency (B7).',
   response,
 });
 
-/** B7 */
 export const paymentOptionsByCurrency = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/by_currency/',
@@ -64,11 +61,10 @@ export const policy = z.object({
 });
 export type Policy = z.infer<typeof policy>;
 
-/** Product 2.4 #55: what holds now, for anybody. */
 export const readPolicy = defineEndpoint({
   method: 'GET',
   path: '/api/policies/{kind}/',
-  summary: 'The terms, privacy, refund or payment policy in force.',
+  summary: 'The terms, privacy, refund or payment policy in force, for everybody (product 2.4 #55).',
   params: z.object({ kind: z.enum(POLICY_KINDS) }),
   response: policy,
   refusals: [CATALOG_REFUSALS.policy_not_found.text],

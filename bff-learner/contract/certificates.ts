@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { idParams } from './shared.js';
 
 const certificate = z.object({
-  /** Null for a competition: `module` is the place then, `course` the competition, and there is no teacher. */
+  /** Null for a competition: there `module` is the place, `course` the competition, and there is no teacher. */
   module_id: z.number().int().nullable(),
   module: z.string(),
   course: z.string(),
   teacher: z.string(),
-  /** `ready` is complete, with the certificate on its way. */
+  /** `ready`: everything is done, and the certificate is being made. */
   state: z.enum(['locked', 'ready', 'issued', 'revoked']),
-  /** What the module asks for, as it stands now (3.14). */
+  /** What the module asks for, and how far the student is (product 3.14). */
   checklist: z.array(
     z.object({
       key: z.enum(['lessons', 'projects', 'review', 'quizzes']),
@@ -29,19 +29,17 @@ const certificate = z.object({
 /** A module with its certificate or with what is missing for it, or a place in a competition. */
 export type Certificate = z.infer<typeof certificate>;
 
-/** P2.1, product 2.1 #1 */
 export const studentCertificates = defineEndpoint({
   method: 'GET',
   path: '/api/student/certificates/',
-  summary: 'The own modules with their certificates, or what is missing for them (product 2.1 #1, 3.14).',
+  summary: "The student's modules with their certificates, or what is missing for them (P2.1, product 2.1 #1, 3.14).",
   response: z.object({ results: z.array(certificate) }),
 });
 
-/** Product 2.1 #1 */
 export const certificateFile = defineEndpoint({
   method: 'GET',
   path: '/api/student/certificates/{id}/pdf/',
-  summary: 'The PDF of an own certificate that holds.',
+  summary: 'The PDF of a valid certificate of the student (product 2.1 #1).',
   params: idParams,
   response: z.string(),
   refusals: [

@@ -7,11 +7,10 @@ import { idParam, instant } from './shared.js';
 const part = { id: z.number().int(), title: z.string(), short_description: z.string() };
 const named = { id: z.number().int(), full_name: z.string() };
 
-/** P2.19, P3 */
 export const classDetail = defineEndpoint({
   method: 'GET',
   path: '/api/scheduled-classes/{classId}/detail/',
-  summary: 'One of the own classes with its lesson, its students and its recording (P2.19, P3).',
+  summary: "One of the teacher's classes with its lesson, its students and its recording (P2.19, P3).",
   params: z.object({ classId: idParam }),
   response: z.object({
     id: z.number().int(),
@@ -22,6 +21,8 @@ export const classDetail = defineEndpoint({
       topic_objective: z.string(),
       topic_introduces: z.string(),
       content: z.string(),
+      /** How to help; only for the teacher. */
+      teacher_notes: z.string(),
       activities: z.array(
         z.object({
           ...part,
@@ -43,7 +44,7 @@ export const classDetail = defineEndpoint({
     grade: z.string(),
     students_in_batch: z.array(z.object({ ...named, grade: z.number().int() })),
     class_status: z.enum(['scheduled', 'paused', 'complete', 'incomplete', 'canceled']),
-    /** Once the class is complete or incomplete and has one (P4). */
+    /** Null until the class is complete or incomplete and has a recording (P4). */
     recording_link: z.string().nullable(),
     students_attended: z.array(z.object(named)),
   }),
@@ -62,29 +63,27 @@ const submission = {
   status: z.enum(['submitted', 'reviewed', 'invalid']),
 };
 
-/** P7 */
 export const classActivitySubmissions = defineEndpoint({
   method: 'GET',
   path: '/api/student-activity-submissions/',
-  summary: 'The activities that the students of an own class have handed in (P2.19, P7).',
+  summary: "The activities that the students of one of the teacher's classes have handed in (P2.19, P7).",
   query: ofClass,
   response: z.array(z.object({ ...submission, activity: z.number().int() })),
 });
 
-/** P7 */
 export const classProjectSubmissions = defineEndpoint({
   method: 'GET',
   path: '/api/student-after-class-project-submissions/',
-  summary: 'The projects that the students of an own class have handed in (P2.19, P7).',
+  summary: "The projects that the students of one of the teacher's classes have handed in (P2.19, P7).",
   query: ofClass,
   response: z.array(z.object({ ...submission, project: z.number().int() })),
 });
 
-/** P7; `submitted_by_teacher` comes from who asks. */
+/** `submitted_by_teacher` is set from the caller's role, not from the body. */
 export const submitActivityForStudent = defineEndpoint({
   method: 'POST',
   path: '/api/student-activity-submissions/',
-  summary: 'Hand in an activity for a student of an own class (P2.19, P7).',
+  summary: "Hand in an activity for a student of one of the teacher's classes (P2.19, P7).",
   body: z.object({
     student: anyId,
     activity: anyId,

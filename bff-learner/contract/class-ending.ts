@@ -19,13 +19,13 @@ const studentId = z
   .positive(STUDENT_ID_MISSING)
   .max(Number.MAX_SAFE_INTEGER, STUDENT_ID_MISSING);
 
-/** P7, and whose cause it was: an addition; without it the words of the reason decide. */
+/** P7. An addition: who caused it; without that the words of the reason decide. */
 const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(studentId).max(STUDENTS_MAX).default([]),
   incomplete_reason: z.string().max(INCOMPLETE_REASON_MAX, END_CLASS_REFUSALS.reason_too_long.text).default(''),
   incomplete_code: z.enum(CHOOSABLE_CODES).nullish(),
-  /** An addition: a line to the family, for the receipt (product section 4 #7). */
+  /** An addition: a sentence for the family, shown on the receipt (product section 4 #7). */
   note_to_family: z.string().trim().max(NOTE_TO_FAMILY_MAX, END_CLASS_REFUSALS.note_too_long.text).nullish(),
 });
 export type EndedAsBody = z.infer<typeof endedAs>;
@@ -39,7 +39,7 @@ const endedClass = z.object({
   incomplete_reason: z.string(),
   incomplete_code: z.enum(INCOMPLETE_CODES).nullable(),
   outcome_version: z.number().int(),
-  /** Until when the teacher may correct it. */
+  /** How long the teacher may still correct it. */
   can_correct_until: instant,
   next_class: z.object({ lesson_name: z.string(), starts_at: instant }).nullable(),
 });
@@ -47,22 +47,21 @@ export type EndedClassAnswer = z.infer<typeof endedClass>;
 
 const texts = Object.values(END_CLASS_REFUSALS).map(({ text, detail }) => detail ?? text);
 
-/** P4, P7 */
 export const endClass = defineEndpoint({
   method: 'PATCH',
   path: '/api/end-class/{id}/',
-  summary: 'End one of the own classes as complete, with who attended, or as incomplete, with a reason (P4, P7).',
+  summary: "End one of the teacher's classes as complete, with who attended, or as incomplete, with a reason (P4, P7).",
   params: idParams,
   body: endedAs,
   response: endedClass,
   refusals: [...texts, STUDENT_ID_MISSING],
 });
 
-/** Product 2.2 #23 */
 export const correctClass = defineEndpoint({
   method: 'PATCH',
   path: '/api/end-class/{id}/correct/',
-  summary: 'Put right how one of the own classes ended, for 2 hours; credits move by reversals (product 2.2 #23).',
+  summary:
+    "Correct how one of the teacher's classes ended, within 2 hours; credits move by reversals (product 2.2 #23).",
   params: idParams,
   body: endedAs.extend({ outcome_version: z.number().int().min(0).max(1_000_000) }),
   response: endedClass,

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
-/** How a class went, for the family that holds the link: first names alone, no phone, no ids (product section 4 #7). */
+/** How a class went, for a family that has the link: first names only, no phone, no ids (product section 4 #7). */
 export const classReceiptLink = z.object({
   kind: z.literal('class-receipt'),
   state: z.enum(['complete', 'incomplete']),
@@ -14,25 +14,25 @@ export const classReceiptLink = z.object({
   lesson_name: z.string(),
   /** What was built. */
   objective: z.string(),
-  /** The first names alone. */
+  /** First names only. */
   student_name: z.string(),
   teacher_name: z.string(),
   starts_at: instant,
   /** Null for a class that did not take place. */
   attended: z.boolean().nullable(),
-  /** Null where nobody noted when the child came. */
+  /** Null when nobody noted when the child joined. */
   minutes_present: z.number().int().nullable(),
   is_trial: z.boolean(),
   credit_change: z.number().int(),
   credits_left: z.number().int(),
-  /** The line of the policy that the credit went by, in words; empty where no credit was posted that it says. */
+  /** The policy line behind the credit, in words; empty when no credit was posted. */
   credit_rule: z.string(),
-  /** The teacher's line; empty for none. */
+  /** The teacher's note; empty for none. */
   teacher_note: z.string(),
   homework: z.array(z.string()),
   has_recording: z.boolean(),
   next_class: z.object({ lesson_name: z.string(), starts_at: instant }).nullable(),
-  /** The clock of the family. */
+  /** The family's time zone. */
   timezone: z.string(),
   is_thanked: z.boolean(),
   dispute: z
@@ -50,23 +50,21 @@ export type ClassReceiptAnswer = z.infer<typeof classReceiptLink>;
 
 const GONE = PAYMENT_LINK_REFUSALS.link_gone.text;
 
-/** Product section 4 #7 */
 export const thankTeacher = defineEndpoint({
   method: 'POST',
   path: '/api/r/{token}/thanks/',
   summary: 'Thank the teacher of the class of a receipt, once (product section 4 #7).',
   params: tokenParams,
-  // No form of another site can send JSON, so that none can thank in a family's name (C38).
+  // A form of another site cannot send JSON, so it cannot thank in a family's name (C38).
   body: z.object({ thanks: z.literal(true) }),
   response: done,
   refusals: [GONE, RECEIPT_REFUSALS.not_attended.text],
 });
 
-/** Product section 4 #7 */
 export const openDispute = defineEndpoint({
   method: 'POST',
   path: '/api/r/{token}/dispute/',
-  summary: 'Say that something is wrong with the class of a receipt; one at a time (product section 4 #7).',
+  summary: 'Report that something is wrong with the class of a receipt; one report at a time (product section 4 #7).',
   params: tokenParams,
   body: z.object({
     reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_needed.text }),
@@ -80,21 +78,20 @@ export const openDispute = defineEndpoint({
   ],
 });
 
-/** Product section 4 #7, T10 */
 export const receiptRecording = defineEndpoint({
   method: 'GET',
   path: '/api/r/{token}/recording/',
-  summary: 'Leads to the recording of the class of a receipt, for five minutes (product section 4 #7).',
+  summary: 'Redirects to the recording of the class of a receipt, for five minutes (T10, product section 4 #7).',
   params: tokenParams,
   response: z.unknown(),
   refusals: [GONE],
 });
 
-/** Product section 4 #7 */
 export const classReceipts = defineEndpoint({
   method: 'GET',
   path: '/api/scheduled-classes/{classId}/receipts/',
-  summary: 'The links to the receipts of a class: all for its teacher, the own one for a student.',
+  summary:
+    'The links to the receipts of a class: all of them for its teacher, their own for a student (product section 4 #7).',
   params: z.object({ classId: idParam }),
   response: z.object({ results: z.array(z.object({ student_name: z.string(), url: z.string() })) }),
 });

@@ -20,7 +20,7 @@ const competition = z.object({
   entries: z.number().int(),
   my_entry: z
     .object({
-      /** Null while the school has entered the student, and nothing is handed in yet. */
+      /** Null when the school has entered the student and nothing is handed in yet. */
       link: z.string().nullable(),
       project_submission: z.number().int().nullable(),
       note: z.string(),
@@ -30,7 +30,7 @@ const competition = z.object({
       place: z.number().int().nullable(),
     })
     .nullable(),
-  /** Published places up to ten; a name only where the family agreed. */
+  /** Up to ten published places; a name only where the family agreed. */
   results: z.array(z.object({ place: z.number().int(), name: z.string().nullable(), is_mine: z.boolean() })),
 });
 
@@ -40,11 +40,10 @@ export type Competition = z.infer<typeof competition>;
 const ownWork = z.object({ id: z.number().int(), title: z.string(), lesson_name: z.string(), link: z.string() });
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** P2.1, product 2.1 #3 */
 export const studentCompetitions = defineEndpoint({
   method: 'GET',
   path: '/api/student/competitions/',
-  summary: 'The competitions with the own entries, and the projects that can be entered (product 2.1 #3).',
+  summary: "The competitions with the student's entries, and the projects that can be entered (P2.1, product 2.1 #3).",
   response: z.object({ results: z.array(competition), projects: z.array(ownWork) }),
 });
 
@@ -52,21 +51,20 @@ const LINK_LETTERS_MAX = 8000;
 
 /** The one entry of a student. */
 export const entryBody = z.object({
-  /** A project that is handed in; without one, the link counts. */
+  /** A project that was handed in; without one, `link` is the entry. */
   project_submission: z.number().int().min(1).max(999_999_999_999_999).nullable().default(null),
   link: z.string().max(LINK_LETTERS_MAX, REFUSALS.link_invalid.text).default(''),
   note: z.string().trim().max(COMPETITION_LETTERS.note).default(''),
   /** The family agrees that the name is published with the results. */
   may_publish: z.boolean().default(false),
-  /** The version that was seen, 0 for none; an older one is refused. */
+  /** The version the caller has seen, 0 for none; an older one is refused. */
   version: z.number().int().min(0).max(1_000_000).default(0),
 });
 
-/** P2.1, product 2.1 #3 */
 export const enterCompetition = defineEndpoint({
   method: 'PUT',
   path: '/api/student/competitions/{id}/entry/',
-  summary: 'Enter a competition, or change the one entry while it is open (product 2.1 #3).',
+  summary: 'Enter a competition, or change the entry while it is open (P2.1, product 2.1 #3).',
   params: idParams,
   body: entryBody,
   response: z.object({ message: z.string(), version: z.number().int(), link: z.string() }),

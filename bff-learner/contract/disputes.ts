@@ -4,7 +4,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParams } from './shared.js';
 
-/** What a teacher writes. */
+/** A teacher's request for a correction. */
 export const correctionWish = z.object({
   text: z
     .string({ error: DISPUTE_REFUSALS.request_text_needed.text })
@@ -13,11 +13,10 @@ export const correctionWish = z.object({
     .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text),
 });
 
-/** Product 2.2 #23 */
 export const requestCorrection = defineEndpoint({
   method: 'POST',
   path: '/api/end-class/{id}/request-correction/',
-  summary: 'Ask the school to correct an own class, once the 2 hours are over (product 2.2 #23).',
+  summary: "Ask the school to correct one of the teacher's classes after the 2 hours (product 2.2 #23).",
   params: idParams,
   body: correctionWish,
   response: done,

@@ -10,22 +10,22 @@ const doubt = {
   id: z.number().int(),
   question: z.string(),
   link: z.string().nullable(),
-  /** The address of its picture, for the child and its teacher. */
+  /** The address of the picture, for the child and the teacher. */
   screenshot: z.string().nullable(),
   answer: z.string().nullable(),
   state: z.enum(DOUBT_STATES),
-  /** Of the talk, if one was booked, and how long it takes. */
+  /** When the booked talk begins and how long it takes; null without a talk. */
   starts_at: instant.nullable(),
   minutes: z.number().int(),
   asked_at: instant,
   answered_at: instant.nullable(),
 };
 
-/** Product 2.1 #5 */
 export const studentDoubts = defineEndpoint({
   method: 'GET',
   path: '/api/student/doubts/',
-  summary: 'The own questions, what is left of the week, and the next talk that can be booked (product 2.1 #5).',
+  summary:
+    "The student's questions, what is left of this week's allowance, and the next talk that can be booked (product 2.1 #5).",
   response: z.object({
     doubts: z.array(z.object({ ...doubt, teacher_name: z.string().nullable() })),
     left_this_week: z.number().int(),
@@ -33,11 +33,11 @@ export const studentDoubts = defineEndpoint({
   }),
 });
 
-/** Product 2.1 #5 */
 export const askDoubt = defineEndpoint({
   method: 'POST',
   path: '/api/student/doubts/',
-  summary: 'Ask the own teacher a question, with a talk of 15 minutes if one is wanted; it costs no credit.',
+  summary:
+    "Ask the student's teacher a question, if wanted with a talk of 15 minutes; it costs no credit (product 2.1 #5).",
   body: z.object({
     question: z
       .string({ error: REFUSALS.question_needed.text })
@@ -67,19 +67,17 @@ export const askDoubt = defineEndpoint({
   refusals: [REFUSALS.too_many.text, REFUSALS.no_teacher.text, REFUSALS.screenshot_unknown.text],
 });
 
-/** Product 2.1 #5 */
 export const teacherDoubts = defineEndpoint({
   method: 'GET',
   path: '/api/teacher/doubts/',
-  summary: 'Questions and talks that wait for this teacher (product 2.1 #5).',
+  summary: 'Questions and talks that wait for the teacher (product 2.1 #5).',
   response: z.array(z.object({ ...doubt, student_name: z.string(), student_grade: z.number().int() })),
 });
 
-/** Product 2.1 #5 */
 export const answerDoubt = defineEndpoint({
   method: 'POST',
   path: '/api/teacher/doubts/{id}/answer/',
-  summary: 'Answer a question in writing; a talk that was held is done without one.',
+  summary: 'Answer a question in writing, or close a talk that was held (product 2.1 #5).',
   params: idParams,
   body: z.object({
     answer: z
@@ -91,11 +89,11 @@ export const answerDoubt = defineEndpoint({
   refusals: [REFUSALS.answer_needed.text, REFUSALS.closed.text, REFUSALS.not_begun.text],
 });
 
-/** Product 2.1 #5 */
 export const uploadScreenshot = defineEndpoint({
   method: 'POST',
   path: '/api/student/doubts/screenshot/',
-  summary: 'Upload a picture for a question; it is drawn anew, without place or camera data (C29, C30).',
+  summary:
+    'Upload a picture for a question; it is re-encoded, without place or camera data (C29, C30, product 2.1 #5).',
   file: 'file',
   response: z.object({ key: z.string() }),
   refusals: [
@@ -106,11 +104,10 @@ export const uploadScreenshot = defineEndpoint({
   ],
 });
 
-/** Product 2.1 #5 */
 export const doubtScreenshot = defineEndpoint({
   method: 'GET',
   path: '/media/doubts/{id}',
-  summary: 'The picture of a question, for the child who asked and the teacher who is asked.',
+  summary: 'The picture of a question, for the child who asked and the teacher who was asked (product 2.1 #5).',
   params: idParams,
   response: z.string(),
 });

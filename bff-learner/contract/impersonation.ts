@@ -1,5 +1,6 @@
 import { ACT_REASON_MAX, IMPERSONATION_REFUSALS } from '@school/core/impersonation/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { signedIn } from './auth.js';
 import { done, idParam, instant } from './shared.js';
@@ -7,11 +8,11 @@ import { done, idParam, instant } from './shared.js';
 const switchParams = z.object({ studentId: idParam });
 const switchToken = z.object({ auto_login_token: z.string() });
 
-/** P3, P4, P7, D6 */
 export const switchToStudent = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-student-login/{studentId}/',
-  summary: 'A one-time token to look at an own student’s account (P4, P7); never by prefetch or navigation.',
+  summary:
+    "A one-time token to view the account of one of the teacher's students; never by prefetch or navigation (P3, P4, P7, D6).",
   params: switchParams,
   response: switchToken,
 });
@@ -20,52 +21,48 @@ export const switchToStudent = defineEndpoint({
 export const askToSwitch = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-student-login/{studentId}/',
-  summary: 'A one-time token to look at an own student’s account (P4, product 0.3 #5).',
+  summary: "A one-time token to view the account of one of the teacher's students (P4, product 0.3 #5).",
   params: switchParams,
   response: switchToken,
 });
 
 const impersonation = z.object({
-  /** Who really sits there. */
+  /** The person who is really signed in. */
   actor_name: z.string(),
   student_name: z.string(),
   expires_at: instant,
   seconds_left: z.number().int(),
-  /** False while nothing may be changed. */
+  /** False while the account may only be viewed. */
   may_act: z.boolean(),
   reason: z.string().nullable(),
   can_return: z.boolean(),
 });
 export type Impersonation = z.infer<typeof impersonation>;
 
-/** Product 4 #12 */
 export const currentImpersonation = defineEndpoint({
   method: 'GET',
   path: '/api/impersonation/',
-  summary: 'For the banner: who looks at whose account, and for how long yet (product 4 #12).',
+  summary: 'For the banner: who is viewing whose account, and how much longer (product 4 #12).',
   response: z.object({ impersonation: impersonation.nullable() }),
 });
 
-/** Product 4 #12 */
 export const beginActing = defineEndpoint({
   method: 'POST',
   path: '/api/impersonation/act/',
-  summary: 'From looking to making changes, with a reason that the family reads (product 4 #12).',
+  summary: 'Go from viewing to making changes, with a reason that the family can read (product 4 #12).',
   body: z.object({
-    reason: z
-      .string(IMPERSONATION_REFUSALS.reason_needed.text)
-      .max(ACT_REASON_MAX, `A reason has at most ${ACT_REASON_MAX} characters.`),
+    reason: z.string(IMPERSONATION_REFUSALS.reason_needed.text).max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX)),
   }),
   response: done,
   refusals: [IMPERSONATION_REFUSALS.reason_needed.text, IMPERSONATION_REFUSALS.not_impersonating.text],
 });
 
-/** Product 4 #12 */
 export const returnToOwnAccount = defineEndpoint({
   method: 'POST',
   path: '/api/impersonation/return/',
-  summary: 'Back to the own account: once, in the same browser, by a cookie that no script sees (product 4 #12).',
-  // Said in JSON, which no form of another site can send.
+  summary:
+    "Return to the teacher's account: once, in the same browser, by a cookie that scripts cannot read (product 4 #12).",
+  // JSON, because a form of another site cannot send it.
   body: z.object({ is_back: z.literal(true, 'Please say that you want to go back.') }),
   response: signedIn,
   refusals: [IMPERSONATION_REFUSALS.way_back_gone.text],

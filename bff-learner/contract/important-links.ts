@@ -6,7 +6,7 @@ const link = z.object({
   id: z.number().int(),
   version: z.number().int(),
   title: z.string(),
-  /** http or https alone. */
+  /** http or https only. */
   url: z.string(),
   is_pinned: z.boolean(),
   updated_at: instant,
@@ -17,7 +17,6 @@ const link = z.object({
 });
 export type ImportantLink = z.infer<typeof link>;
 
-/** Product 2.2 #15 */
 export const importantLinks = defineEndpoint({
   method: 'GET',
   path: '/api/important-links/',
@@ -25,11 +24,10 @@ export const importantLinks = defineEndpoint({
   response: z.array(link),
 });
 
-/** Product 2.2 #15 */
 export const tickImportantLink = defineEndpoint({
   method: 'POST',
   path: '/api/important-links/{id}/read/',
-  summary: 'Say that this version of a link has been read (product 2.2 #15).',
+  summary: 'Confirm that this version of a link has been read (product 2.2 #15).',
   params: idParams,
   body: z.object({ version: z.number('Please reload the page.').int().min(1).max(1_000_000) }),
   response: done,

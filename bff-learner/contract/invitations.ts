@@ -9,7 +9,7 @@ const invitee = z.object({
   name: z.string(),
   stage: z.enum(INVITE_STAGES),
   invited_at: instant,
-  /** When the reward comes if the enrolment stands until then. */
+  /** When the reward comes, if the enrolment is still valid then. */
   reward_on: instant.nullable(),
   /** Why there is no reward; empty otherwise. */
   note: z.string(),
@@ -18,15 +18,14 @@ const invitee = z.object({
 /** A friend who came by the student's code. */
 export type Invitee = z.infer<typeof invitee>;
 
-/** P2.1, product 2.1 #2 */
 export const studentInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/student/invitations/',
-  summary: 'The own code, link and QR code for friends, and how far each friend has come (product 2.1 #2).',
+  summary: "The student's code, link and QR code for friends, and how far each friend has come (P2.1, product 2.1 #2).",
   response: z.object({
     code: z.string(),
     url: z.string(),
-    /** Ready to be sent. */
+    /** The invitation, ready to send. */
     text: z.string(),
     /** The link as the path of an SVG with `size` units to a side. */
     qr: z.object({ size: z.number().int(), path: z.string() }),

@@ -4,11 +4,10 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
-/** P2.9, P3 */
 export const upcomingClasses = defineEndpoint({
   method: 'GET',
   path: '/api/student-upcoming-classes/',
-  summary: 'The next class and how many are to come (P2.9).',
+  summary: 'The next class and how many are to come (P2.9, P3).',
   response: z.object({
     upcoming_classes_count: z.number().int(),
     next_class: z
@@ -20,7 +19,7 @@ export const upcomingClasses = defineEndpoint({
         ends_at: instant,
         teacher_name: z.string(),
         batch_type: z.enum(['free', 'paid']),
-        /** An addition: where a batch on Google Meet is joined; null for one in the in-app classroom. */
+        /** An addition: where a batch that meets on Google Meet is joined; null for the in-app classroom. */
         meet_link: z.string().nullable(),
       })
       .nullable(),
@@ -28,11 +27,10 @@ export const upcomingClasses = defineEndpoint({
   }),
 });
 
-/** P2.9, P3 */
 export const studentProfile = defineEndpoint({
   method: 'GET',
   path: '/api/student-profile/',
-  summary: 'Name and grade of the student (P2.9).',
+  summary: 'Name and grade of the student (P2.9, P3).',
   response: z.object({
     full_name: z.string(),
     student_grade: z.number().int(),
@@ -51,7 +49,7 @@ const scheduledTime = z.object({
   recording_link: z.string().nullable(),
 });
 
-/** What every answer says of a lesson (P3). */
+/** What every answer tells about a lesson (P3). */
 const lessonFacts = {
   id: z.number().int(),
   lesson_code: z.string(),
@@ -88,18 +86,17 @@ const courseModule = z.object({
   projects_count: z.number().int(),
   activities_count: z.number().int(),
   quizzes_count: z.number().int(),
-  /** What its certificate still asks for (3.14); null where there is none, as for a trial. */
+  /** What is still missing for its certificate (product 3.14); null where there is none, as for a trial. */
   certificate_to_go: z.array(z.string()).nullable(),
   lessons: z.array(lessonInList),
 });
 
 const counter = z.object({ completed: z.number().int(), total: z.number().int() });
 
-/** P2.12, P3 */
 export const lessonsByModule = defineEndpoint({
   method: 'GET',
   path: '/api/student-lessons-by-module/',
-  summary: 'The own lessons by module: ongoing, upcoming and completed (P2.12).',
+  summary: "The student's lessons by module: ongoing, upcoming and completed (P2.12, P3).",
   response: z.object({
     ongoing_module: courseModule.nullable(),
     upcoming_modules: z.array(courseModule),
@@ -113,23 +110,21 @@ const historyLine = scheduledTime.extend({
   lesson_name: z.string(),
   batch_name: z.string(),
   attended: z.boolean().nullable(),
-  /** The entry of the own credit log that the class made; null while there is none, and for teachers. */
+  /** The entry of the student's credit log that the class made; null while there is none, and for teachers. */
   credit_transaction_id: z.number().int().nullable(),
 });
 
-/** P7, product 2.1 #10 */
 export const lessonHistory = defineEndpoint({
   method: 'GET',
   path: '/api/student-lesson-history/',
-  summary: 'The own classes that have been, newest first (P7).',
+  summary: "The student's past classes, newest first (P7, product 2.1 #10).",
   response: z.array(historyLine),
 });
 
-/** P7, T17 */
 export const lessonsOfStudent = defineEndpoint({
   method: 'GET',
   path: '/api/students/{studentId}/lessons/',
-  summary: 'The classes that a student has had; for the student, and for a teacher of the student (P7).',
+  summary: "A student's past classes, for the student and for the student's teachers (P7, T17).",
   params: z.object({ studentId: idParam }),
   response: z.array(historyLine),
 });
@@ -145,16 +140,16 @@ const submission = z
   })
   .nullable();
 
-/** P2.13, P3, P6 */
 export const lessonDetail = defineEndpoint({
   method: 'GET',
   path: '/api/lessons/{lessonCode}/',
-  summary: 'A lesson: whole for teachers and for students after class, without solutions for visitors (P6, P7).',
+  summary:
+    'A lesson: in full for teachers and for students after class, without solutions for visitors (P6, P7, P2.13, P3).',
   params: z.object({ lessonCode: z.string().min(1).max(100) }),
   response: z.object({
     ...lessonFacts,
     content: z.string(),
-    /** Common mistakes, and how to help; empty for everybody but teachers. */
+    /** Common mistakes and how to help; empty for everybody but teachers. */
     teacher_notes: z.string(),
     batch_info: batchInfo.nullable(),
     activities: z.array(

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { done, idParam, instant, tokenParams } from './shared.js';
 
-/** Something that a person was told inside the app. */
+/** A notification inside the app. */
 const notice = z.object({
   id: z.number().int(),
   kind: z.string(),
@@ -19,37 +19,33 @@ const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Product 1.11 */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/',
-  summary: 'What the own account was told, the newest first; a reminder whose class has changed is left out (1.11).',
+  summary: "The account's notifications, newest first; reminders whose class has changed are left out (product 1.11).",
   query: z.object({ before: idParam.optional(), page_size: z.coerce.number().int().min(1).max(50).default(20) }),
   response: z.object({ results: z.array(notice), has_more: z.boolean(), unread: z.number().int() }),
 });
 
-/** Product 1.11 */
 export const countNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unread/',
-  summary: 'How many notifications were not read yet, 100 at most (1.11).',
+  summary: 'How many notifications are unread, at most 100 (product 1.11).',
   response: z.object({ unread: z.number().int() }),
 });
 
-/** Product 1.11 */
 export const readNotification = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read/',
-  summary: 'Mark one notification as read (1.11).',
+  summary: 'Mark one notification as read (product 1.11).',
   body: z.object({ id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   response: done,
 });
 
-/** Product 1.11 */
 export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read-all/',
-  summary: 'Mark as read what has been shown: everything up to this one (1.11).',
+  summary: 'Mark everything up to this notification as read (product 1.11).',
   body: z.object({ up_to: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   response: done,
 });
@@ -61,27 +57,26 @@ export const notificationSettings = z.object({
   /** Where e-mails go; null when they go nowhere. */
   email: z.string().nullable(),
   timezone: z.string(),
-  /** `HH:MM` on the clock of that zone. */
+  /** `HH:MM` in that zone. */
   quiet: z.object({ is_on: z.boolean(), from: z.string(), to: z.string() }),
   topics: z.array(channels.extend({ topic: z.enum(TOPICS) })),
-  /** Since when the calendar address works; null without one. */
+  /** Since when the calendar address exists; null without one. */
   feed_since: instant.nullable(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Product 1.11 */
 export const readNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/api/notification-settings/',
-  summary: 'Which messages come how, the quiet hours, and since when there is a calendar address (1.11).',
+  summary:
+    'Which messages come by which channel, the quiet hours, and since when there is a calendar address (product 1.11).',
   response: notificationSettings,
 });
 
-/** Product 1.11 */
 export const chooseNotification = defineEndpoint({
   method: 'PUT',
   path: '/api/notification-settings/topics/',
-  summary: 'Switch one kind of message on or off by one channel; payments and security are always told (1.11).',
+  summary: 'Turn one kind of message on or off for one channel; payments and security are always sent (product 1.11).',
   body: z.object({
     topic: z.enum(TOPICS, { error: REFUSALS.topic_unknown.text }),
     channel: z.enum(CHANNELS, { error: REFUSALS.topic_unknown.text }),
@@ -95,26 +90,25 @@ const timeOfDay = z
   .string({ error: REFUSALS.quiet_time_invalid.text })
   .refine((text) => minuteOf(text) !== undefined, REFUSALS.quiet_time_invalid.text);
 
-/** Quiet hours as a form sends them. */
+/** Quiet hours as the form sends them. */
 export const quietHours = z
   .object({ is_on: z.boolean(), from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from !== to, { error: REFUSALS.quiet_time_empty.text, path: ['to'] });
 
-/** Product 1.11 */
 export const keepQuietHours = defineEndpoint({
   method: 'PUT',
   path: '/api/notification-settings/quiet-hours/',
-  summary: 'The hours, on the own clock, in which no reminder comes by e-mail (1.11).',
+  summary: "The hours, in the person's own zone, in which no reminder comes by e-mail (product 1.11).",
   body: quietHours,
   response: done,
   refusals: [REFUSALS.quiet_time_invalid.text, REFUSALS.quiet_time_empty.text],
 });
 
-/** RFC 8058: a mail program posts here without asking; the page of the same token has a button. */
+/** RFC 8058: mail programs post here without asking; people press the button of the page behind the same token. */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/r/{token}/unsubscribe/',
-  summary: 'End the e-mails of the kind that this token came with; as often as it is pressed (RFC 8058).',
+  summary: 'Stop the e-mails of the kind that this token came with; may be called again (RFC 8058).',
   params: tokenParams,
   body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
   response: done,

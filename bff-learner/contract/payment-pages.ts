@@ -8,7 +8,7 @@ import { done, instant } from './shared.js';
 const amount = z.string();
 const day = z.iso.date();
 
-/** States of the newest proof that a family sent for a page. */
+/** States of the newest proof that a family has sent for a page. */
 export const PROOF_STATES = ['none', 'submitted', 'accepted', 'rejected'] as const;
 
 /** What a payer may see of a page (D12): no phone, no e-mail, no owner, no cost per class, no punch. */
@@ -36,64 +36,62 @@ export const publicPage = z.object({
   due_date: day.nullable(),
   expiry_date: day.nullable(),
   paid_at: instant.nullable(),
-  // ------------------------------------------------------------------ beside B3
+  // Fields added to the specification's shape (B3):
   expires_at: instant,
-  /** The server's clock when it answered; the countdown goes by it. */
+  /** The server's time of the answer; the countdown uses it. */
   server_time: instant,
-  /** This page asks for payment `instalment` of `num_of_instalments`. */
+  /** This page is payment `instalment` of `num_of_instalments`. */
   instalment: z.number().int(),
   num_of_instalments: z.number().int(),
   total_num_of_classes: z.number().int(),
   class_size: z.enum(CLASS_SIZES),
-  /** A deposit that was paid before and is not asked for again. */
+  /** A deposit that was paid before and is not asked for again; null without one. */
   deposit_amount: amount.nullable(),
-  /** Whether the family agreed to automatic payments of what follows (trap 9), and when the payer confirmed it. */
+  /** Whether the family agreed to automatic payments (trap 9), and when the payer confirmed it. */
   auto_charge_consent: z.boolean(),
   consent_confirmed_at: instant.nullable(),
   proof_state: z.enum(PROOF_STATES),
-  /** Why the newest proof was sent back; '' unless it was. */
+  /** Why the newest proof was sent back; otherwise ''. */
   proof_note: z.string(),
   receipt: z.object({ number: z.string(), amount, currency: z.string(), paid_on: day, method: z.string() }).nullable(),
-  /** What went back of the whole enrolment, when last, and whether nothing is left of it (product 2.4 #63). */
+  /** What was refunded of the whole enrolment, when last, and whether all of it was (product 2.4 #63). */
   refund: z.object({ amount, refunded_at: instant, is_whole: z.boolean() }).nullable(),
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
-/** A page id, or undefined for anything else: what has another shape is never looked up (C46). */
+/** A page id; anything of another shape becomes undefined and is never looked up (C46). */
 const pageId = z.unknown().transform((value) => (typeof value === 'string' && isPageId(value) ? value : undefined));
 const pageBody = z.object({ page_id: pageId });
 
-/** B7, C46: exactly one well-formed page id, or nothing; never a list. */
+/** Exactly one well-formed page id; never a list. */
 export const paymentPage = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/',
-  summary: 'The public payment page of one page id (B2, B7, D12).',
+  summary: 'The public payment page of one page id (B2, B7, C46, D12).',
   query: z.object({ page_id: pageId }),
   response: z.array(publicPage).max(1),
   refusals: [PAGE_NOT_FOUND],
 });
 
-/** Product 4 #2 */
 export const pageOpened = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/opened/',
-  summary: 'A family has the payment page open: counted without an address, and not for staff or programs (product 4).',
+  summary:
+    'A family has the payment page open; counted without storing the address, and not for staff or programs (product 4 #2).',
   body: pageBody.extend({ is_preview: z.boolean().default(false) }),
   response: done,
   refusals: [PAGE_NOT_FOUND],
 });
 
-/** Product 3.11 */
 export const requestExtension = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/request-extension/',
-  summary: 'The family of an expired page asks for more time; its owner hears of it once a day (product 3.11).',
+  summary: 'The family of an expired page asks for more time; its owner is told once a day at most (product 3.11).',
   body: pageBody,
   response: done,
   refusals: [PAGE_NOT_FOUND, REFUSALS.already_paid.text, REFUSALS.page_open.text],
 });
 
-/** Trap 9 */
 export const confirmConsent = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/consent/',

@@ -2,6 +2,7 @@ import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { PAYER_REFUSALS as REFUSALS } from '@school/core/payment-pages/public-errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done } from './shared.js';
 
@@ -13,7 +14,6 @@ const text = (most: number) => z.string().trim().max(most).default('');
 /** What the proof is for: a payment page, or the token of a collection or token link. */
 const target = { page_id: text(200), token: text(200) };
 
-/** Product 2.4 #55 */
 export const uploadProof = defineEndpoint({
   method: 'POST',
   path: '/api/payment-proofs/upload/',
@@ -31,19 +31,18 @@ export const uploadProof = defineEndpoint({
   ],
 });
 
-/** What a family fills in. */
+/** The fields that a family fills in. */
 export const proofFields = z.object({
   option_id: z.string(REFUSALS.option_unknown.text).trim().min(1, REFUSALS.option_unknown.text).max(30),
-  reference: z.string().trim().max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters, please.`).default(''),
-  /** Nobody sees or fills this field; whoever does is a program (D19). */
+  reference: z.string().trim().max(REFERENCE_MAX, atMostCharacters(REFERENCE_MAX)).default(''),
+  /** Hidden from people; whatever fills it in is a program (D19). */
   website: z.string().max(200).default(''),
 });
 
-/** Product 2.4 #54, #55 */
 export const sendProof = defineEndpoint({
   method: 'POST',
   path: '/api/payment-proofs/',
-  summary: '"I have paid": method, reference and file go into the staff’s queue (product 2.4 #54, #55).',
+  summary: '"I have paid": sends method, reference and file to the staff\'s queue (product 2.4 #54, #55).',
   body: proofFields.extend({ ...target, upload_key: text(64) }),
   status: 201,
   response: done,

@@ -6,11 +6,11 @@ import { instant } from './shared.js';
 const count = z.number().int();
 const money = z.string();
 
-/** P2.10, P3; `slots_booked_this_month` and `classes_by_week` are additions (product 3.8). */
+/** `slots_booked_this_month` and `classes_by_week` are additions. */
 export const monthlyStats = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/monthly-stats/',
-  summary: "The teacher's month on the teacher's own calendar (P2.10, product 3.8).",
+  summary: "The teacher's month in the teacher's zone (P2.10, P3, product 3.8).",
   response: z.object({
     month_label: z.string(),
     slots_available_this_month: count,
@@ -22,30 +22,30 @@ export const monthlyStats = defineEndpoint({
     cancellations_teacher_trial: count,
     cancellations_teacher_course: count,
     slots_available_next_month: count,
-    /** From Monday on, or from the first of the month; up to this week. */
+    /** Weeks from Monday, the first one from the first of the month; up to this week. */
     classes_by_week: z.array(z.object({ week_of: z.string(), trial_classes: count, course_classes: count })),
   }),
 });
 export type MonthlyStatsAnswer = ReturnType<(typeof monthlyStats)['response']['parse']>;
 
-/** Product 4 #14: amounts as decimal text. */
+/** Amounts are decimal text. */
 export const teacherEarnings = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/earnings/',
-  summary: 'What the teacher has earned this month, line by line, and what more classes would bring (product 4 #14).',
+  summary: 'What the teacher has earned this month, line by line, and what more classes would earn (product 4 #14).',
   response: z.object({
-    /** `2026-03`, a calendar month of payroll's zone. */
+    /** `2026-03`, a calendar month in payroll's zone. */
     month: z.string(),
     payroll_timezone: z.string(),
-    /** Null while the school has not assigned one; then nothing is reckoned. */
+    /** Null while the school has not assigned one; then nothing is calculated. */
     payout_version: z.string().nullable(),
     currency: z.string().nullable(),
     total: money,
     predicted_total: money,
     planned_classes: count,
-    /** Incomplete classes that bring nothing until staff have picked their cause (product 3.1). */
+    /** Incomplete classes that earn nothing until staff have chosen who caused it (product 3.1). */
     waiting_classes: count,
-    /** Called off by the teacher or incomplete by the teacher's cause, and what they would have brought (product 3.7). */
+    /** Classes that the teacher canceled or made incomplete, and what they would have earned (product 3.7). */
     missed_classes: count,
     missed_total: money,
     lines: z.array(
@@ -59,6 +59,7 @@ export const teacherEarnings = defineEndpoint({
         max_threshold: count.nullable(),
         comment: z.string(),
         payout_version: z.string(),
+        /** What the line counts: for conversions their trials, for a lump sum the classes that count for it. */
         classes: z.array(z.object({ id: count, lesson_name: z.string(), starts_at: instant, ended_at: instant })),
       }),
     ),

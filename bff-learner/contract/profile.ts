@@ -4,28 +4,25 @@ import { z } from 'zod';
 import { timezoneField } from './registration.js';
 import { done, tokenParams } from './shared.js';
 
-/** P2.7, P3 */
 export const getTimezone = defineEndpoint({
   method: 'GET',
   path: '/api/update-timezone/',
-  summary: 'The own time zone (P2.7).',
+  summary: "The caller's time zone (P2.7, P3).",
   response: z.object({ current_timezone: z.string() }),
 });
 
-/** P2.7, P5 */
 export const updateTimezone = defineEndpoint({
   method: 'POST',
   path: '/api/update-timezone/',
-  summary: 'Change the own time zone; classes keep their instants (P2.7).',
+  summary: "Change the caller's time zone; classes keep their instants (P2.7, P5).",
   body: z.object({ timezone: timezoneField }),
   response: done,
 });
 
-/** P2.7, P5 */
 export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/api/upload-profile-picture/',
-  summary: 'Replace the own picture; it is drawn anew, without place or camera data (P2.7, C30).',
+  summary: "Replace the caller's picture; it is re-encoded, without place or camera data (P2.7, C30, P5).",
   file: 'profile_picture',
   response: z.object({ message: z.string(), profile_pic_url: z.string() }),
   refusals: Object.values(PROFILE_REFUSALS).map((refusal) => refusal.text),

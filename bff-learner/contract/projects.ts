@@ -4,19 +4,19 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParam, instant } from './shared.js';
 
-/** An id in a body; a page may know its ids as text only (P3: session storage). */
+/** An id in a body; a page that has its ids from session storage knows them as text only (P3). */
 export const anyId = z.union([z.number().int().min(1).max(999_999_999_999_999), idParam]);
 
 const LINK_LETTERS_MAX = 8000;
 
-/** What every submission carries; who sent it, its status and its points come from the server alone (T20). */
+/** What every submission carries; who sent it, its status and its points are set by the server (T20). */
 export const submittedLink = {
   submission_link: z.string().max(LINK_LETTERS_MAX).default(''),
-  /** The version that was seen, 0 for none; an older one is refused. */
+  /** The version the caller has seen, 0 for none; an older one is refused. */
   version: z.number().int().min(0).max(1_000_000).optional(),
 };
 
-/** Read by nobody: who sent it is decided by the role of the session, and so is its status (P7, T20). */
+/** Accepted and ignored: the session's role decides who sent it and its status (P7, T20). */
 export const saidBySender = {
   status: z.literal('submitted').optional().catch(undefined),
   submitted_by_teacher: z.boolean().optional().catch(undefined),
@@ -40,7 +40,6 @@ const listed = {
   versions: z.array(version),
 };
 
-/** P7 */
 export const activitySubmissions = defineEndpoint({
   method: 'GET',
   path: '/api/student-lesson-activity-submissions/',
@@ -48,18 +47,16 @@ export const activitySubmissions = defineEndpoint({
   response: z.array(z.object({ ...listed, activity: z.number().int() })),
 });
 
-/** P7, P8 */
 export const submitActivity = defineEndpoint({
   method: 'POST',
   path: '/api/student-lesson-activity-submissions/',
-  summary: 'Hand in an activity, or its next version (P4, P7).',
+  summary: 'Hand in an activity, or its next version (P4, P7, P8).',
   body: z.object({ activity: anyId, ...submittedLink }),
   response: z.object({ ...kept, activity: z.number().int(), message: z.string() }),
   status: 201,
   refusals: Object.values(ACTIVITY_REFUSALS).map((refusal) => refusal.text),
 });
 
-/** P7 */
 export const projectSubmissions = defineEndpoint({
   method: 'GET',
   path: '/api/student-lesson-project-submissions/',
@@ -70,26 +67,24 @@ export const projectSubmissions = defineEndpoint({
 const projectKept = z.object({ ...kept, project: z.number().int(), message: z.string() });
 const projectRefusals = Object.values(PROJECT_REFUSALS).map((refusal) => refusal.text);
 
-/** P7, P8 */
 export const submitProject = defineEndpoint({
   method: 'POST',
   path: '/api/student-lesson-project-submissions/',
-  summary: 'Hand in a project of a lesson, or its next version (P4, P7).',
+  summary: 'Hand in a project of a lesson, or its next version (P4, P7, P8).',
   body: z.object({ project: anyId, scheduled_class: anyId.nullish(), ...submittedLink }),
   response: projectKept,
   status: 201,
   refusals: projectRefusals,
 });
 
-/** P3, P4 */
 export const afterClassProjects = defineEndpoint({
   method: 'GET',
   path: '/api/student-after-class-projects/{studentId}/',
-  summary: 'The own projects with their states (P2.14).',
+  summary: "The student's projects with their states (P2.14, P3, P4).",
   params: z.object({ studentId: idParam }),
   response: z.array(
     z.object({
-      /** The submission; null while the project is assigned. */
+      /** The submission's id; null while the project is assigned. */
       id: z.number().int().nullable(),
       project_id: z.number().int(),
       scheduled_class_id: z.number().int().nullable(),
@@ -111,12 +106,11 @@ export const afterClassProjects = defineEndpoint({
   ),
 });
 
-/** P7, P8 */
 export const submitAfterClassProject = defineEndpoint({
   method: 'POST',
   path: '/api/student-after-class-project-submissions/',
   summary:
-    'Hand in a project from "My Projects", or as the teacher of a class for one of its students (P2.14, P2.19, P4).',
+    'Hand in a project from "My Projects", or as the teacher of a class for one of its students (P2.14, P2.19, P4, P7, P8).',
   body: z.object({
     student: anyId,
     project: anyId,

@@ -5,14 +5,14 @@ import { instant } from './shared.js';
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const points = z.number().min(0).max(100);
 const picked = z.array(id).max(50);
-/** Which try of the quiz is meant, 1 for the first; without it the current one. */
+/** Which try of the quiz, 1 for the first; without it the current one. */
 const tryNumber = z.number().int().min(1).max(100_000).optional();
-/** Picks by question id (P3). */
+/** Chosen choice ids by question id (P3). */
 const answers = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), picked)
-  .refine((value) => Object.keys(value).length <= 200, 'A quiz has not that many questions.');
+  .refine((value) => Object.keys(value).length <= 200, 'No quiz has that many questions.');
 
-/** A choice as a child sees it; which ones are right never leaves the server (T22). */
+/** A choice as a child sees it; the server never sends which ones are right (T22). */
 const choice = z.object({ id: z.number().int(), text: z.string() });
 
 const question = z.object({
@@ -20,18 +20,18 @@ const question = z.object({
   text: z.string(),
   choices: z.array(choice),
   image_url: z.string().nullable(),
-  /** More than one choice counts. */
+  /** True when more than one choice is right. */
   several: z.boolean(),
 });
 
-/** An answer of the open attempt; `score` once it is checked. */
+/** An answer of the open attempt, with its `score` once it is checked. */
 const openAnswer = z.object({
   question_id: z.number().int(),
   choice_ids: z.array(z.number().int()),
   score: points.nullable(),
 });
 
-/** A quiz assignment (P3), with what the open attempt holds. */
+/** A quiz assignment (P3) with its open attempt. */
 export const quizAssignment = z.object({
   id: z.number().int(),
   student_id: z.number().int(),
@@ -53,37 +53,34 @@ export const quizAssignment = z.object({
 });
 export type QuizAssignment = z.infer<typeof quizAssignment>;
 
-/** P7 */
 export const studentQuizzes = defineEndpoint({
   method: 'GET',
   path: '/api/student/quizzes/',
-  summary: 'The quizzes of the student, the newest first (P2.15).',
+  summary: 'The quizzes of the student, the newest first (P2.15, P7).',
   response: z.object({ results: z.array(quizAssignment) }),
 });
 
-/** P7 */
 export const checkQuizQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/student/quizzes/check/',
-  summary: 'Checks one question; the first check of the open attempt counts (P2.15, T22).',
+  summary: 'Checks one question; the first check of the open attempt counts (P2.15, T22, P7).',
   body: z.object({ question_id: id, selected: picked, assignment_id: id.optional(), try_number: tryNumber }),
   response: z.object({ score: points, per_question_max: points }),
 });
 
-/** Additive: every choice is kept as it is made (product 2.3). */
+/** An addition: every choice is saved as it is made (product 1.1). */
 export const saveQuizAnswers = defineEndpoint({
   method: 'POST',
   path: '/api/student/quizzes/answers/',
-  summary: 'Keeps answers of the open attempt that are not checked yet.',
+  summary: 'Saves answers of the open attempt that are not checked yet.',
   body: z.object({ assignment_id: id, answers, try_number: tryNumber }),
   response: z.object({ saved: z.literal(true) }),
 });
 
-/** P7 */
 export const submitQuizAttempt = defineEndpoint({
   method: 'POST',
   path: '/api/student/quizzes/attempt/',
-  summary: 'Hands the attempt in and answers its score (P2.15).',
+  summary: 'Submits the attempt and returns its score (P2.15, P7).',
   body: z.object({ assignment_id: id, answers, try_number: tryNumber }),
   response: z.object({ score: z.number().int().min(0).max(100) }),
 });

@@ -10,7 +10,7 @@ const PARTS_MAX = 10_000;
 
 const classId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Which upload of which class. */
+/** The upload, by its class and key. */
 const uploadName = { scheduled_class_id: classId, key: z.string().min(1).max(KEY_MAX) };
 
 const partName = { ...uploadName, part_number: z.number().int().min(1).max(PARTS_MAX) };
@@ -19,32 +19,32 @@ const partName = { ...uploadName, part_number: z.number().int().min(1).max(PARTS
 const classNeedingRecording = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
-  formatted_time_local: instant,
+  /** On the teacher's clock: `Sat, Nov 21, 2:30 PM`. */
+  formatted_time_local: z.string(),
   starts_at: instant,
   class_time: z.string(),
   class_date: z.string(),
   student_name: z.string(),
   student_grade: z.string(),
-  /** One that was begun and can go on. */
+  /** An upload that was begun and can be continued. */
   upload: z.object({ key: z.string(), filename: z.string(), size_bytes: z.number().int() }).nullable(),
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   refused_because: z.string().nullable(),
 });
 export type ClassNeedingRecording = z.infer<typeof classNeedingRecording>;
 
-/** P2.10, P7 */
 export const classesNeedingRecording = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-dashboard/classes-needing-recording/',
-  summary: 'The own ended classes of the last 30 days without a recording (P2.10, product 3.18).',
+  summary: "The teacher's ended classes of the last 30 days without a recording (P2.10, P7, product 3.18).",
   response: z.object({ results: z.array(classNeedingRecording) }),
 });
 
-/** P7; the size is an addition (D8): with it, the store refuses any other, and a large file goes in parts. */
+/** The size is an addition (D8): with it, the store refuses any other, and a large file is uploaded in parts. */
 export const beginUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/init/',
-  summary: 'Begin the upload of a recording, or go on with it; the file is put to the answered address (P7, T9).',
+  summary: 'Begin or continue the upload of a recording; the file is put to the returned address (P7, T9).',
   body: z.object({
     scheduled_class_id: classId,
     filename: z.string().trim().min(1, 'Please choose a video file.').max(FILE_NAME_MAX),
@@ -56,7 +56,7 @@ export const beginUpload = defineEndpoint({
     key: z.string(),
     public_url: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** How a large file is cut, and what of it is there already; null for one that goes in one piece. */
+    /** How a large file is split, and which parts have arrived; null for a file in one piece. */
     parts: z
       .object({ part_bytes: z.number().int(), count: z.number().int(), arrived: z.array(z.number().int()) })
       .nullable(),
@@ -79,17 +79,17 @@ export const signPart = defineEndpoint({
 export const completePart = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/part/complete/',
-  summary: 'Note that a part is there, so that the upload goes on after it, on any device.',
+  summary: 'Note that a part has arrived, so that the upload can continue after it on any device.',
   body: z.object({ ...partName, etag: z.string().min(1).max(ETAG_MAX) }),
   response: done,
   refusals: [RECORDING_REFUSALS.no_such_part.text, RECORDING_REFUSALS.upload_over.text],
 });
 
-/** P7; the public address is ours and only compared (C32). */
+/** The public address is made by the server; the one in the body is only compared with it (C32). */
 export const completeUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/complete/',
-  summary: 'The file is there: it is looked at, and the class has its recording (P7, C32).',
+  summary: 'The upload is finished: the file is checked and becomes the recording of the class (P7, C32).',
   body: z.object({ ...uploadName, public_url: z.string().max(2000) }),
   response: done,
   refusals: Object.values(RECORDING_REFUSALS).map(({ text }) => text),
@@ -99,25 +99,24 @@ export const completeUpload = defineEndpoint({
 export const cancelUpload = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/upload/cancel/',
-  summary: 'Give an upload up; what has arrived of it is thrown away.',
+  summary: 'Cancel an upload; the parts that have arrived are deleted.',
   body: z.object(uploadName),
   response: done,
 });
 
-/** T10, C33 */
 export const playRecording = defineEndpoint({
   method: 'GET',
   path: '/media/{id}',
-  summary: 'The recording of a class, for its students and its teacher: leads to the file for five minutes (C33).',
+  summary:
+    'The recording of a class, for its students and its teacher: redirects to the file for five minutes (C33, T10).',
   params: idParams,
   response: z.unknown(),
 });
 
-/** T10 */
 export const recordingPoster = defineEndpoint({
   method: 'GET',
   path: '/media/{id}/poster',
-  summary: 'The picture that stands for a recording before it plays, for whoever may watch it.',
+  summary: 'The still picture of a recording, for everybody who may watch it (T10).',
   params: idParams,
   response: z.unknown(),
 });

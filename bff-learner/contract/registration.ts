@@ -5,21 +5,22 @@ import { parseGrade } from '@school/core/shared/grade';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { COUNTRY_CODES, isCountryCode, PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { isTimezone } from '@school/core/shared/timezone';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 
 const utm = z.string().max(100).default('');
 
-/** A phone as typed; whether any network could have it is asked on the server. */
+/** A phone as typed; the server checks whether such a number can exist. */
 export const phoneField = z
   .string(REFUSALS.phone_invalid.text)
   .trim()
   .min(5, REFUSALS.phone_invalid.text)
   .max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text);
 
-/** P5: surrounding quotes stripped, white space normalised. */
+/** Strips surrounding quotes and normalises white space (P5). */
 export const nameField = z
   .string(REFUSALS.name_missing.text)
-  .max(PERSON_NAME_MAX, `A name has at most ${PERSON_NAME_MAX} characters.`)
+  .max(PERSON_NAME_MAX, atMostCharacters(PERSON_NAME_MAX))
   .transform(cleanPersonName)
   .pipe(z.string().min(1, REFUSALS.name_missing.text));
 
@@ -37,7 +38,7 @@ export const timezoneField = z
   .string(REFUSALS.timezone_invalid.text)
   .refine(isTimezone, REFUSALS.timezone_invalid.text);
 
-/** P2.4: answers the same whether the phone is new or known (T2). */
+/** Answers the same whether the phone is new or known (T2). */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/register/',
@@ -50,9 +51,9 @@ export const register = defineEndpoint({
     timezone: timezoneField,
     utm_source: utm,
     utm_medium: utm,
-    /** Of the friend who sent the link (product 2.1 #2); whatever is wrong with it, nobody is refused for it. */
+    /** The code of the friend who sent the link (product 2.1 #2); a wrong one is ignored. */
     invite_code: z.string().max(INVITE_TEXT_MAX).catch('').default(''),
-    // A field no person sees; what fills it in is no person (D19).
+    // Hidden from people; whatever fills it in is a program (D19).
     website: z.string().max(200).default(''),
   }),
   status: 201,
@@ -60,7 +61,7 @@ export const register = defineEndpoint({
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
 
-/** P5, D22: our own answer instead of an outside look-up. */
+/** Our own answer, instead of a look-up at another company. */
 export const geo = defineEndpoint({
   method: 'GET',
   path: '/api/geo/',

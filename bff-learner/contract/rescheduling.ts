@@ -7,27 +7,27 @@ import { idParams, instant } from './shared.js';
 const CONFIRMATIONS_MAX = 20;
 const KEY_MAX = 60;
 
-/** A time on the wire; one without an offset stands on the clock of whoever asks. */
+/** A time; one without an offset is in the caller's zone. */
 const chosenTime = z.union([instant, z.iso.datetime({ local: true })], { error: RESCHEDULE_REFUSALS.time_needed.text });
 
 const movedClass = z.object({
   id: z.number().int(),
   lesson_name: z.string(),
-  /** Before and after, and after on both clocks. */
+  /** When the class was, and when it is now in both zones. */
   from: instant,
   starts_at: instant,
   class_datetime_local: instant,
   teacher_time: instant,
 });
 
-/** P2.9, P2.17, P7 */
 export const rescheduleClass = defineEndpoint({
   method: 'PATCH',
   path: '/api/reschedule-class/{id}/',
-  summary: 'Move a class to the next slot of its batch, with all later lessons, or this class alone (P5, product 3.6).',
+  summary:
+    'Move a class to the next slot of its batch, with all later lessons, or this class only (P5, P2.9, P2.17, P7, product 3.6).',
   params: idParams,
   body: z.object({
-    /** Read by nobody: who asks is decided by the role of the session (T20). */
+    /** Accepted and ignored: the session's role decides who asks (T20). */
     requested_by: z.enum(['student', 'teacher']).optional(),
     confirmations: z
       .record(z.string().max(KEY_MAX), z.boolean())
@@ -35,7 +35,7 @@ export const rescheduleClass = defineEndpoint({
       .default({}),
     preference: z.enum(['next_time', 'another_time'], { error: 'Please choose next time or another time.' }),
     new_date_time: chosenTime.nullish(),
-    /** Additive: why, and the version of the class that was seen. */
+    /** Additions: the reason, and the version of the class the caller has seen. */
     reason: z.string().trim().max(MOVE_TEXT_MAX).default(''),
     version: z.number().int().positive().max(1_000_000).optional(),
   }),
@@ -44,20 +44,20 @@ export const rescheduleClass = defineEndpoint({
     id: z.number().int(),
     version: z.number().int(),
     teacher_timezone: z.string(),
-    /** The class that was asked about first, then those that it pushed on. */
+    /** The class of the request first, then those that it pushed on. */
     moved: z.array(movedClass),
     left_this_month: z.number().int().nullable(),
-    /** Children for whom it is before 7 or after 21 o'clock (product 0.3 #10). */
+    /** Children for whom the new time is before 7:00 or after 21:00 (product 0.3 #10). */
     warnings: z.array(z.string()),
   }),
   refusals: [...new Set(Object.values(RESCHEDULE_REFUSALS).flatMap(({ text, detail }) => detail ?? text))],
 });
 
-/** P2.9, product 2.1 #4 */
 export const rescheduleOptions = defineEndpoint({
   method: 'GET',
   path: '/api/reschedule-class/{id}/options/',
-  summary: 'How a class may be moved: the times that are open, what the next slot would move, and what is left.',
+  summary:
+    'How a class may be moved: the open times, what the next slot would move, and what is left of the quota (P2.9, product 2.1 #4).',
   params: idParams,
   response: z.object({
     id: z.number().int(),
@@ -68,28 +68,27 @@ export const rescheduleOptions = defineEndpoint({
     teacher_timezone: z.string(),
     /** The earliest time that P5 allows. */
     earliest: instant,
-    /** The batch's next class, which that time is counted from. */
+    /** The batch's next class, from which `earliest` is counted. */
     next_class_at: instant.nullable(),
     times: z.array(z.object({ starts_at: instant })),
-    /** Null where the batch has no next slot, or another rule forbids it. */
+    /** Null when the batch has no next slot or another rule forbids it. */
     next_time: z.object({ moved: z.array(movedClass) }).nullable(),
     quota: z.object({
       limit: z.number().int().nullable(),
       left: z.number().int().nullable(),
-      /** What this move would count. */
+      /** How many moves this one counts as. */
       counts: z.number().int(),
     }),
-    /** Why the class cannot be moved by this person at all, in the words of the refusal. */
+    /** Why the caller cannot move the class at all, in the words of the refusal; null when it can be moved. */
     blocked: z.string().nullable(),
     has_asked: z.boolean(),
   }),
 });
 
-/** Product 2.1 #4 */
 export const askForTime = defineEndpoint({
   method: 'POST',
   path: '/api/reschedule-requests/',
-  summary: 'Ask the teacher and the school for another time of a class (product 2.1 #4).',
+  summary: 'Ask the teacher and the school for another time for a class (product 2.1 #4).',
   body: z.object({
     scheduled_class: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     reason: z.string().trim().max(MOVE_TEXT_MAX).default(''),

@@ -1,7 +1,8 @@
-import { NAME_MAX, REASON_MAX, SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/core/seat-requests/errors';
+import { NAME_MAX, SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/core/seat-requests/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, instant } from './shared.js';
 
@@ -14,7 +15,7 @@ const request = z.object({
   batch_name: z.string(),
   student_name: z.string(),
   student_grade: z.number().int(),
-  /** A walk-in sibling, whom the school makes a student first. */
+  /** A walk-in sibling, whom the school must first register as a student. */
   is_new_student: z.boolean(),
   reason: z.string(),
   state: z.enum(SEAT_REQUEST_STATES),
@@ -32,15 +33,13 @@ const batch = z.object({
   seats_taken: z.number().int(),
 });
 
-/** Product 2.2 #14 */
 export const seatRequests = defineEndpoint({
   method: 'GET',
   path: '/api/seat-requests/',
-  summary: 'The own requests for seats with their states, and the own running batches (product 2.2 #14).',
+  summary: "The teacher's seat requests with their states, and the teacher's running batches (product 2.2 #14).",
   response: z.object({ batches: z.array(batch), results: z.array(request) }),
 });
 
-/** Product 2.2 #14 */
 export const lookUpChildren = defineEndpoint({
   method: 'POST',
   path: '/api/seat-requests/look-up/',
@@ -52,19 +51,18 @@ export const lookUpChildren = defineEndpoint({
   }),
 });
 
-/** Product 2.2 #14 */
 export const requestSeat = defineEndpoint({
   method: 'POST',
   path: '/api/seat-requests/',
-  summary: 'Ask the school to put a student, or a walk-in sibling, into an own batch (product 2.2 #14).',
+  summary: "Ask the school to add a student, or a walk-in sibling, to one of the teacher's batches (product 2.2 #14).",
   body: z.object({
     phone_number: phone,
-    /** Left out for a walk-in sibling, who has a name and a grade. */
+    /** Left out for a walk-in sibling, who has a name and a grade instead. */
     student_id: id(student_unknown.text).nullish(),
-    student_name: z.string(name_needed.text).max(NAME_MAX, `A name has at most ${NAME_MAX} characters.`).default(''),
+    student_name: z.string(name_needed.text).max(NAME_MAX, atMostCharacters(NAME_MAX)).default(''),
     student_grade: z.number(name_needed.text).int().min(GRADE_MIN).max(GRADE_MAX).nullish(),
     batch_id: id(batch_not_yours.text),
-    reason: z.string(reason_needed.text).max(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+    reason: z.string(reason_needed.text).max(REASON_MAX, atMostCharacters(REASON_MAX)),
   }),
   response: done.extend({ id: z.number().int() }),
   status: 201,

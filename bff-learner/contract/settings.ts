@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const line = z.string();
 
-/** Who the school is and how families reach it, as public pages show it. */
 export const readSchoolContact = defineEndpoint({
   method: 'GET',
   path: '/api/school/',

@@ -1,3 +1,4 @@
+import { PAGE_MAX, PAGE_SIZE_MAX, PAGE_SIZES } from '@school/core/shared/paging';
 import { z } from 'zod';
 
 /** An id in a path; anything else is answered like an id that does not exist. */
@@ -15,5 +16,11 @@ export const tokenParams = z.object({ token: z.string().max(200) });
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Nothing to say but that it is done. */
+/** The answer of a call that has nothing to return but its message. */
 export const done = z.object({ message: z.string() });
+
+/** Which page of a list is asked for. */
+export const pageFields = {
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  page_size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZES[0]),
+};

@@ -10,17 +10,17 @@ import {
   NAMES_MAX,
 } from '@school/core/profile/teacher-profile';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, instant } from './shared.js';
 
 const GRADES = 12;
-const keepTo = (max: number): string => `Please keep to ${max} characters.`;
 const names = z
-  .array(z.string().trim().min(1).max(NAME_LENGTH_MAX, keepTo(NAME_LENGTH_MAX)))
-  .max(NAMES_MAX, `Please name ${NAMES_MAX} at most.`);
+  .array(z.string().trim().min(1).max(NAME_LENGTH_MAX, atMostCharacters(NAME_LENGTH_MAX)))
+  .max(NAMES_MAX, `Please enter at most ${NAMES_MAX}.`);
 
 const payout = z.object({
-  /** The bank, and the end of the account number. */
+  /** The bank and the last digits of the account number. */
   masked: z.string(),
   counts_from: instant,
 });
@@ -39,37 +39,35 @@ const profile = z.object({
   room_method: z.enum(CLASSROOM_METHODS),
   meet_link: z.string().nullable(),
   payout: payout.nullable(),
-  /** Entered, but not counting yet. */
+  /** Entered, but not valid yet. */
   payout_pending: payout.nullable(),
   sessions: z.array(session),
 });
 export type TeacherProfileAnswer = z.infer<typeof profile>;
 
-/** Product 2.2 #16 */
 export const teacherProfile = defineEndpoint({
   method: 'GET',
   path: '/api/teacher-profile/',
-  summary: 'The own settings, payout details masked, and where one is signed in (product 2.2 #16).',
+  summary: "The teacher's settings, with masked payout details, and where the teacher is signed in (product 2.2 #16).",
   response: profile,
 });
 
-/** Product 2.2 #16 */
 export const saveTeacherProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/teacher-profile/',
-  summary: 'Keep the own settings (product 2.2 #16).',
+  summary: "Save the teacher's settings (product 2.2 #16).",
   body: z.object({
     display_name: z
       .string('Please enter your name.')
       .trim()
       .min(1, 'Please enter your name.')
-      .max(DISPLAY_NAME_MAX, keepTo(DISPLAY_NAME_MAX)),
-    bio: z.string().trim().max(BIO_MAX, keepTo(BIO_MAX)).default(''),
+      .max(DISPLAY_NAME_MAX, atMostCharacters(DISPLAY_NAME_MAX)),
+    bio: z.string().trim().max(BIO_MAX, atMostCharacters(BIO_MAX)).default(''),
     languages: names.default([]),
     subjects: names.default([]),
     grades: z.array(z.number().int().min(1).max(GRADES)).max(GRADES).default([]),
     room_method: z.enum(CLASSROOM_METHODS).default('jitsi'),
-    meet_link: z.string().trim().max(MEET_LINK_MAX, keepTo(MEET_LINK_MAX)).default(''),
+    meet_link: z.string().trim().max(MEET_LINK_MAX, atMostCharacters(MEET_LINK_MAX)).default(''),
   }),
   response: done,
   refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
@@ -81,12 +79,12 @@ export const payoutBody = z.object({
     .string('Please enter the account holder.')
     .trim()
     .min(1, 'Please enter the account holder.')
-    .max(DISPLAY_NAME_MAX, keepTo(DISPLAY_NAME_MAX)),
+    .max(DISPLAY_NAME_MAX, atMostCharacters(DISPLAY_NAME_MAX)),
   bank_name: z
     .string('Please enter the bank.')
     .trim()
     .min(1, 'Please enter the bank.')
-    .max(NAME_LENGTH_MAX, keepTo(NAME_LENGTH_MAX)),
+    .max(NAME_LENGTH_MAX, atMostCharacters(NAME_LENGTH_MAX)),
   bank_code: z
     .string('Please enter the IFSC or SWIFT code.')
     .trim()
@@ -98,32 +96,29 @@ export const payoutBody = z.object({
   current_password: z
     .string('Please enter your current password.')
     .min(1, 'Please enter your current password.')
-    .max(PASSWORD_LENGTH_MAX, keepTo(PASSWORD_LENGTH_MAX)),
+    .max(PASSWORD_LENGTH_MAX, atMostCharacters(PASSWORD_LENGTH_MAX)),
 });
 
-/** Product 2.2 #16 */
 export const changePayout = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-profile/payout-details/',
-  summary: 'New payout details: with the password, counting after 48 hours, told to those who pay (product 2.2 #16).',
+  summary: 'New payout details: with the password; valid after 48 hours; finance is told (product 2.2 #16).',
   body: payoutBody,
   status: 201,
   response: done.extend({ counts_from: instant }),
   refusals: [AUTH_REFUSALS.current_password_wrong.text],
 });
 
-/** Product 2.2 #16 */
 export const withdrawPayout = defineEndpoint({
   method: 'DELETE',
   path: '/api/teacher-profile/payout-details/pending/',
-  summary: 'Take new payout details back while they do not count yet (product 2.2 #16).',
+  summary: 'Withdraw new payout details that are not valid yet (product 2.2 #16).',
   response: done,
 });
 
-/** Product 2.2 #16 */
 export const signOutOthers = defineEndpoint({
   method: 'POST',
   path: '/api/teacher-profile/sign-out-others/',
-  summary: 'End every other session of the own account (product 2.2 #16).',
+  summary: 'End every other session of the account (product 2.2 #16).',
   response: done.extend({ ended: z.number().int() }),
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { gradeField, nameField, phoneField, timezoneField } from './registration.js';
 import { instant, tokenParams } from './shared.js';
 
-/** P3, trial slot; the teacher's zone and the plain instant are additions for the second clock. */
+/** P3, trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
 export const trialSlot = z.object({
   id: z.number().int(),
   start_time_local: instant,
@@ -15,7 +15,6 @@ export const trialSlot = z.object({
 });
 export type TrialSlotAnswer = z.infer<typeof trialSlot>;
 
-/** P2.6 */
 export const listTrialSlots = defineEndpoint({
   method: 'GET',
   path: '/api/trial-slots/',
@@ -24,11 +23,10 @@ export const listTrialSlots = defineEndpoint({
   response: z.array(trialSlot),
 });
 
-/** P2.6 */
 export const bookTrialSlot = defineEndpoint({
   method: 'POST',
   path: '/api/trial-class-booking/',
-  summary: 'Book a trial class (P2.6, P7): of any number who ask for one slot, one gets it.',
+  summary: 'Book a trial class: when several people ask for one slot, one gets it (P2.6, P7).',
   body: z.object({
     student_name: nameField,
     phone_number: phoneField,
@@ -56,7 +54,6 @@ export const bookTrialSlot = defineEndpoint({
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
 
-/** What the confirmation page shows. */
 export const trialBooking = defineEndpoint({
   method: 'GET',
   path: '/api/trial-bookings/{token}/',
@@ -75,7 +72,6 @@ export const trialBooking = defineEndpoint({
   }),
 });
 
-/** The same for the family's own calendar. */
 export const trialCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/trial-bookings/{token}/calendar.ics',

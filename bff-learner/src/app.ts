@@ -92,8 +92,8 @@ export const createLearnerApp = (deps: Deps): WiredFace =>
       pages: LEARNER_PAGES,
       shells: LEARNER_SHELLS,
       elsewhere: new Map([
-        [/^\/blackops(\/|$)/, deps.config.STAFF_URL],
-        [/^\/(lm|leadmanagement)(\/|$)/, deps.config.CRM_URL],
+        [/^\/blackops(?=\/|$)/, new URL('/blackops', deps.config.STAFF_URL).href],
+        [/^\/(lm(?=\/|$)|leadmanagement(\/?$|(?=\/)))/, new URL('/lm', deps.config.CRM_URL).href],
       ]),
     },
   });

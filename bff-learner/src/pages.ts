@@ -21,7 +21,7 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];
 
-/** Pages with somebody's own address: one page made ahead for all of a kind, which says itself when there is nothing. */
+/** Pages under somebody's own address: one prerendered page per kind, which says itself when nothing is found. */
 export const LEARNER_SHELLS: ReadonlyMap<RegExp, string> = new Map([
   [/^\/payment(\/[^/]*)?\/?$/, 'payment/index.html'],
   [/^\/r(\/[^/]*)?\/?$/, 'r/index.html'],

@@ -11,7 +11,7 @@ export const ENTER_PASSWORD = 'Please enter your password.';
 /** A member of staff (B3). */
 export const staffUser = z.object({ username: z.string(), is_staff: z.boolean(), is_superuser: z.boolean() });
 
-/** The same with what the person may do beside (additive to B3). */
+/** The same, with the person's permissions (an addition to B3). */
 export const staffMember = staffUser.extend({ permissions: z.array(z.string()) });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -28,7 +28,7 @@ export const loginBody = z.object({
 
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** B2, product 2.4 #51; `otp` is asked for when the account has a second factor, and not looked at otherwise. */
+/** `otp` is asked for only when the account has a second factor (product 2.4 #51). */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/login/',
@@ -45,7 +45,7 @@ export const login = defineEndpoint({
   ],
 });
 
-/** B2, B7: the logout target revokes the token on the server. */
+/** The token is revoked on the server. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/logout/',

@@ -1,6 +1,7 @@
 import { AVAILABILITY_REFUSALS as REFUSALS } from '@school/core/availability/errors';
 import { LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParam, idParams, instant } from './shared.js';
 
@@ -16,12 +17,11 @@ const timeOff = z.object({
   ends_at: instant,
   kind: z.enum(['leave', 'deleted']),
   reason: z.string(),
-  /** Half hours that were open then. */
+  /** Half hours that were open at that time. */
   removed: z.number().int(),
 });
 export type TimeOffAnswer = z.infer<typeof timeOff>;
 
-/** Product 2.4 #38 */
 export const teacherTimeOff = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/teachers/{id}/leave/',
@@ -30,11 +30,10 @@ export const teacherTimeOff = defineEndpoint({
   response: z.object({ id: z.number().int(), name: z.string(), timezone: z.string(), time_off: z.array(timeOff) }),
 });
 
-/** Product 2.4 #38 */
 export const previewTeacherLeave = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/teachers/{id}/leave/preview/',
-  summary: 'Which open half hours of a teacher would go, and what is booked and stays (product 2.4 #38).',
+  summary: 'Which open half hours of a teacher a leave would delete, and what is booked and stays (product 2.4 #38).',
   params: idParams,
   query: z.object(span),
   response: z.object({
@@ -51,11 +50,10 @@ export const previewTeacherLeave = defineEndpoint({
   refusals: LEAVE,
 });
 
-/** Product 2.4 #38 */
 export const takeTeacherLeave = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/teachers/{id}/leave/',
-  summary: 'Delete a teacher’s open half hours of a stretch of time; booked ones stay (product 2.4 #38).',
+  summary: "Delete a teacher's open half hours in a span of time; booked ones stay (product 2.4 #38).",
   params: idParams,
   body: z.object({
     ...span,
@@ -63,7 +61,7 @@ export const takeTeacherLeave = defineEndpoint({
       .string('Please give a reason.')
       .trim()
       .min(1, 'Please give a reason.')
-      .max(LEAVE_REASON_MAX, `Please keep to ${LEAVE_REASON_MAX} characters.`),
+      .max(LEAVE_REASON_MAX, atMostCharacters(LEAVE_REASON_MAX)),
     expected_open: z.number().int().min(0).max(1_000_000),
   }),
   status: 201,
@@ -71,11 +69,10 @@ export const takeTeacherLeave = defineEndpoint({
   refusals: [...LEAVE, REFUSALS.leave_changed.text],
 });
 
-/** Product 2.4 #38 */
 export const undoTeacherLeave = defineEndpoint({
   method: 'DELETE',
   path: '/api/blackops/teachers/{teacherId}/leave/{id}/',
-  summary: 'Offer a teacher’s time again that was taken back, as far as it is still to come.',
+  summary: "Offer a teacher's time again that was taken back, as far as it is still in the future (product 2.4 #38).",
   params: z.object({ teacherId: idParam, id: idParam }),
   response: done.extend({ opened: z.number().int() }),
 });
@@ -84,19 +81,17 @@ const NAME_MAX = 100;
 const holiday = z.object({ id: z.number().int(), day: z.iso.date(), name: z.string() });
 export type HolidayAnswer = z.infer<typeof holiday>;
 
-/** Product 1.2 */
 export const schoolHolidays = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/school-holidays/',
-  summary: 'The school’s holidays from today on, out of which weekly hours stay (product 1.2).',
+  summary: "The school's holidays from today on; weekly hours leave them out (product 1.2).",
   response: z.array(holiday),
 });
 
-/** Product 1.2 */
 export const addSchoolHolidays = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/school-holidays/',
-  summary: 'Days on which the school rests; weekly hours follow within five minutes (product 1.2).',
+  summary: 'Add days on which the school is closed; weekly hours follow within five minutes (product 1.2).',
   body: z.object({
     from_date: z.iso.date('Please choose the first day.'),
     to_date: z.iso.date('Please choose the last day.'),
@@ -104,7 +99,7 @@ export const addSchoolHolidays = defineEndpoint({
       .string('Please name the holiday.')
       .trim()
       .min(1, 'Please name the holiday.')
-      .max(NAME_MAX, `Please keep to ${NAME_MAX} characters.`),
+      .max(NAME_MAX, atMostCharacters(NAME_MAX)),
   }),
   status: 201,
   response: done.extend({ days: z.number().int() }),
@@ -116,11 +111,10 @@ export const addSchoolHolidays = defineEndpoint({
   ],
 });
 
-/** Product 1.2 */
 export const removeSchoolHoliday = defineEndpoint({
   method: 'DELETE',
   path: '/api/blackops/school-holidays/{id}/',
-  summary: 'Take a holiday away; weekly hours follow within five minutes (product 1.2).',
+  summary: 'Remove a holiday; weekly hours follow within five minutes (product 1.2).',
   params: idParams,
   response: done,
 });

@@ -32,19 +32,19 @@ const fields = z.object({
   is_renewal: z.boolean(sentence('type_needed')).nullish(),
   start_date: typed('start_needed', CODE_MAX),
   ...slotShape,
-  // ------------------------------------------------------------------ beside B3
-  /** A teacher may have no e-mail. */
+  // Fields added to the specification's shape (B3):
+  /** For teachers without an e-mail. */
   teacher_id: id,
-  /** In place of the e-mail that a child may not have; the id tells siblings apart. */
+  /** For children without an e-mail; the id tells siblings apart. */
   student_phone: typed('student_needed', PHONE_TEXT_MAX),
   student_id: id,
-  /** Whose clock the times stand on, `slot_ist_*` notwithstanding (product 3.16). */
+  /** The time zone of the slots, in spite of the name `slot_ist_*` (product 3.16). */
   anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),
   /** The same form sent twice schedules once. */
   form_key: z.uuid().nullish(),
-  /** Somebody has seen that classes are outside 7:00–21:00 for the child, and wants them anyway (product 3.16). */
+  /** Staff have seen that classes are outside 7:00–21:00 for the child and want them anyway (product 3.16). */
   outside_hours_confirmed: z.boolean().default(false),
-  /** Only says what would be scheduled. */
+  /** Only previews what would be scheduled. */
   dry_run: z.boolean().default(false),
 });
 
@@ -70,7 +70,7 @@ function missing(body: z.output<typeof fields>): { reason: ScheduleReason; path:
   ];
 }
 
-/** B3: the schedule-course payload, with what our own form adds. */
+/** The schedule-course payload (B3) with the fields of our own form. */
 export const scheduleBody = fields.superRefine((body, context) => {
   for (const { reason, path } of missing(body))
     context.addIssue({ code: 'custom', message: sentence(reason), path: [path] });
@@ -80,7 +80,7 @@ export type ScheduleBody = z.output<typeof scheduleBody>;
 const party = z.object({ name: z.string(), timezone: z.string() });
 const localTime = z.iso.datetime({ offset: true });
 
-/** A class of the preview, on every clock that somebody reads (product 3.16). */
+/** A class of the preview, in every time zone that matters (product 3.16). */
 const previewClass = z.object({
   number: z.number().int(),
   lesson_code: z.string(),
@@ -90,12 +90,12 @@ const previewClass = z.object({
   ist_time: localTime,
   teacher_time: localTime,
   student_time: localTime,
-  /** `09:00`: where this weekday's class was until now on that clock, when it is elsewhere from here on. */
+  /** `09:00`: the earlier time of this weekday's class in that zone, when it changes with this class. */
   teacher_time_before: z.string().nullable(),
   student_time_before: z.string().nullable(),
   /** Before 7:00 or after 21:00 for the child. */
   is_outside_child_hours: z.boolean(),
-  /** The teacher has taken leave then. */
+  /** The teacher is on leave at that time. */
   is_in_leave: z.boolean(),
   clashes: z.array(z.object({ side: z.enum(['teacher', 'student', 'teacher and student']), batch_code: z.string() })),
 });
@@ -110,11 +110,10 @@ const preview = z.object({
 });
 export type SchedulePreview = z.infer<typeof preview>;
 
-/** B7 */
 export const scheduleCourse = defineEndpoint({
   method: 'POST',
   path: '/api/schedule-course-with-weekly-slots/',
-  summary: 'Schedules a batch: a class for each lesson of the course at the weekly slots (B3, B5, B7).',
+  summary: 'Schedules a batch: one class for each lesson of the course, at the weekly slots (B3, B5, B7).',
   body: scheduleBody,
   response: z.object({
     message: z.string(),
@@ -125,11 +124,10 @@ export const scheduleCourse = defineEndpoint({
   refusals: [SCHEDULE_FAILED, ...Object.values(SCHEDULE_REFUSALS).map(({ text }) => text)],
 });
 
-/** The published courses and how many classes each has. */
 export const listCourses = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/courses/',
-  summary: 'Courses that can be scheduled, with the number of their lessons.',
+  summary: 'Published courses that can be scheduled, with the number of their lessons.',
   response: z.array(z.object({ code: z.string(), name: z.string(), lessons: z.number().int() })),
 });
 
@@ -141,13 +139,13 @@ const teacher = z.object({
 });
 export type FoundTeacher = z.infer<typeof teacher>;
 
-/** Letters of a name or of an e-mail. */
+/** Longest search text. */
 export const TEACHER_SEARCH_MAX = 100;
 
 export const findTeachers = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/teachers/',
-  summary: 'Active teachers whose name or email has these letters; the first eight.',
+  summary: 'The first eight active teachers whose name or e-mail contains the text.',
   query: z.object({ q: z.string().trim().max(TEACHER_SEARCH_MAX).default('') }),
   response: z.array(teacher),
 });

@@ -1,19 +1,20 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { CODE_PERCENT, CODE_PERMISSIONS, PAYMENT_DETAILS_MAX } from '@school/core/catalog/rules';
 import { ENROLMENT_TYPES, SERVICE_TYPES, SUBJECTS } from '@school/core/payment-pages/choices';
+import { CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const name = (most: number) =>
-  z.string().trim().min(1, 'Please enter a name.').max(most, `Please use up to ${most} characters.`);
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Please choose a currency.');
+const name = (most: number) => z.string().trim().min(1, 'Please enter a name.').max(most, atMostCharacters(most));
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, CURRENCY_NEEDED);
 const position = z.number('Please enter a whole number.').int('Please enter a whole number.').min(0).max(1000);
 const entry = { id, is_active: z.boolean(), updated_at: instant };
 
-/** Decimal text or a number; the most is in minor units. */
+/** Decimal text or a number; `most` is in minor units. */
 const amount = (sentence: string, most: number) =>
   z.union([z.string().max(20), z.number()], sentence).refine((typed) => {
     const minor = toMinor(typed);
@@ -147,20 +148,19 @@ export const ownerTeamEntry = z.object({
 });
 export type OwnerTeamEntry = z.infer<typeof ownerTeamEntry>;
 
-/** What every list of the catalog is asked for; `-` before a sort turns it round. */
+/** The query of every catalog list; `-` before a sort key sorts downwards. */
 const listQuery = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
   z.object({
     q: z.string().max(100).optional(),
     is_active: z.enum(['true', 'false']).optional(),
     sort: z
       .string()
-      .refine((text) => sorts.includes(text.replace(/^-/, '')), 'This list has no such order.')
+      .refine((text) => sorts.includes(text.replace(/^-/, '')), 'This list cannot be sorted in that way.')
       .default(sorts[0]),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   });
 
-/** The three calls of an editor: its list, a new entry, and a change of what somebody saw (product 2.4 #58). */
+/** The three calls of an editor: list, add, and change of the version that the caller has seen (product 2.4 #58). */
 const editor = <Entry, Body, Wanted>(
   slug: string,
   what: string,
@@ -184,7 +184,7 @@ const editor = <Entry, Body, Wanted>(
   change: defineEndpoint({
     method: 'PUT',
     path: `/api/blackops/catalog/${slug}/{id}/`,
-    summary: `Changes one of ${what.toLowerCase()}, unless somebody else was faster; audited.`,
+    summary: `Changes one of ${what.toLowerCase()}, unless somebody else has changed it meanwhile; audited.`,
     params: idParams,
     body: z.intersection(parts.body, z.object({ updated_at: instant })),
     response: parts.entry,

@@ -1,9 +1,9 @@
 import { CERTIFICATE_REFUSALS, NAME_LETTERS_MAX, REASON_LETTERS_MAX } from '@school/core/certificates/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { done, idParams } from './shared.js';
+import { done, idParams, pageFields } from './shared.js';
 
-/** What a certificate may be to the school. */
+/** States of a certificate, as staff see them. */
 export const CERTIFICATE_STATES = ['ready', 'issued', 'revoked', 'replaced'] as const;
 
 const certificate = z.object({
@@ -22,16 +22,14 @@ const certificate = z.object({
 });
 export type StaffCertificate = z.infer<typeof certificate>;
 
-/** Product 2.1 #1 */
 export const listCertificates = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/certificates/',
-  summary: 'The certificates of the school, newest first (product 3.14).',
+  summary: 'The certificates of the school, newest first (product 3.14, 2.1 #1).',
   query: z.object({
     q: z.string().max(100).optional(),
     state: z.enum(CERTIFICATE_STATES).optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(certificate), count: z.number().int() }),
 });
@@ -43,22 +41,21 @@ export const reissueBody = z.object({ student_name: text(CERTIFICATE_REFUSALS.na
 
 const changing = [CERTIFICATE_REFUSALS.certificate_not_found.text, CERTIFICATE_REFUSALS.certificate_over.text];
 
-/** Product 3.14 */
 export const revokeCertificate = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/certificates/{id}/revoke/',
-  summary: 'A certificate does not hold any more, for a reason; audited (product 3.14).',
+  summary: 'Revokes a certificate for a reason; audited (product 3.14).',
   params: idParams,
   body: revokeBody,
   response: done,
   refusals: [CERTIFICATE_REFUSALS.reason_missing.text, ...changing],
 });
 
-/** Product 3.14 */
 export const reissueCertificate = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/certificates/{id}/reissue/',
-  summary: 'A certificate anew under a corrected name; the old number says by which it was replaced (product 3.14).',
+  summary:
+    'Issues a certificate again under a corrected name; the old one names the number that replaces it (product 3.14).',
   params: idParams,
   body: reissueBody,
   response: z.object({ message: z.string(), number: z.string() }),

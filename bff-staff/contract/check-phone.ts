@@ -28,40 +28,46 @@ export const phoneAnswer = z.object({
     })
     .nullable(),
   enrollment_type: enrolmentType.nullable(),
-  /** Of the last punched sale of the subject, to 3 decimals. */
+  /** Of the last punched sale of the subject, with 3 decimals. */
   latest_cpc: z.string().nullable(),
   pending_classes: z.number().int(),
   completed_classes: z.number().int(),
-  /** All that were ever granted, and what is left of them. */
+  /** All credits ever granted, and what is left of them. */
   credits: z.number().int(),
   credits_remaining: z.number().int(),
   new_enrolment_date: day,
-  /** The day on which the credits run out at the present pace (product 3.15). */
+  /** The day on which the credits run out at the current pace (product 3.15). */
   renewal_date: day,
   course_enrolled: z.string().nullable(),
   renewal_course_enrolled: z.string().nullable(),
   all_subjects: z.array(z.enum(SUBJECTS)),
   rm_email: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
-  // ------------------------------------------------------------------ beside B3
+  // Fields added to the specification's shape (B3):
   /** As the school stores it. */
   phone: z.string().nullable(),
-  /** Every child under the phone; staff choose. */
+  /** All children of the phone, for staff to choose from. */
   students: z.array(
-    z.object({ id: z.number().int(), name: z.string(), grade: z.number().int(), enrollment_type: enrolmentType }),
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      grade: z.number().int(),
+      /** The child's own, or else the account's; a family has one phone and often one e-mail. */
+      email: z.string().nullable(),
+      enrollment_type: enrolmentType,
+    }),
   ),
   latest_cpc_currency: z.string().nullable(),
-  /** What `latest_cpc` is made of, so that the form compares exactly as the server does (product 3.10). */
+  /** What `latest_cpc` is calculated from, so that the form compares exactly as the server does (product 3.10). */
   latest_fee_minor: z.number().int().nullable(),
   latest_classes: z.number().int().nullable(),
   /** What families in the student's country pay in. */
   currency: z.string().nullable(),
-  /** A deposit that was paid by a token link and is not used yet. */
+  /** A deposit paid by a token link and not used yet. */
   token_deposit: z.object({ amount: z.string(), currency: z.string(), paid_on: z.iso.date() }).nullable(),
 });
 export type PhoneAnswer = z.infer<typeof phoneAnswer>;
 
-/** B7 */
 export const checkPhone = defineEndpoint({
   method: 'POST',
   path: '/api/check-phone/',
@@ -70,7 +76,7 @@ export const checkPhone = defineEndpoint({
     phone: z.string(TOO_SHORT).trim().min(PHONE_CHECK_MIN, TOO_SHORT).max(PHONE_TEXT_MAX, PHONE_NOT_REGISTERED),
     subject: z.enum(SUBJECTS).default('Coding'),
     student_id: z.union([z.number().int().positive(), idParam]).optional(),
-    /** The phone of somebody who recommended us. */
+    /** The phone is that of somebody who recommended us. */
     referrer: z.boolean().default(false),
   }),
   response: phoneAnswer,

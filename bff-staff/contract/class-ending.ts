@@ -2,7 +2,7 @@ import { AMEND_REFUSALS, END_CLASS_REFUSALS, INCOMPLETE_REASON_MAX } from '@scho
 import { CHOOSABLE_CODES, INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, pageFields } from './shared.js';
 
 const STUDENTS_MAX = 50;
 const NOTE_MAX = 500;
@@ -26,7 +26,7 @@ const classOutcome = z.object({
       id,
       full_name: z.string(),
       attended: z.boolean().nullable(),
-      /** Credits: −1, 0, or 1 for an apology; null for classes from before charges were kept. */
+      /** Credits: −1, 0, or 1 for an apology; null for classes older than this record. */
       charge: id.nullable(),
       charge_line: z.string().nullable(),
       ledger_entry_id: id.nullable(),
@@ -47,11 +47,10 @@ const classOutcome = z.object({
 });
 export type ClassOutcomeAnswer = z.infer<typeof classOutcome>;
 
-/** Product 2.2 #23 */
 export const readClassOutcome = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/classes/{id}/outcome/',
-  summary: 'How a class ended, who says so, and what it cost whom.',
+  summary: 'How a class ended, who said so, and what it cost each student (product 2.2 #23).',
   params: idParams,
   response: classOutcome,
 });
@@ -69,25 +68,23 @@ const endedClass = z.object({
 });
 export type ListedClass = z.infer<typeof endedClass>;
 
-/** Product 3.1 */
 export const listEndedClasses = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/classes/outcomes/',
   summary:
-    'Classes whose cause staff have to pick, who waits longest first; or all that ended, of a teacher and a time.',
+    'Classes whose cause staff must choose, longest wait first; or all ended ones, by teacher and time (product 3.1).',
   query: z.object({
     which: z.enum(['to_pick', 'ended']).default('to_pick'),
     q: z.string().max(100).default(''),
-    /** When the classes begin; without them ended ones of the last 31 days, and all whose cause is to be picked. */
+    /** When the classes begin; without it, ended ones of the last 31 days, or all that wait for a cause. */
     from: instant.optional(),
     to: instant.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(endedClass), count: id }),
 });
 
-/** How a class is said to have ended. */
+/** How a class ended, as staff enter it. */
 export const endedAs = z.object({
   class_status: z.enum(['complete', 'incomplete'], { error: 'Please choose complete or incomplete.' }),
   attended_student_ids: z.array(id.positive().max(largest)).max(STUDENTS_MAX).default([]),
@@ -97,7 +94,7 @@ export const endedAs = z.object({
 export type EndedAsBody = z.infer<typeof endedAs>;
 
 const outcomePreview = z.object({
-  /** False when the class stands like this already. */
+  /** False when the class already has this outcome. */
   is_change: z.boolean(),
   students: z.array(
     z.object({
@@ -107,22 +104,22 @@ const outcomePreview = z.object({
       attended_after: z.boolean().nullable(),
       charge_before: id,
       charge_after: id,
-      /** The line of the policy that the charge goes by, in words. */
+      /** The policy line behind the charge, in words. */
       rule: z.string(),
       credits_before: id,
       credits_after: id,
-      /** The ledger would not allow the debit: it would be owed. */
+      /** The balance does not allow the debit, so the credit would be owed. */
       is_owed: z.boolean(),
     }),
   ),
 });
 export type OutcomePreview = z.infer<typeof outcomePreview>;
 
-/** Product 2.2 #23, 3.1 */
 export const previewOutcome = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/classes/{id}/outcome/preview/',
-  summary: 'What correcting a class like this would do to each child’s credits; nothing is written.',
+  summary:
+    "What correcting a class in this way would do to each child's credits; nothing is written (product 2.2 #23, 3.1).",
   params: idParams,
   body: endedAs,
   response: outcomePreview,
@@ -134,11 +131,10 @@ export const previewOutcome = defineEndpoint({
   ],
 });
 
-/** Product 2.2 #23, 3.1 */
 export const correctClass = defineEndpoint({
   method: 'PATCH',
   path: '/api/blackops/classes/{id}/outcome/',
-  summary: 'Put right how a class ended, at any time; credits move by reversals (product 2.2 #23, 3.1).',
+  summary: 'Corrects how a class ended, at any time; credits move by reversals (product 2.2 #23, 3.1).',
   params: idParams,
   body: endedAs.extend({
     outcome_version: id.min(0).max(1_000_000),

@@ -3,11 +3,10 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { idParam } from './shared.js';
 
-/** Product 2.3 #24 */
 export const renewReceipt = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/classes/{id}/receipts/{studentId}/renew/',
-  summary: 'A new link to the receipt of a class; the old one is worthless from now on (product 2.3 #24).',
+  summary: 'A new link to the receipt of a class; the old one stops working (product 2.3 #24).',
   params: z.object({ id: idParam, studentId: idParam }),
   response: z.object({ url: z.string() }),
   refusals: [RECEIPT_REFUSALS.receipt_not_found.text],

@@ -3,7 +3,7 @@ import { COMPETITION_STATES } from '@school/core/competitions/state';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
 import { z } from 'zod';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, pageFields } from './shared.js';
 
 const facts = {
   title: z.string(),
@@ -25,7 +25,7 @@ const competition = z.object({
   invited: z.number().int(),
   /** Entries with a link. */
   entries: z.number().int(),
-  /** Of them, those that at least one judge has scored, and that the caller has. */
+  /** Entries scored by at least one judge, and those scored by the caller. */
   judged: z.number().int(),
   judged_by_me: z.number().int(),
 });
@@ -33,16 +33,14 @@ const competition = z.object({
 /** A competition as staff see it. */
 export type StaffCompetition = z.infer<typeof competition>;
 
-/** B2, product 2.4 #46 */
 export const listCompetitions = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/competitions/',
-  summary: 'The competitions of the school, the last to close first (product 2.4 #46).',
+  summary: 'The competitions of the school, latest closing first (B2, product 2.4 #46).',
   query: z.object({
     q: z.string().max(100).optional(),
     state: z.enum(COMPETITION_STATES).optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(competition), count: z.number().int() }),
 });
@@ -60,7 +58,7 @@ export const competitionBody = z
     grade_max: grade,
     opens_at: instant,
     closes_at: instant,
-    /** The version that was seen, when one is changed. */
+    /** The version the caller has seen, when one is changed. */
     version: z.number().int().min(0).max(1_000_000).default(0),
   })
   .refine((form) => form.grade_min <= form.grade_max, { path: ['grade_max'], message: REFUSALS.grades_crossed.text })
@@ -71,22 +69,20 @@ export const competitionBody = z
 
 const wrongForm = [REFUSALS.title_missing.text, REFUSALS.grades_crossed.text, REFUSALS.times_crossed.text];
 
-/** Product 2.4 #46 */
 export const createCompetition = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/competitions/',
-  summary: 'Announce a competition; its rules are cleaned (product 2.4 #46, C27).',
+  summary: 'Announce a competition; the HTML of its rules is sanitized (product 2.4 #46, C27).',
   body: competitionBody,
   status: 201,
   response: z.object({ message: z.string(), id: z.number().int() }),
   refusals: wrongForm,
 });
 
-/** Product 2.4 #46 */
 export const changeCompetition = defineEndpoint({
   method: 'PUT',
   path: '/api/blackops/competitions/{id}/',
-  summary: 'Change a competition until its results are published; audited.',
+  summary: 'Change a competition until its results are published; audited (product 2.4 #46).',
   params: idParams,
   body: competitionBody,
   response: done,
@@ -110,24 +106,22 @@ const judgedWork = z.object({
   mine: score.nullable(),
 });
 
-/** An entry as its judges see it: nothing of the child. */
+/** An entry as its judges see it, without anything about the child. */
 export type JudgedWork = z.infer<typeof judgedWork>;
 
-/** Product 2.1 #3 */
 export const entriesToJudge = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/competitions/{id}/entries/',
-  summary: 'The entries of a competition for the judge who asks, without names (product 2.1 #3).',
+  summary: 'The entries of a competition for one judge, without names (product 2.1 #3).',
   params: idParams,
   response: z.object({ results: z.array(judgedWork) }),
   refusals: [REFUSALS.competition_unknown.text],
 });
 
-/** Product 2.1 #3 */
 export const scoreEntry = defineEndpoint({
   method: 'PUT',
   path: '/api/blackops/competition-entries/{id}/score/',
-  summary: 'The own stars for an entry, 1 to 5 for each of idea, craft and fun (product 2.1 #3).',
+  summary: "The judge's stars for an entry, 1 to 5 for each of idea, craft and fun (product 2.1 #3).",
   params: idParams,
   body: score,
   response: done,
@@ -138,12 +132,12 @@ const place = z.object({
   number: z.number().int(),
   link: z.string(),
   place: z.number().int(),
-  /** Of 15. */
+  /** Out of 15. */
   average: z.number(),
   judges: z.number().int(),
 });
 
-/** An entry with the place that it will have. */
+/** An entry with the place it would get. */
 export type PreviewedPlace = z.infer<typeof place>;
 
 const publishing = [
@@ -154,7 +148,6 @@ const publishing = [
   REFUSALS.published.text,
 ];
 
-/** Product 2.4 #46: the first step. */
 export const previewResults = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/competitions/{id}/places/',
@@ -164,18 +157,17 @@ export const previewResults = defineEndpoint({
   refusals: publishing,
 });
 
-/** Product 2.4 #46: the second step. */
 export const publishResults = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/competitions/{id}/publish/',
-  summary: 'Publish the places, for good; every family is told its own; audited (product 2.4 #46).',
+  summary: 'Publish the places for good; every family is told their own; audited (product 2.4 #46).',
   params: idParams,
   response: done,
   refusals: publishing,
 });
 
 export const bulkBody = z.object({
-  /** One for each line. */
+  /** One per line. */
   phones: z.string(REFUSALS.phones_missing.text).trim().min(1, REFUSALS.phones_missing.text).max(10_000),
 });
 
@@ -186,11 +178,10 @@ const bulkLine = z.object({
 });
 export type BulkLine = z.infer<typeof bulkLine>;
 
-/** Product 2.4 #46 */
 export const bulkEnter = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/competitions/{id}/bulk-enter/',
-  summary: 'Enter the children of some phones; each adds its project by itself (product 2.4 #46).',
+  summary: 'Enter the children of several phones; each family adds the project itself (product 2.4 #46).',
   params: idParams,
   body: bulkBody,
   response: z.object({ results: z.array(bulkLine) }),

@@ -13,13 +13,13 @@ import { z } from 'zod';
 const MISSING = COURSE_FEE_TEXTS.fieldsMissing;
 const CODE_TEXT_MAX = 100;
 
-/** A number, or the text of one as a form has it; an empty text is none. */
+/** A number, or its text as a form sends it; an empty text is undefined. */
 const numberText = z.union([z.number(), z.string().trim().max(10)]).transform((value) => {
   if (typeof value === 'number') return value;
   return value === '' ? undefined : Number(value);
 });
 
-/** The fee form; what More options holds has the defaults of B9. */
+/** The fee form; the fields under More options have the defaults of B9. */
 export const courseFeeBody = z.object({
   phone: z.string(MISSING).trim().min(1, MISSING).max(PHONE_TEXT_MAX, REFUSALS.phone_invalid.text),
   subject: z.enum(SUBJECTS, MISSING),
@@ -30,7 +30,7 @@ export const courseFeeBody = z.object({
   num_of_classes_per_month: numberText
     .pipe(z.literal(CLASSES_PER_MONTH, 'Please choose the classes per month from the list.').optional())
     .default(FEE_FORM_DEFAULTS.classesPerMonth),
-  /** Of a custom course; a course of the list has its own number. */
+  /** For a custom course only; a listed course has its own number. */
   total_num_of_classes: numberText
     .pipe(
       z
@@ -44,14 +44,14 @@ export const courseFeeBody = z.object({
   discountCode: z.string().trim().max(CODE_TEXT_MAX, COURSE_FEE_TEXTS.codeRefused).optional(),
 });
 
-/** The answer of B3, and beside it what the fee is for. Amounts have 2 decimals, the cost per class 3. */
+/** The answer of B3, and what the fee is for. Amounts have 2 decimals, the cost per class has 3. */
 export const courseFeeQuote = z.object({
   base_fee: z.number(),
   total_fee: z.number(),
   discount_percentage: z.number().int(),
   discounted_fee: z.number(),
   currency: z.string(),
-  /** Why the code does not count, for the salesperson. */
+  /** Why the code is not applied, for the salesperson. */
   detail: z.string().nullable(),
   warnings: z.array(z.string()),
   course: z.string(),
@@ -61,7 +61,6 @@ export const courseFeeQuote = z.object({
 });
 export type CourseFeeQuote = z.infer<typeof courseFeeQuote>;
 
-/** B7 */
 export const calculateCourseFee = defineEndpoint({
   method: 'POST',
   path: '/calculate-course-fee/',
@@ -71,7 +70,6 @@ export const calculateCourseFee = defineEndpoint({
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });
 
-/** B7 */
 export const listCountries = defineEndpoint({
   method: 'GET',
   path: '/countries/',
@@ -79,7 +77,6 @@ export const listCountries = defineEndpoint({
   response: z.array(z.object({ id: z.number().int(), name: z.string(), currency: z.string() })),
 });
 
-/** B7 */
 export const listCurrencies = defineEndpoint({
   method: 'GET',
   path: '/currencies/',
@@ -87,7 +84,7 @@ export const listCurrencies = defineEndpoint({
   response: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
 });
 
-/** B7; the subject is an addition, for the form's list of courses. */
+/** The subject is an addition, for the form's list of courses. */
 export const listCourseFees = defineEndpoint({
   method: 'GET',
   path: '/course-fees/',
@@ -97,20 +94,18 @@ export const listCourseFees = defineEndpoint({
   ),
 });
 
-/** B7 */
 export const listPublicCourseFees = defineEndpoint({
   method: 'GET',
   path: '/api/course-fees-public/',
-  summary: 'Courses that can be bought; for everybody, and without a price (B7, B3).',
+  summary: 'Courses that can be bought, without prices; for everybody (B7, B3).',
   response: z.array(z.object({ id: z.number().int(), course_name: z.string(), total_class: z.number().int() })),
 });
 
 const discountCode = z.object({ id: z.number().int(), code: z.string(), discount_percentage: z.number().int() });
 
-/** B7 */
 export const listDiscountCodes = defineEndpoint({
   method: 'GET',
   path: '/api/discount-codes/list_codes/',
-  summary: 'Discount codes that the caller may give now (B7, B3).',
+  summary: 'Discount codes that the caller may use now (B7, B3).',
   response: z.array(discountCode),
 });

@@ -2,15 +2,14 @@ import { ADJUSTMENT_CATEGORIES, ADJUSTMENT_MAX, ADJUSTMENT_NOTE_MAX } from '@sch
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int();
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields,
 };
 
-/** A student as the staff who move credits see it: with the whole phone, to be sure of the right child. */
+/** A student as staff who move credits see it, with the full phone to be sure of the right child. */
 export const creditStudent = z.object({
   id,
   name: z.string(),
@@ -37,7 +36,7 @@ const creditClass = z.object({
   teacher: z.string(),
   status: z.string(),
 });
-/** A class of a student, as it is chosen for an adjustment. */
+/** A class of a student that an adjustment may name. */
 export type CreditClass = z.infer<typeof creditClass>;
 
 export const findCreditClasses = defineEndpoint({
@@ -76,11 +75,11 @@ export const studentLedger = defineEndpoint({
   response: z.object({ student: creditStudent, results: z.array(ledgerEntry), count: id }),
 });
 
-/** Why an entry is there (product 4 #1). */
+/** Why an entry exists (product 4 #1). */
 export const explanation = z.object({
   id,
   kind: z.string(),
-  /** The kind of the first entry of the chain: what a reversal undoes. */
+  /** The kind of the chain's first entry: what a reversal undoes. */
   root_kind: z.string(),
   description: z.string(),
   student_id: id,
@@ -110,7 +109,7 @@ export const explanation = z.object({
       attended: z.boolean().nullable(),
     })
     .nullable(),
-  /** The policy as it was when the class was ended, its line in words, and by which version of the outcome. */
+  /** The policy as it was when the class was ended, its rule in words, and the version of the outcome that used it. */
   applied: z.object({ policy: z.string().nullable(), rule: z.string().nullable(), version: id.nullable() }).nullable(),
   enrolment: z
     .object({
@@ -143,7 +142,7 @@ export type Explanation = z.infer<typeof explanation>;
 export const explainEntry = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/ledger-entries/{id}/',
-  summary: 'Why? on every credit: class, page, note, rule and reversals behind an entry.',
+  summary: '"Why?" of a credit entry: the class, page, note, rule and reversals behind it (product 4 #1).',
   params: idParams,
   response: explanation,
 });
@@ -153,7 +152,7 @@ export const creditAdjustment = z.object({
   id,
   student_id: id,
   student_name: z.string(),
-  /** The student's credits now. */
+  /** The student's balance now. */
   credits: id,
   amount: id,
   category: z.enum(ADJUSTMENT_CATEGORIES),
@@ -171,7 +170,7 @@ export type CreditAdjustment = z.infer<typeof creditAdjustment>;
 
 const largest = 999_999_999_999_999;
 
-/** The form; `form_key` makes sending it twice one adjustment. */
+/** The form; the same `form_key` sent twice makes one adjustment. */
 export const adjustmentForm = z.object({
   form_key: z.uuid(),
   student_id: z.number(CREDIT_REFUSALS.student_unknown.text).int().min(1).max(largest),
@@ -191,7 +190,7 @@ const { adjustment_not_found, already_decided, same_person, not_enough_credits, 
 export const adjustCredits = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/credit-adjustments/',
-  summary: 'Give 1 to 5 credits at once; ask a second person for more, or to take some away.',
+  summary: 'Give 1 to 5 credits at once; more, or taking some away, waits for a second person (product 2.4 #47).',
   body: adjustmentForm,
   status: 201,
   response: creditAdjustment,
@@ -210,7 +209,7 @@ export const adjustCredits = defineEndpoint({
 export const listAdjustments = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/credit-adjustments/',
-  summary: 'Adjustments in one state, the waiting ones unless said.',
+  summary: 'Adjustments in one state, by default the waiting ones.',
   query: z.object({ state: z.enum(['requested', 'posted', 'declined']).default('requested'), ...paging }),
   response: z.object({ results: z.array(creditAdjustment), count: id }),
 });
@@ -218,7 +217,7 @@ export const listAdjustments = defineEndpoint({
 export const approveAdjustment = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/credit-adjustments/{id}/approve/',
-  summary: 'Agree to a waiting adjustment of somebody else; the credits move.',
+  summary: "Approve somebody else's waiting adjustment; the credits move.",
   params: idParams,
   response: creditAdjustment,
   refusals: [adjustment_not_found, already_decided, same_person, not_enough_credits, expiry_past].map(
@@ -229,7 +228,7 @@ export const approveAdjustment = defineEndpoint({
 export const declineAdjustment = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/credit-adjustments/{id}/decline/',
-  summary: "Refuse somebody else's waiting adjustment; nothing moves.",
+  summary: "Decline somebody else's waiting adjustment; nothing moves.",
   params: idParams,
   response: creditAdjustment,
   refusals: [adjustment_not_found, already_decided, same_person].map(({ text }) => text),

@@ -1,14 +1,15 @@
 import { COMPLEXITIES, CONTENT_LIMITS as MOST, COURSE_FILE } from '@school/core/curriculum/content';
 import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 
-// A file does not come through the parser of requests, which refuses what a database cannot hold.
+// A file does not pass the parser of requests, which refuses what the database cannot store.
 const isHoldable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const text = (max: number) =>
   z
     .string('Please enter a text.')
-    .max(max, `Please use up to ${max} characters.`)
+    .max(max, atMostCharacters(max))
     .refine(isHoldable, 'This text has characters that cannot be used.');
 
 const filled = (max: number, missing: string) => text(max).trim().min(1, missing);
@@ -25,7 +26,7 @@ const link = text(MOST.link)
     'Please enter an address that begins with https:// or http://.',
   );
 
-const image = z.string().regex(/^[A-Za-z0-9]{43}$/, 'This is no picture of the school.');
+const image = z.string().regex(/^[A-Za-z0-9]{43}$/, 'This picture is not stored at the school.');
 
 const list = <T extends z.ZodType>(item: T, max: number, words: string) =>
   z.array(item, `Please give a list of ${words}.`).max(max, `Please use up to ${max} ${words}.`);
@@ -48,7 +49,7 @@ const question = z.object({
     .refine((all) => all.some(({ is_correct }) => is_correct), 'Please mark at least one right choice.'),
 });
 
-/** A quiz: at least one question, each with at least two choices, of which at least one is right (product 30). */
+/** A quiz: at least one question, each with at least two choices and at least one right one (product 30). */
 export const quizContent = z.object({
   title: filled(MOST.name, 'Please enter a title of the quiz.'),
   questions: list(question, MOST.questions, 'questions').min(1, 'Please add a question.'),
@@ -68,7 +69,7 @@ const project = z.object({
   short_description: text(MOST.text),
 });
 
-/** Everything of a lesson (product 30), in the names of P3. */
+/** The whole content of a lesson (product 30), with the names of P3. */
 export const lessonContent = z.object({
   lesson_code: code('Please enter a code of the lesson.'),
   lesson_name: filled(MOST.name, 'Please enter a name of the lesson.'),
@@ -77,7 +78,7 @@ export const lessonContent = z.object({
   learning_outcome: text(MOST.text),
   agenda: text(MOST.text),
   content: text(MOST.html),
-  /** Files of an older export have none. */
+  /** Older exports do not have it. */
   teacher_notes: text(MOST.html).default(''),
   video_url: link,
   activities: list(activity, MOST.activities, 'activities'),
@@ -85,7 +86,7 @@ export const lessonContent = z.object({
   quiz: quizContent.nullable(),
 });
 
-/** What a module says of itself. */
+/** The properties of a module. */
 export const moduleFacts = z.object({
   module_code: code('Please enter a code of the module.'),
   name: filled(MOST.name, 'Please enter a name of the module.'),
@@ -97,7 +98,7 @@ export const moduleFacts = z.object({
 const whole = (min: number, max: number, sentence: string) =>
   z.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
 
-/** What a course says of itself. */
+/** The properties of a course. */
 export const courseFacts = z.object({
   code: code('Please enter a code of the course.'),
   name: filled(MOST.name, 'Please enter a name of the course.'),
@@ -109,7 +110,7 @@ export const courseFacts = z.object({
 /** A version of a course as a file. */
 export const courseFile = z.object({
   format: z.literal(COURSE_FILE.format, 'This file is not a course that was exported from here.'),
-  format_version: z.literal(COURSE_FILE.format_version, 'This file is of a newer school than this one.'),
+  format_version: z.literal(COURSE_FILE.format_version, 'This file was exported by a newer version of the school.'),
   course: courseFacts,
   modules: list(moduleFacts.extend({ lessons: list(lessonContent, MOST.lessons, 'lessons') }), MOST.modules, 'modules'),
 });

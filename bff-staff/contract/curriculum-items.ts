@@ -8,11 +8,10 @@ import { done, idParams } from './shared.js';
 
 const id = z.number().int();
 
-/** Product 30 */
 export const addModule = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/versions/{id}/modules/`,
-  summary: 'A new module at the end of a draft; answers its id.',
+  summary: 'Adds a module at the end of a draft; returns its id (product 30).',
   status: 201,
   params: idParams,
   body: moduleFacts,
@@ -22,36 +21,33 @@ export const addModule = defineEndpoint({
 
 const moduleRefusals = [NO.module_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
 
-/** Product 30 */
 export const changeModule = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/modules/{id}/`,
-  summary: "Changes what a draft's module says of itself.",
+  summary: "Changes the properties of a draft's module (product 30).",
   params: idParams,
   body: moduleFacts.extend({ version }),
   response: done,
   refusals: [...moduleRefusals, NO.module_code_taken.text],
 });
 
-/** Product 30 */
 export const removeModule = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/modules/{id}/remove/`,
-  summary: 'Takes a module out of a draft with its lessons.',
+  summary: 'Removes a module and its lessons from a draft (product 30).',
   params: idParams,
   body: seenBody,
   response: done,
   refusals: moduleRefusals,
 });
 
-/** The code and name that a lesson begins with. */
+/** The code and name of a new lesson. */
 export const lessonNames = lessonContent.pick({ lesson_code: true, lesson_name: true });
 
-/** Product 30 */
 export const addLesson = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/modules/{id}/lessons/`,
-  summary: "A new, empty lesson at the end of a draft's module; answers its id.",
+  summary: "Adds an empty lesson at the end of a draft's module; returns its id (product 30).",
   status: 201,
   params: idParams,
   body: lessonNames,
@@ -97,11 +93,10 @@ const storedLesson = z.object({
 });
 export type StoredLesson = z.infer<typeof storedLesson>;
 
-/** Product 30 */
 export const readLesson = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/lessons/{id}/`,
-  summary: 'A lesson of any version with everything in it.',
+  summary: 'A lesson of any version with its whole content (product 30).',
   params: idParams,
   response: storedLesson,
   refusals: [NO.lesson_not_found.text],
@@ -109,33 +104,30 @@ export const readLesson = defineEndpoint({
 
 const lessonRefusals = [NO.lesson_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
 
-/** Product 30, C27 */
 export const saveLesson = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/lessons/{id}/`,
-  summary: "Saves a draft's lesson whole; markup is cleaned (C27).",
+  summary: "Saves a draft's lesson as a whole; its HTML is sanitized (C27, product 30).",
   params: idParams,
   body: lessonContent.extend({ version }),
   response: storedLesson,
   refusals: [...lessonRefusals, NO.lesson_code_taken.text, NO.image_unknown.text],
 });
 
-/** Product 30 */
 export const removeLesson = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/lessons/{id}/remove/`,
-  summary: 'Takes a lesson out of a draft.',
+  summary: 'Removes a lesson from a draft (product 30).',
   params: idParams,
   body: seenBody,
   response: done,
   refusals: lessonRefusals,
 });
 
-/** Product 30 */
 export const uploadImage = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/images/`,
-  summary: 'Stores a picture for a lesson or a question, drawn anew (C29, C30); answers its key.',
+  summary: 'Stores a picture for a lesson or a question, re-encoded (C29, C30); returns its key (product 30).',
   file: 'file',
   response: z.object({ key: z.string() }),
   refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],

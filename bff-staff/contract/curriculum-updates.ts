@@ -2,7 +2,7 @@ import { CURRICULUM_REFUSALS as NO } from '@school/core/curriculum/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { ROOT } from './curriculum.js';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int();
 const count = z.number().int();
@@ -16,24 +16,22 @@ const outdatedBatch = z.object({
   number: count,
   teacher: z.string(),
   students: z.string(),
-  /** Why its classes are on hold (product 3.4); it is updated when they go on. */
+  /** Why its classes are on hold (product 3.4); the batch can be updated when they continue. */
   paused_reason: z.string().nullable(),
-  /** Classes that were held, and that are to come. */
+  /** Classes held, and classes still to come. */
   held: count,
   coming: count,
 });
 export type OutdatedBatch = z.infer<typeof outdatedBatch>;
 
-/** Product 30 */
 export const listOutdatedBatches = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/courses/{id}/outdated-batches/`,
-  summary: 'The running batches that follow an older version of a course than the newest (product 30).',
+  summary: 'The running batches that follow an older version of a course (product 30).',
   params: idParams,
   query: z.object({
     q: z.string().max(100).optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({
     course: z.string(),
@@ -45,45 +43,44 @@ export const listOutdatedBatches = defineEndpoint({
 });
 
 const updatedClass = z.object({
-  /** Null for a class that comes on top. */
+  /** Null for an added class. */
   id: id.nullable(),
   starts_at: instant,
   from: lesson.nullable(),
-  /** Null where the class is called off. */
+  /** Null for a canceled class. */
   to: lesson.nullable(),
   change: z.enum(['stays', 'renewed', 'other', 'canceled', 'added']),
 });
 export type UpdatedClass = z.infer<typeof updatedClass>;
 
 const preview = z.object({
-  /** Names exactly this preview; an update is refused when another one would come out. */
+  /** Identifies exactly this preview; an update with another stamp is refused. */
   stamp: z.string(),
   batch: z.object({ id, code: z.string(), name: z.string(), teacher: z.string(), students: z.array(z.string()) }),
   from: count,
   to: count,
   classes: z.array(updatedClass),
-  /** Lessons that were begun stay as they were taught; `is_in_course` is false where the course has dropped one. */
+  /** Lessons already begun stay as they were taught; `is_in_course` is false when the course has dropped one. */
   kept: z.array(lesson.extend({ is_in_course: z.boolean() })),
   gone: z.array(lesson),
   without_class: z.array(lesson),
 });
 export type UpdatePreview = z.infer<typeof preview>;
 
-/** Product 30 */
 export const previewUpdate = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/batches/{id}/update/`,
-  summary: 'What following the newest version of its course would change in a running batch.',
+  summary: 'What would change in a running batch if it followed the newest version of its course (product 30).',
   params: idParams,
   response: preview,
   refusals: [NO.batch_not_found.text],
 });
 
-/** Product 30 */
 export const updateClasses = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/batches/{id}/update/`,
-  summary: 'Lets the classes to come of a batch follow the newest version of its course, as previewed; audited.',
+  summary:
+    'Lets the coming classes of a batch follow the newest version of its course, as previewed; audited (product 30).',
   params: idParams,
   body: z.object({ stamp: z.string().max(64) }),
   response: z.object({ message: z.string(), number: count, updated: count, added: count, canceled: count }),

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { courseFacts } from './curriculum-content.js';
 import { done, idParams, instant } from './shared.js';
 
-/** Where the calls of the course editor begin. */
+/** The common path of the course editor's calls. */
 export const ROOT = '/api/blackops/curriculum';
 const id = z.number().int();
-/** The state that somebody saw; a change on the ground of an older one is refused. */
+/** The version the caller has seen; a change based on an older one is refused. */
 export const version = z.number().int().min(0).max(2_000_000_000);
 
 export const seenBody = z.object({ version });
@@ -27,7 +27,6 @@ const versionLine = z.object({
 const courseLine = courseFacts.extend({ id, version, versions: z.array(versionLine) });
 export type CourseLine = z.infer<typeof courseLine>;
 
-/** Product 30 */
 export const listCurriculum = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/courses/`,
@@ -36,33 +35,30 @@ export const listCurriculum = defineEndpoint({
   response: z.object({ results: z.array(courseLine) }),
 });
 
-/** Product 30 */
 export const addCourse = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/courses/`,
-  summary: 'A new course with an empty draft; answers the id of the draft.',
+  summary: 'Adds a course with an empty draft; returns the id of the draft (product 30).',
   status: 201,
   body: courseFacts,
   response: made,
   refusals: [NO.course_code_taken.text, NO.ages_swapped.text],
 });
 
-/** Product 30 */
 export const changeCourse = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/courses/{id}/`,
-  summary: 'Changes what a course says of itself.',
+  summary: 'Changes the properties of a course (product 30).',
   params: idParams,
   body: courseFacts.extend({ version }),
   response: done,
   refusals: [NO.course_not_found.text, NO.course_code_taken.text, NO.ages_swapped.text, NO.changed_meanwhile.text],
 });
 
-/** Product 30 */
 export const startDraft = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/courses/{id}/draft/`,
-  summary: 'Opens the one draft of a course, a copy of its newest published version; answers its id.',
+  summary: 'Opens the one draft of a course, a copy of its newest published version; returns its id (product 30).',
   status: 201,
   params: idParams,
   response: made,
@@ -93,11 +89,10 @@ export type CourseTree = z.infer<typeof tree>;
 export type TreeModule = z.infer<typeof treeModule>;
 export type TreeLesson = z.infer<typeof treeLesson>;
 
-/** Product 30 */
 export const readTree = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/versions/{id}/`,
-  summary: 'A version as a tree of modules and lessons.',
+  summary: 'A version as a tree of modules and lessons (product 30).',
   params: idParams,
   response: tree,
   refusals: [NO.version_not_found.text],
@@ -114,11 +109,10 @@ const changes = z.object({
 });
 export type Changes = z.infer<typeof changes>;
 
-/** Product 30 */
 export const readChanges = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/versions/{id}/changes/`,
-  summary: 'What publishing a draft would change for new classes.',
+  summary: 'What publishing a draft would change for new classes (product 30).',
   params: idParams,
   response: changes,
   refusals: [NO.version_not_found.text],
@@ -126,33 +120,30 @@ export const readChanges = defineEndpoint({
 
 const draftRefusals = [NO.version_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
 
-/** Product 30 */
 export const publishDraft = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/versions/{id}/publish/`,
-  summary: 'Publishes a draft as it was seen; audited.',
+  summary: 'Publishes a draft exactly as the caller has seen it; audited (product 30).',
   params: idParams,
   body: seenBody,
   response: done,
   refusals: [...draftRefusals, NO.nothing_to_publish.text, NO.module_empty.text],
 });
 
-/** Product 30 */
 export const discardDraft = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/versions/{id}/discard/`,
-  summary: 'Takes a draft away with everything in it; audited.',
+  summary: 'Deletes a draft with its whole content; audited (product 30).',
   params: idParams,
   body: seenBody,
   response: done,
   refusals: draftRefusals,
 });
 
-/** Product 30 */
 export const saveOrder = defineEndpoint({
   method: 'PUT',
   path: `${ROOT}/versions/{id}/order/`,
-  summary: 'Another order of the modules and lessons of a draft.',
+  summary: 'Reorders the modules and lessons of a draft (product 30).',
   params: idParams,
   body: z.object({
     modules: z
@@ -163,21 +154,20 @@ export const saveOrder = defineEndpoint({
   refusals: [NO.version_not_found.text, NO.published_already.text, NO.order_changed.text],
 });
 
-/** Product 30 */
 export const exportVersion = defineEndpoint({
   method: 'GET',
   path: `${ROOT}/versions/{id}/export/`,
-  summary: 'A version as a JSON file.',
+  summary: 'A version as a JSON file (product 30).',
   params: idParams,
   response: z.string(),
   refusals: [NO.version_not_found.text],
 });
 
-/** Product 30 */
 export const importVersion = defineEndpoint({
   method: 'POST',
   path: `${ROOT}/versions/{id}/import/`,
-  summary: 'Replaces everything in a draft by an exported file; a refusal names the places in it.',
+  summary:
+    'Replaces the whole content of a draft by an exported file; a refusal names the places that are wrong (product 30).',
   params: idParams,
   query: z.object({ version: z.coerce.number().pipe(version) }),
   file: 'file',

@@ -4,11 +4,11 @@ import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 import { endedAs } from './class-ending.js';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, pageFields } from './shared.js';
 
 const id = z.number().int();
 
-/** What a family says is wrong, or a teacher asks to have corrected, with the evidence there is. */
+/** A family's complaint or a teacher's request for a correction, with its evidence. */
 const dispute = z.object({
   id,
   reason: z.enum(DISPUTE_REASONS),
@@ -16,7 +16,7 @@ const dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   opened_at: instant,
   due_at: instant,
-  /** The teacher; null for a family that holds the receipt. */
+  /** The teacher; null for a family with the receipt's link. */
   opened_by: z.string().nullable(),
   class: z.object({
     id,
@@ -31,7 +31,7 @@ const dispute = z.object({
     /** Where the class can be watched; null while there is no recording. */
     recording_link: z.string().nullable(),
   }),
-  /** Null where the teacher asks. */
+  /** Null when a teacher asks. */
   student: z
     .object({
       id,
@@ -42,7 +42,7 @@ const dispute = z.object({
       receipt_opens: id,
     })
     .nullable(),
-  /** The entry of the ledger that it is about. */
+  /** The ledger entry in question. */
   entry: z.object({ id, description: z.string(), amount: id, is_reversed: z.boolean() }).nullable(),
   answer: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -50,15 +50,14 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Product section 4 #7 */
 export const listDisputes = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/disputes/',
-  summary: 'What families and teachers say is wrong with classes, with the evidence; who waits longest first.',
+  summary:
+    'Complaints of families and correction requests of teachers, with the evidence, longest wait first (product section 4 #7).',
   query: z.object({
     tab: z.enum(['open', 'decided']).default('open'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(dispute), count: id }),
 });
@@ -74,22 +73,21 @@ export const disputeAnswer = z
 
 const texts = [dispute_not_found, already_decided, answer_needed, answer_too_long].map(({ text }) => text);
 
-/** Product section 4 #7 */
 export const explainDispute = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/disputes/{id}/explain/',
-  summary: 'Answer a dispute in words; nothing moves.',
+  summary: 'Answer a dispute in words; no credits move (product section 4 #7).',
   params: idParams,
   body: z.object({ answer: disputeAnswer }),
   response: done,
   refusals: texts,
 });
 
-/** Product section 4 #7, 2.2 #23 */
 export const correctDispute = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/disputes/{id}/correct/',
-  summary: 'Answer a dispute by correcting its class; credits move by reversals, in one transaction.',
+  summary:
+    'Answer a dispute by correcting its class; credits move by reversals, in one transaction (product section 4 #7, 2.2 #23).',
   params: idParams,
   body: endedAs.extend({ outcome_version: id.min(0).max(1_000_000), answer: disputeAnswer }),
   response: done,

@@ -9,20 +9,18 @@ export type QuickAction = (typeof QUICK_ACTIONS)[number];
 /** Shown when an action cannot be done (B8). */
 export const FAILED_ACTION = 'Failed to perform action';
 
-/** B7 */
 export const me = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/',
   summary: 'Who is signed in to the back office (B7).',
-  // Additive: only there while the school waits for this person's second factor (product 2.4 #51).
+  // An addition: present only while the person must still set up a second factor (product 2.4 #51).
   response: z.object({ user: staffMember, second_factor: z.literal('missing').optional() }),
 });
 
-/** B7, product 2.4 #50 */
 export const perform = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/',
-  summary: 'Where a quick action leads (B7).',
+  summary: 'Where a quick action leads (B7, product 2.4 #50).',
   body: z.object({ action: z.enum(QUICK_ACTIONS, FAILED_ACTION) }),
   response: z.object({ redirect: z.string() }),
   refusals: [FAILED_ACTION],

@@ -1,6 +1,7 @@
 import { AUDIENCES, IMPORTANT_LINK_REFUSALS, TITLE_MAX, URL_MAX } from '@school/core/important-links/important-link';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { GRADE_MAX, GRADE_MIN } from '@school/core/shared/grade';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams, instant } from './shared.js';
 
@@ -18,15 +19,14 @@ const link = z.object({
   is_pinned: z.boolean(),
   must_read_by: z.iso.date().nullable(),
   is_retired: z.boolean(),
-  /** Since which night its page cannot be opened (product 2.2 #15); null while it can. */
+  /** Since which nightly check its page cannot be opened (product 2.2 #15); null while it can. */
   broken_since: instant.nullable(),
   updated_at: instant,
-  /** Teachers who ticked this version. */
+  /** Teachers who have ticked this version. */
   read_by: z.number().int(),
 });
 export type StaffImportantLink = z.infer<typeof link>;
 
-/** Product 2.2 #15 */
 export const listImportantLinks = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/important-links/',
@@ -41,7 +41,7 @@ export const listImportantLinks = defineEndpoint({
 const grade = z.number(grades_wrong.text).int().min(GRADE_MIN, grades_wrong.text).max(GRADE_MAX, grades_wrong.text);
 
 const linkFields = {
-  title: z.string(title_needed.text).max(TITLE_MAX, `A title has at most ${TITLE_MAX} characters.`),
+  title: z.string(title_needed.text).max(TITLE_MAX, atMostCharacters(TITLE_MAX)),
   url: z.string(url_wrong.text).max(URL_MAX, url_wrong.text),
   audience: z.enum(AUDIENCES, { error: 'Please choose an audience.' }),
   course_code: z.string(course_unknown.text).max(50, course_unknown.text).nullish(),
@@ -56,7 +56,6 @@ export type LinkBody = z.output<typeof linkBody>;
 
 const refusals = Object.values(IMPORTANT_LINK_REFUSALS).map(({ text }) => text);
 
-/** Product 2.2 #15 */
 export const addImportantLink = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/important-links/',
@@ -67,22 +66,20 @@ export const addImportantLink = defineEndpoint({
   refusals,
 });
 
-/** Product 2.2 #15 */
 export const editImportantLink = defineEndpoint({
   method: 'PUT',
   path: '/api/blackops/important-links/{id}/',
-  summary: 'Write a new version of a link; teachers are asked to tick it anew (product 2.2 #15).',
+  summary: 'Save a new version of a link; teachers are asked to tick it again (product 2.2 #15).',
   params: idParams,
   body: z.object({ ...linkFields, version: z.number().int().min(1).max(1_000_000) }),
   response: done,
   refusals,
 });
 
-/** Product 2.2 #15 */
 export const retireImportantLink = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/important-links/{id}/retire/',
-  summary: 'Take a link off the teachers’ page, or put it back (product 2.2 #15).',
+  summary: "Take a link off the teachers' page, or put it back (product 2.2 #15).",
   params: idParams,
   body: z.object({ is_retired: z.boolean('Please say whether the link is retired.') }),
   response: done,

@@ -3,10 +3,10 @@ import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { INSTALMENT_REFUSALS } from '@school/core/payment-pages/instalment-errors';
 import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/payment-pages/instalment-state';
-import { REASON_MAX } from '@school/core/payments/duplicates';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { PAGE_OWNERS } from './payment-pages.js';
-import { done, idParam, idParams, instant } from './shared.js';
+import { done, idParam, idParams, instant, pageFields } from './shared.js';
 
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const count = z.number().int();
@@ -15,11 +15,11 @@ const day = z.iso.date();
 /** One payment of an enrolment. */
 const scheduledInstalment = z.object({
   instalment: count,
-  /** Its share of the fee; the page may ask for less, where a deposit was made. */
+  /** Its share of the fee; `payment_amount` is less when a deposit was paid. */
   amount,
   payment_amount: amount,
   credits_obtained: count,
-  /** Null until the first payment says from which day on the months are counted. */
+  /** Null until the first payment sets the day from which the months are counted. */
   due_date: day.nullable(),
   state: z.enum(INSTALMENT_STATES),
   page_number: count.nullable(),
@@ -30,7 +30,7 @@ const scheduledInstalment = z.object({
   next_reminder: day.nullable(),
   written_off_at: instant.nullable(),
   write_off_reason: z.string().nullable(),
-  /** The asker may write it off. */
+  /** True when the caller may write it off. */
   may_write_off: z.boolean(),
 });
 export type ScheduledInstalment = z.infer<typeof scheduledInstalment>;
@@ -64,24 +64,22 @@ export type EnrolmentSchedule = z.infer<typeof enrolmentSchedule>;
 export const readSchedule = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/{id}/schedule/',
-  summary: 'All payments of the enrolment that a page belongs to, with their states.',
+  summary: 'All payments of the enrolment behind a page, with their states (product 3.4).',
   params: idParams,
   response: enrolmentSchedule,
   refusals: [INSTALMENT_REFUSALS.enrolment_not_found.text],
 });
 
+export const writeOffBody = z.object({
+  reason: z.string('Please say why.').trim().min(1, 'Please say why.').max(REASON_MAX, atMostCharacters(REASON_MAX)),
+});
+
 export const writeOff = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/{id}/instalments/{position}/write-off/',
-  summary: 'Gives one payment up; by somebody who did not make the sale.',
+  summary: 'Writes one payment off; not by the person who made the sale.',
   params: z.object({ id: idParam, position: idParam.pipe(z.number().max(60)) }),
-  body: z.object({
-    reason: z
-      .string('Please say why.')
-      .trim()
-      .min(1, 'Please say why.')
-      .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
-  }),
+  body: writeOffBody,
   response: done,
   refusals: Object.values(INSTALMENT_REFUSALS).map(({ text }) => text),
 });
@@ -101,13 +99,13 @@ const owedInstalment = z.object({
   payment_currency: z.string(),
   credits_obtained: count,
   due_date: day,
-  /** On the family's calendar; negative before the due day. */
+  /** In the family's zone; negative before the due day. */
   days_late: count,
   state: z.enum(INSTALMENT_STATES),
   /** Since when classes are on hold for this enrolment; null while none are, as in a group. */
   paused_at: instant.nullable(),
   page_id: z.string().nullable(),
-  /** The page of the first payment, which opens the schedule also before this one has its own. */
+  /** The page of the first payment; it opens the schedule even before this payment has its own page. */
   first_page_id: z.string(),
   payment_url: z.string().nullable(),
   owner_email: z.string().nullable(),
@@ -120,13 +118,12 @@ export type OwedInstalment = z.infer<typeof owedInstalment>;
 export const listInstalments = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/instalments/',
-  summary: 'Later payments that families owe now or within a week, the longest due first.',
+  summary: 'Later payments due now or within a week, the longest overdue first.',
   query: z.object({
     tab: z.enum(INSTALMENT_TABS).default('open'),
     q: z.string().max(200).optional(),
     owner: z.enum(PAGE_OWNERS).default('all'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({
     results: z.array(owedInstalment),

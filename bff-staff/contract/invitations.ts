@@ -2,7 +2,7 @@ import { EXCLUSION_REASONS } from '@school/core/invitations/reward';
 import { INVITE_STAGES } from '@school/core/invitations/stages';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { instant, pageFields } from './shared.js';
 
 const invitation = z.object({
   id: z.number().int(),
@@ -12,20 +12,18 @@ const invitation = z.object({
   stage: z.enum(INVITE_STAGES),
   /** Why there is no reward. */
   excluded_reason: z.enum(EXCLUSION_REASONS).nullable(),
-  /** When the reward was given, or will be if the enrolment stands until then. */
+  /** When the reward was given, or will be if the enrolment is still valid then. */
   reward_at: instant.nullable(),
 });
 export type StaffInvitation = z.infer<typeof invitation>;
 
-/** Product 2.1 #2 */
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/invitations/',
-  summary: 'Who invited whom, how far the friend has come, and why there is no reward; newest first.',
+  summary: 'Who invited whom, how far the friend has come, and why there is no reward; newest first (product 2.1 #2).',
   query: z.object({
     q: z.string().max(100).default(''),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(invitation), count: z.number().int() }),
 });

@@ -1,11 +1,11 @@
 import { JOB_REFUSALS } from '@school/core/jobs/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
-import { done, instant } from './shared.js';
+import { done, instant, pageFields } from './shared.js';
 
 const count = z.number().int();
 
-/** `io` jobs wait for others, `cpu` jobs compute. */
+/** `io` jobs mostly wait, `cpu` jobs compute. */
 const kind = z.enum(['io', 'cpu']);
 
 const queue = z.object({
@@ -25,7 +25,6 @@ const job = z.object({
 });
 export type JobLine = z.infer<typeof job>;
 
-/** Issue 2, machinery: the job board. */
 export const readJobs = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/jobs/',
@@ -42,24 +41,21 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** The dead letters. */
 export const listFailedJobs = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/jobs/failed/',
-  summary: 'Jobs that were given up after their last try, with their errors; admins only.',
+  summary: 'The dead letters: jobs given up after their last try, with their errors; admins only.',
   query: z.object({
     name: z.string().max(100).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(failedJob), count }),
 });
 
-/** Once more, from the beginning. */
 export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/jobs/retry/',
-  summary: 'Tries a job again that was given up; admins only, audited.',
+  summary: 'Runs a given-up job again from the beginning; admins only, audited.',
   body: z.object({ name: z.string().min(1).max(100), ref_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   response: done,
   refusals: [JOB_REFUSALS.job_not_failed.text],

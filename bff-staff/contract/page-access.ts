@@ -1,4 +1,4 @@
-/** Whoever works with payment pages; each of these may look at them (B2). */
+/** The permissions around payment pages; any one of them lets a person read pages (B2). */
 export const PAYMENT_PERMISSIONS = [
   'payment.create',
   'payment.view_all',
@@ -11,14 +11,14 @@ export const PAYMENT_PERMISSIONS = [
 
 const REFUNDS = ['refund.request', 'refund.approve'];
 
-/** Whoever makes tokens, and whoever returns those that nobody used (product 2.4 #54). */
+/** For those who make token links, and those who return unused tokens (product 2.4 #54). */
 export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS];
 
 const CREDITS = ['credit.adjust', 'credit.approve'];
 
 /**
- * The permissions of the pages of the back office, of which one is enough; a page that is not named here is for all
- * staff. The server judges each call by itself: this only keeps people from standing before a door that is shut.
+ * The permissions of the back office's pages, of which one is enough; a page that is not listed is open to all staff.
+ * The server checks each call by itself: this only hides pages whose calls would be refused.
  */
 export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/tools/generate-payment-page': ['payment.create'],
@@ -55,20 +55,20 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/teacher-management/important-links': ['course.edit'],
   '/blackops/competitions/register': ['competition.manage', 'competition.judge'],
   '/blackops/course-management/certificates': ['catalog.edit', 'certificate.revoke'],
-  // Nobody's permission is enough: for superusers alone.
+  // No permission is enough: superusers only.
   '/blackops/jobs': [],
   '/blackops/credits-management/ledger': CREDITS,
   '/blackops/credits-management/add-custom-credit': CREDITS,
   '/blackops/credits-management/invitations': CREDITS,
 };
 
-/** What decides which pages somebody may open. */
+/** What decides which pages a person may open. */
 interface Access {
   is_superuser: boolean;
   permissions: readonly string[];
 }
 
-/** Whether a page, by its address with or without query and trailing slash, is open to this person. */
+/** Whether a person may open a page; the address may have a query and a trailing slash. */
 export function mayOpenPage(access: Access, href: string): boolean {
   const needed = PAGE_PERMISSIONS[href.replace(/[?#].*$/, '').replace(/\/+$/, '')];
   return needed === undefined || access.is_superuser || needed.some((one) => access.permissions.includes(one));

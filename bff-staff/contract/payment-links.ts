@@ -8,17 +8,18 @@ import {
 } from '@school/core/payment-links/choices';
 import { COLLECTION_LINK_FAILED, PAYMENT_LINK_REFUSALS, TOKEN_LINK_FAILED } from '@school/core/payment-links/errors';
 import { LINK_STATES } from '@school/core/payment-links/state';
+import { CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { z } from 'zod';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, pageFields } from './shared.js';
 
 const BAD_AMOUNT = PAYMENT_LINK_REFUSALS.bad_amount.text;
 
-/** `1200`, `1200.5` or `"1200.50"` in the chosen currency, above 0. */
+/** `1200`, `1200.5` or `"1200.50"` in the chosen currency, more than 0. */
 const amount = z.union([z.string(), z.number()], BAD_AMOUNT).refine((given) => (toMinor(given) ?? 0) > 0, BAD_AMOUNT);
-const currency = z.enum(LINK_CURRENCIES, 'Please choose a currency.');
+const currency = z.enum(LINK_CURRENCIES, CURRENCY_NEEDED);
 const description = z.string().trim().max(LINK_TEXT_MAX.description).default('');
 /** The same form sent twice makes one link. */
 const formKey = z.uuid().optional();
@@ -27,7 +28,7 @@ const required = (sentence: string, max: number) => z.string(sentence).trim().mi
 const oneOf = (choices: readonly number[], text: string) =>
   z.coerce.number(text).refine((days) => choices.includes(days), text);
 
-/** B5: the collection link form. */
+/** The collection link form (B5). */
 export const collectionLinkBody = z.object({
   title: required('Title is required', LINK_TEXT_MAX.title),
   description,
@@ -41,7 +42,10 @@ export const collectionLinkBody = z.object({
   form_key: formKey,
 });
 
-/** B5: the token link form; `student_id` picks one of several children of a phone, else the last one who signed in is meant. */
+/**
+ * The token link form (B5); `student_id` picks one of several children of a phone, by default the last one who signed
+ * in.
+ */
 export const tokenLinkBody = z.object({
   student_phone: required('Student phone is required', PHONE_TEXT_MAX),
   student_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -53,7 +57,6 @@ export const tokenLinkBody = z.object({
   form_key: formKey,
 });
 
-/** B7 */
 export const generateCollectionLink = defineEndpoint({
   method: 'POST',
   path: '/api/generate-collection-link/',
@@ -63,7 +66,6 @@ export const generateCollectionLink = defineEndpoint({
   refusals: [COLLECTION_LINK_FAILED, BAD_AMOUNT, PAYMENT_LINK_REFUSALS.form_used.text],
 });
 
-/** B7 */
 export const generateTokenLink = defineEndpoint({
   method: 'POST',
   path: '/api/generate-token-link/',
@@ -84,7 +86,7 @@ const link = z.object({
   expires_at: instant,
   created_at: instant,
   created_by: z.string(),
-  /** The amount once it is paid. */
+  /** The amount, once it is paid. */
   received_amount: z.string().nullable(),
   paid_at: instant.nullable(),
   payment_reference: z.string().nullable(),
@@ -99,12 +101,12 @@ export const collectionLink = link.extend({
 });
 export type CollectionLink = z.infer<typeof collectionLink>;
 
-/** A token link as the list shows it; `is_used`: it was deducted from an enrolment. */
+/** A token link as the list shows it; `is_used` means deducted from an enrolment. */
 export const tokenLink = link.extend({
   student_name: z.string(),
   course: z.string(),
   is_used: z.boolean(),
-  /** Paying it back is asked for by one person and confirmed by another. */
+  /** One person asks to pay it back, another one confirms. */
   return_asked_at: instant.nullable(),
   return_asked_by: z.string().nullable(),
   return_reason: z.string().nullable(),
@@ -116,16 +118,15 @@ export type TokenLink = z.infer<typeof tokenLink>;
 /** Columns that a list may be sorted by. */
 export const LINK_SORTS = ['created_at', 'expires_at', 'amount', 'title'] as const;
 
-/** What the lists are asked for. */
+/** The query of the lists. */
 export const listLinksQuery = z.object({
   q: z.string().max(100).optional(),
   state: z.enum(LINK_STATES).optional(),
   sort: z.enum([...LINK_SORTS, ...LINK_SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields,
 });
 
-/** How many links are in each state, whatever tab is open. */
+/** How many links are in each state, independent of the open tab. */
 const count = z.number().int();
 const counts = z.object({
   all: count,
@@ -136,7 +137,7 @@ const counts = z.object({
   disabled: count,
 });
 
-/** The links of one collector in one currency, of the same search. */
+/** The links of one collector in one currency, under the same search. */
 export const collectorTotal = z.object({
   collector_email: z.string(),
   collector_name: z.string(),
@@ -146,7 +147,6 @@ export const collectorTotal = z.object({
   received: z.string(),
 });
 
-/** Product 2.4 #52 */
 export const listCollectionLinks = defineEndpoint({
   method: 'GET',
   path: '/api/collection-links/',
@@ -160,7 +160,7 @@ export const listCollectionLinks = defineEndpoint({
   }),
 });
 
-/** The token links of the one who asks, or of all. */
+/** The caller's token links, or everybody's. */
 export const listTokenLinks = defineEndpoint({
   method: 'GET',
   path: '/api/token-links/',
@@ -172,31 +172,28 @@ export const listTokenLinks = defineEndpoint({
 const CHANGES = ['link_not_found', 'already_paid', 'already_disabled', 'proof_waits'] as const;
 const changeRefusals = CHANGES.map((reason) => PAYMENT_LINK_REFUSALS[reason].text);
 
-/** Product 2.4 #52 */
 export const disableCollectionLink = defineEndpoint({
   method: 'POST',
   path: '/api/collection-links/{id}/disable/',
-  summary: 'Nobody can pay by this link any more (product 2.4 #52).',
+  summary: 'Disables a collection link: nobody can pay by it any more (product 2.4 #52).',
   params: idParams,
   response: done,
   refusals: changeRefusals,
 });
 
-/** Product 2.4 #54 */
 export const disableTokenLink = defineEndpoint({
   method: 'POST',
   path: '/api/token-links/{id}/disable/',
-  summary: 'Nobody can pay by this link any more (product 2.4 #54).',
+  summary: 'Disables a token link: nobody can pay by it any more (product 2.4 #54).',
   params: idParams,
   response: done,
   refusals: changeRefusals,
 });
 
-/** Product 2.4 #52 */
 export const remindCollector = defineEndpoint({
   method: 'POST',
   path: '/api/collection-links/{id}/remind/',
-  summary: 'Writes to the collector of a link that is not paid yet, once a day at most (product 2.4 #52).',
+  summary: 'Sends a reminder to the collector of an unpaid link, once a day at most (product 2.4 #52).',
   params: idParams,
   response: done,
   refusals: (['link_not_found', 'not_active', 'reminded_today'] as const).map(

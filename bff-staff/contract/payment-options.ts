@@ -1,12 +1,13 @@
+import { CURRENCY_CODE, CURRENCY_NEEDED } from '@school/core/shared/currency';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
 
-/** A way to pay; a currency of null is every currency (B3). */
+/** A way to pay; a null currency means every currency (B3). */
 export const paymentOption = z.object({
   id: z.number().int(),
   option_id: z.string(),
   partner_name: z.string(),
-  /** Cleaned by the allow-list of core; cleaned again where it is shown. */
+  /** Cleaned by core's allow-list, and again where it is shown. */
   payment_details: z.string(),
   allowed_currency: z.string().nullable(),
   is_active: z.boolean(),
@@ -14,16 +15,15 @@ export const paymentOption = z.object({
 });
 export type PaymentOption = z.infer<typeof paymentOption>;
 
-const CURRENCY = 'Please choose a currency.';
 const currency = z
   .string()
-  .regex(/^[A-Za-z]{3}$/, CURRENCY)
+  .regex(CURRENCY_CODE, CURRENCY_NEEDED)
   .transform((code) => code.toUpperCase());
-const optionalCurrency = z.union([z.literal('').transform(() => undefined), currency], CURRENCY).optional();
+const optionalCurrency = z.union([z.literal('').transform(() => undefined), currency], CURRENCY_NEEDED).optional();
 
 const response = z.array(paymentOption);
 
-/** B7: for a page's currency, and for the list of mark paid. */
+/** For a page's currency, and for the list on mark paid. */
 export const listPaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/',
@@ -35,15 +35,13 @@ export const listPaymentOptions = defineEndpoint({
   response,
 });
 
-/** B7, the first fallback. */
 export const activePaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/active_options/',
-  summary: 'Active ways to pay in any currency (B7).',
+  summary: 'The first fallback: active ways to pay in any currency (B7).',
   response,
 });
 
-/** B7 */
 export const paymentOptionsByCurrency = defineEndpoint({
   method: 'GET',
   path: '/api/payment-options/by_currency/',

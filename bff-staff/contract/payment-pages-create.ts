@@ -15,34 +15,34 @@ import { ENROLMENT_REFUSALS } from '@school/core/payment-pages/errors';
 import { ENROLMENT_FIELDS as SAY } from '@school/core/payment-pages/field-errors';
 import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { PAYMENTS_MAX } from '@school/core/payment-pages/terms';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParam } from './shared.js';
 
-/** Hours that a page may live at most: a year. */
+/** The most hours that a page may stay open: a year. */
 const HOURS_MAX = 8760;
 const CLASSES_MAX = 1000;
 
-const text = (say: string, max: number) =>
-  z.string(say).trim().min(1, say).max(max, `Please use ${max} characters at most.`);
+const text = (say: string, max: number) => z.string(say).trim().min(1, say).max(max, atMostCharacters(max));
 
-/** A whole number, also as digits of a form; `least` to `most`. */
+/** A whole number from `least` to `most`, as a number or as a form's digits. */
 const whole = (say: string, least: number, most: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,15}$/, say)], say)
     .transform(Number)
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, say);
 
-/** An amount above nothing with two decimals at most, as a number or a text. */
+/** An amount above 0 with at most two decimals, as a number or a text. */
 const money = (say: string) =>
   z.union([z.number(), z.string().max(20)], say).refine((amount) => (toMinor(amount) ?? 0) > 0, say);
 
-/** What the client worked out for itself, as it came; the server compares it (D15). */
+/** What the client has calculated; the server compares it with its own result (D15). */
 const derivedAmount = z.union([z.number(), z.string().max(30)]).optional();
 const derivedNumber = z.number().optional();
 
 /** The enrolment creation payload (B3), with the sentences of the fields that B5 requires. */
 export const enrolmentBody = z.object({
-  /** Made by the form: the same one twice makes one enrolment. */
+  /** Made by the form; the same one sent twice makes one enrolment. */
   form_key: z.uuid().optional(),
   student: z.union([z.number().int().positive(), idParam], SAY.student),
   course: text(SAY.course, 80),
@@ -86,37 +86,34 @@ export const enrolmentBody = z.object({
   state: text(SAY.state, 80),
   referral_choice: z.enum(REFERRAL_CHOICES, SAY.referralChoice),
   referrer_phone: z.string().trim().max(PHONE_TEXT_MAX).optional(),
-  // ------------------------------------------------------------------ beside B3
-  /** Why a renewal costs more than the last sale allows, from somebody who may approve it (product 3.10). */
-  price_reason: z
-    .string()
-    .trim()
-    .max(PRICE_REASON_MAX, `Please use ${PRICE_REASON_MAX} characters at most.`)
-    .default(''),
+  // Fields added to the specification's shape (B3):
+  /** Why a renewal costs more than the last sale allows; only from people who may approve that (product 3.10). */
+  price_reason: z.string().trim().max(PRICE_REASON_MAX, atMostCharacters(PRICE_REASON_MAX)).default(''),
 });
 export type EnrolmentBody = z.infer<typeof enrolmentBody>;
 
-/** B7: the id of the page that was made, and the link for the family. */
+/** Returns the id of the new page and the link for the family. */
 export const createEnrolment = defineEndpoint({
   method: 'POST',
   path: '/create-enrollment/',
-  summary: 'Makes an enrolment and its first payment page; every derived field is worked out again (B2, B3, B5, B7).',
+  summary:
+    'Makes an enrolment and its first payment page; the server recalculates every derived field (B2, B3, B5, B7).',
   body: enrolmentBody,
   response: z.object({
     id: z.number().int(),
     page_id: z.string(),
     payment_url: z.string(),
-    /** What the message to the family says. */
+    /** For the message to the family. */
     payment_amount: z.string(),
     payment_currency: z.string(),
-    /** The last day, where the family lives. */
+    /** The last day, in the family's zone. */
     expiry_date: z.iso.date(),
     num_of_instalments: z.number().int(),
   }),
   refusals: [...Object.values(SAY), ...Object.values(ENROLMENT_REFUSALS).map((row) => row.text)],
 });
 
-/** What the form offers; the prices make its live fields, which the server works out again. */
+/** The form's choices; the prices are for its live fields, which the server recalculates. */
 const formOptionsAnswer = z.object({
   courses: z.array(
     z.object({
@@ -133,12 +130,12 @@ const formOptionsAnswer = z.object({
   owner_teams: z.array(z.string()),
   own_team: z.string().nullable(),
   own_email: z.string().nullable(),
-  /** May make a renewal above the price of the last sale, with a reason. */
+  /** True when the caller may sell a renewal above the price of the last sale, with a reason. */
   approves_prices: z.boolean(),
 });
 export type FormOptions = z.infer<typeof formOptionsAnswer>;
 
-/** Beside B7: all lists of the form in one answer. */
+/** An addition to B7: all lists of the form in one answer. */
 export const formOptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment-page-options/',

@@ -10,30 +10,30 @@ import {
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
 import { PAGE_STATES } from '@school/core/payment-pages/state';
 import { z } from 'zod';
-import { instant } from './shared.js';
+import { instant, pageFields } from './shared.js';
 
 /** Money on the wire: `1200.00`. */
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const day = z.iso.date();
 
-/** A deposit that was taken off a page, and how it came (B3). */
+/** A deposit that was deducted from a page, and how it was paid (B3). */
 export const pageToken = z.object({
   amount,
   paid_on: day.nullable(),
   mode: z.string(),
   url: z.string(),
-  /** Paid by a token link; otherwise staff typed it, and only the punch confirms it (product 3.2). */
+  /** True when a token link was paid; otherwise staff typed it, and only the punch confirms it (product 3.2). */
   by_link: z.boolean(),
   confirmed_at: instant.nullable(),
 });
 
-/** A payment page with its enrolment, whole, as staff see it (B3); what is ours beside B3 stands below the line. */
+/** A payment page with its enrolment, as staff see it (B3). */
 export const paymentPage = z.object({
   id: z.number().int(),
   page_id: z.string(),
   student_name: z.string(),
   student_phone: z.string().nullable(),
-  /** The same number under the name that lists use (B3). */
+  /** The same number under the name that B3's lists use. */
   phone: z.string().nullable(),
   student_email: z.string().nullable(),
   payment_amount: amount,
@@ -60,39 +60,39 @@ export const paymentPage = z.object({
   payment_type: z.enum(PAYMENT_TYPES),
   owner_email: z.string().nullable(),
   owner_team: z.string(),
-  // ------------------------------------------------------------------ beside B3
+  // Fields added to the specification's shape (B3):
   state: z.enum(PAGE_STATES),
   expires_at: instant,
   punched_at: instant.nullable(),
-  /** When nothing was left of the enrolment any more. */
+  /** When the whole enrolment was refunded. */
   refunded_at: instant.nullable(),
-  /** What went back of the whole enrolment so far. */
+  /** What has been refunded of the whole enrolment so far. */
   refunded_amount: amount.nullable(),
   /** A refund of the enrolment waits for a second person. */
   is_refund_waiting: z.boolean(),
   enrolment_id: z.number().int(),
   enrolment_type: z.enum(ENROLMENT_TYPES),
-  /** This page asks for payment `instalment` of `num_of_instalments`. */
+  /** This page is payment `instalment` of `num_of_instalments`. */
   instalment: z.number().int(),
   num_of_instalments: z.number().int(),
   total_num_of_classes: z.number().int(),
   class_size: z.enum(CLASS_SIZES),
-  /** Cost per class, to 3 decimals (B9). */
+  /** Cost per class with 3 decimals (B9). */
   cpc: z.string(),
   payment_url: z.string(),
-  /** Of the first payment alone, from which it was taken off. */
+  /** Only on the page of the first payment, from which it was deducted. */
   token: pageToken.nullable(),
   credits_remaining: z.number().int().nullable(),
-  /** Why this renewal was allowed to cost more than the last sale allows (product 3.10). */
+  /** Why this renewal may cost more than the last sale allows (product 3.10). */
   price_reason: z.string().nullable(),
   opens: z.number().int(),
   last_opened_at: instant.nullable(),
-  /** The server's clock when it answered; countdowns and badges go by it. */
+  /** The server's time of the answer; countdowns and badges use it. */
   server_time: instant,
 });
 export type PaymentPage = z.infer<typeof paymentPage>;
 
-/** A page that a tool has looked up, with the proof that a family sent for it and nobody has decided yet. */
+/** A page that a tool has looked up, with the family's undecided proof. */
 export const foundPage = paymentPage.extend({
   open_proof: z
     .object({
@@ -112,13 +112,13 @@ export type FoundPage = z.infer<typeof foundPage>;
 export const PAGE_TABS = ['all', 'pending', 'paid', 'punched', 'expired'] as const;
 export type PageTab = (typeof PAGE_TABS)[number];
 
-/** Whose pages: those one owns, those of one's teams, all that one may see. */
+/** Whose pages: the caller's, the caller's teams', or all that the caller may see. */
 export const PAGE_OWNERS = ['mine', 'team', 'all'] as const;
 
 const SORTS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** What the list is asked for; `is_paid=true&is_punched=false` is My AR Pages (B2, B7). */
+/** The list's query; `is_paid=true&is_punched=false` is My AR Pages (B2, B7). */
 export const listPagesQuery = z.object({
   page_id: z.string().max(200).optional(),
   tab: z.enum(PAGE_TABS).default('all'),
@@ -131,16 +131,15 @@ export const listPagesQuery = z.object({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   payment_type: z.enum(PAYMENT_TYPES).optional(),
-  /** Not paid yet, and over in so many days at most. */
+  /** Not paid yet, and expiring within N days. */
   expires_within_days: z.coerce.number().int().min(1).max(365).optional(),
   sort: z.enum([...SORTS, ...SORTS.map((key) => `-${key}` as const)]).default('-created_at'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
-  /** The `id` of the last row of the page before: the list goes on behind it, and `page` only says where that is. */
+  ...pageFields,
+  /** The `id` of the previous page's last row: the list continues after it, and `page` is only the number shown. */
   after: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
 });
 
-/** B7; on this face `page_id` answers the whole staff view of one page. */
+/** On this gateway `page_id` returns the full staff view of one page. */
 export const listPages = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/',
@@ -161,7 +160,7 @@ export const listPages = defineEndpoint({
   refusals: [PAGE_REFUSALS.search_too_short.text],
 });
 
-/** B7: the look-up of mark paid, punch, expire and extend. */
+/** The look-up of mark paid, punch, expire and extend. */
 export const pageById = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/by-page-id/{page_id}/',

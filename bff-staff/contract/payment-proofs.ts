@@ -1,12 +1,12 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAGE_STATES } from '@school/core/payment-pages/state';
-import { REASON_MAX } from '@school/core/payments/duplicates';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { duplicateWord } from './payments.js';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, pageFields } from './shared.js';
 
-/** What a family sent for a payment page or for a collection or token link; one of `page` and `link` is there. */
+/** A proof that a family sent for a payment page or for a link; exactly one of `page` and `link` is set. */
 export const paymentProof = z.object({
   id: z.number().int(),
   state: z.enum(['submitted', 'accepted', 'rejected']),
@@ -16,9 +16,9 @@ export const paymentProof = z.object({
   reference: z.string(),
   file_url: z.string().nullable(),
   file_type: z.enum(['image', 'pdf']).nullable(),
-  /** The number of another page whose payment has the same file. */
+  /** The number of another page that was paid with the same file. */
   used_before_on: z.number().int().nullable(),
-  /** The title of another link whose money was confirmed by the same file. */
+  /** The title of another link that was confirmed with the same file. */
   used_before_for: z.string().nullable(),
   page: z
     .object({
@@ -47,43 +47,38 @@ export const paymentProof = z.object({
 });
 export type PaymentProof = z.infer<typeof paymentProof>;
 
-/** Product 2.4 #54, #55: the queue of proofs. */
 export const listProofs = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/payment-proofs/',
-  summary: 'Proofs of payment that families sent: waiting ones, or decided ones.',
+  summary: 'The queue of proofs of payment from families: waiting or decided ones (product 2.4 #54, #55).',
   query: z.object({
     tab: z.enum(['waiting', 'decided']).default('waiting'),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
-    /** The `id` of the last proof of the page before: the list goes on behind it. */
+    ...pageFields,
+    /** The `id` of the previous page's last proof: the list continues after it. */
     after: z.coerce.number().int().min(1).max(1e15).optional(),
   }),
   response: z.object({ results: z.array(paymentProof), count: z.number().int() }),
 });
 
-/** The family may send another one. */
+export const rejectBody = z.object({
+  note: z.string('Please say why.').trim().min(1, 'Please say why.').max(REASON_MAX, atMostCharacters(REASON_MAX)),
+});
+
+/** The family may then send another one. */
 export const rejectProof = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/payment-proofs/{id}/reject/',
   summary: 'Rejects a proof with a reason that the family reads.',
   params: idParams,
-  body: z.object({
-    note: z
-      .string({ error: 'Please say why.' })
-      .trim()
-      .min(1, 'Please say why.')
-      .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
-  }),
+  body: rejectBody,
   response: done,
   refusals: [PAYMENT_REFUSALS.proof_decided.text, PAYMENT_REFUSALS.proof_not_found.text],
 });
 
-/** Product 2.4 #54: staff confirm the money of a link. */
 export const confirmLink = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/payment-proofs/{id}/confirm-link/',
-  summary: 'Marks a collection or token link as paid by its proof.',
+  summary: 'Marks a collection or token link as paid by its proof (product 2.4 #54).',
   params: idParams,
   body: duplicateWord,
   response: done,

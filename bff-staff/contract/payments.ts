@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { NOTES_MAX, REASON_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
+import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { paymentPage, pageToken } from './payment-pages.js';
 import { idParams } from './shared.js';
@@ -26,20 +27,20 @@ const text = (max: number): z.ZodType<string> =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, atMostCharacters(max))
     .nullish()
     .transform((given) => given ?? '');
 
 const day = (sentence: string) => z.iso.date(sentence);
 
-/** What the person says about a payment that looks like another (product section 4 #3). */
+/** The answer to a warning that a payment looks like another one (product section 4 #3). */
 export const duplicateWord = z.object({
-  /** The person has read the warning that names the other page or link. */
+  /** The person has read the warning, which names the other page or link. */
   confirm_duplicate: z.boolean().default(false),
   duplicate_reason: text(REASON_MAX),
 });
 
-/** B3, mark-paid payload; below the line is ours. */
+/** The mark-paid payload (B3). */
 export const markPaidBody = z.object({
   enrollment_id: pageNumber,
   paid_via_id: option,
@@ -47,15 +48,15 @@ export const markPaidBody = z.object({
   notes: text(NOTES_MAX),
   paid_on: day('Please choose a payment date.').nullish(),
   screenshot: z.string().max(300, PAYMENT_REFUSALS.screenshot_unknown.text).nullish(),
-  // ------------------------------------------------------------------ beside B3
+  // Fields added to the specification's shape (B3):
   ...duplicateWord.shape,
-  /** The family's proof that the person saw; null when the page had none, left out when it does not matter. */
+  /** The family's proof that the person saw; null when there was none, left out when it does not matter. */
   proof_id: z.number().int().positive().max(1e15).nullish(),
 });
 
 const changedPage = z.object({ message: z.string(), enrollment: paymentPage });
 
-/** B7: a picture of the payment, before it is marked. */
+/** The file must be uploaded before the page is marked as paid. */
 export const uploadScreenshot = defineEndpoint({
   method: 'POST',
   path: '/api/mark-payment-paid/upload_screenshot/',
@@ -65,7 +66,7 @@ export const uploadScreenshot = defineEndpoint({
   refusals: [UPLOAD_REFUSALS.image_type.text, UPLOAD_REFUSALS.file_too_large.text],
 });
 
-/** A stored file; PDFs are only ever saved, never shown. */
+/** PDFs are only ever downloaded, never shown in the browser. */
 export const readUpload = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/uploads/{key}/',
@@ -74,7 +75,7 @@ export const readUpload = defineEndpoint({
   response: z.string(),
 });
 
-/** B7, B4: Pending becomes Paid. */
+/** Pending becomes Paid. */
 export const markPaid = defineEndpoint({
   method: 'POST',
   path: '/api/mark-payment-paid/mark_payment_paid/',
@@ -90,10 +91,10 @@ export const markPaid = defineEndpoint({
   ],
 });
 
-/** B7 sends nothing; a deposit that staff typed is confirmed by its amount, `40.00` (product 3.2). */
+/** B7 sends nothing; a deposit typed by staff is confirmed by its amount, `40.00` (product 3.2). */
 const punchBody = z.object({ confirmed_token_amount: z.union([z.string().max(20), z.number()]).optional() });
 
-/** B7, B4: Paid becomes Punched. */
+/** Paid becomes Punched. */
 export const punch = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/{id}/punch/',
@@ -115,14 +116,14 @@ export const undoPunchBody = z.object({
     .string(PAYMENT_REFUSALS.undo_reason_missing.text)
     .trim()
     .min(1, PAYMENT_REFUSALS.undo_reason_missing.text)
-    .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
+    .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
-/** Product 3.2: Punched becomes Paid again, while none of the credits is used. */
+/** Punched becomes Paid again, while no credit is used. */
 export const undoPunch = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/{id}/undo-punch/',
-  summary: 'Undoes a punch while its credits are unspent; superusers only.',
+  summary: 'Undoes a punch while its credits are unspent; superusers only (product 3.2).',
   params: idParams,
   body: undoPunchBody,
   response: changedPage,
@@ -147,24 +148,22 @@ const preview = z.object({
       credits: z.number().int(),
     }),
   ),
-  /** The asker marked it as paid, and the school wants a second person. */
+  /** True when the caller marked it as paid and the school requires a second person. */
   needs_another_person: z.boolean(),
-  /** A deposit was taken off this page; one that no link brought is confirmed by the punch. */
+  /** The deposit deducted from this page; the punch confirms one that did not come by a link. */
   token: pageToken.omit({ confirmed_at: true }).nullable(),
 });
 export type PunchPreview = z.infer<typeof preview>;
 
-/** What a punch would do, for the summary before it. */
 export const punchPreview = defineEndpoint({
   method: 'GET',
   path: '/api/enrollments/{id}/punch-preview/',
-  summary: 'What punching a page will do: credits, and instalments with their days.',
+  summary: 'A preview of what punching a page will do: credits, and instalments with their days.',
   params: idParams,
   response: preview,
   refusals: [PAYMENT_REFUSALS.enrolment_not_found.text, PAYMENT_REFUSALS.not_paid.text],
 });
 
-/** B7: ends a page now. */
 export const expire = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/{id}/expire/',
@@ -174,7 +173,6 @@ export const expire = defineEndpoint({
   refusals: [PAYMENT_REFUSALS.already_expired.text, PAYMENT_REFUSALS.page_not_found.text],
 });
 
-/** B7: gives a page a later end. */
 export const extendExpiry = defineEndpoint({
   method: 'POST',
   path: '/api/enrollments/{id}/extend-expiry/',
@@ -182,7 +180,7 @@ export const extendExpiry = defineEndpoint({
   params: idParams,
   body: z.object({
     expiry_date: day('Please choose a date.'),
-    /** As the page was shown; one that expired meanwhile is then not brought back unknowingly. */
+    /** What the caller saw; so a page that has expired meanwhile is not reopened unknowingly. */
     is_expired: z.boolean().nullish(),
   }),
   response: changedPage,

@@ -1,10 +1,13 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { POLICY_HTML_MAX, POLICY_KINDS } from '@school/core/catalog/rules';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { idParams, instant } from './shared.js';
 
-/** A published version without its text; nobody published those that the school began with. */
+const TITLE_MAX = 120;
+
+/** A published version without its text; the initial ones have no publisher. */
 export const policyVersion = z.object({
   id: z.number().int(),
   kind: z.enum(POLICY_KINDS),
@@ -18,15 +21,14 @@ export type PolicyVersion = z.infer<typeof policyVersion>;
 /** A version with its text. */
 export const policyText = policyVersion.extend({ html: z.string() });
 
-/** Product 2.4 #55 */
 export const listPolicies = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/catalog/policies/',
-  summary: 'Every version of the public policies, newest first.',
+  summary: 'Every version of the public policies, newest first (product 2.4 #55).',
   response: z.object({ results: z.array(policyVersion) }),
 });
 
-/** One version as families read it, or read it then. */
+/** A version as families read it, now or at its time. */
 export const readPolicyVersion = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/catalog/policies/{id}/',
@@ -39,9 +41,9 @@ export const readPolicyVersion = defineEndpoint({
 /** A text to publish. */
 export const policyBody = z.object({
   kind: z.enum(POLICY_KINDS),
-  /** The newest version that the author saw; 0 when there was none. */
+  /** The newest version the author has seen; 0 when there was none. */
   seen_version: z.number().int().min(0).max(1_000_000),
-  title: z.string().trim().min(1, 'Please enter a title.').max(120, 'Please use up to 120 characters.'),
+  title: z.string().trim().min(1, 'Please enter a title.').max(TITLE_MAX, atMostCharacters(TITLE_MAX)),
   html: z
     .string()
     .trim()
@@ -49,7 +51,7 @@ export const policyBody = z.object({
     .max(POLICY_HTML_MAX, CATALOG_REFUSALS.text_too_long.text),
 });
 
-/** A version is never changed: the next one replaces it. */
+/** A version is never changed; the next one replaces it. */
 export const publishPolicy = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/catalog/policies/',

@@ -1,17 +1,17 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { toMinor } from '@school/core/shared/money';
 import { REFUND_REASON_MAX, REFUND_REFERENCE_MAX, REFUND_REFUSALS } from '@school/core/refunds/errors';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { idParams, instant } from './shared.js';
+import { idParams, instant, pageFields } from './shared.js';
 
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const count = z.number().int();
 const pageId = z.string().trim().max(500);
 
-const text = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
+const text = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, atMostCharacters(max));
 
-/** What a refund is worked out from (product 3.12). */
+/** What a refund is calculated from (product 3.12). */
 export const refundFigures = z.object({
   received: amount,
   refunded_before: amount,
@@ -34,9 +34,9 @@ const quote = z.object({
   currency: z.string(),
   total_num_of_classes: count,
   refunded_at: instant.nullable(),
-  /** Paid, and not yet turned into credits. */
+  /** Paid, but not punched into credits yet. */
   unpunched: amount,
-  /** A refund of this enrolment that waits. */
+  /** The enrolment's refund that waits for approval; null without one. */
   open_refund_id: count.nullable(),
   figures: refundFigures,
 });
@@ -45,13 +45,13 @@ export type RefundQuote = z.infer<typeof quote>;
 export const quoteRefund = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/refunds/quote/',
-  summary: 'What may be refunded for the enrolment of a payment page, line by line.',
+  summary: 'What may be refunded for the enrolment of a payment page, line by line (product 3.12).',
   body: z.object({ page_id: pageId }),
   response: quote,
   refusals: [REFUND_REFUSALS.enrolment_not_found.text],
 });
 
-/** A refund with what it was worked out from. */
+/** A refund with the figures it was calculated from. */
 export const refund = z.object({
   id: count,
   state: z.enum(['requested', 'approved', 'declined']),
@@ -60,7 +60,7 @@ export const refund = z.object({
   /** Credits that are taken back. */
   credits: count,
   reason: z.string(),
-  /** Of the transfer, once approved. */
+  /** The reference of the transfer, once approved. */
   reference: z.string().nullable(),
   declined_reason: z.string().nullable(),
   figures: refundFigures,
@@ -68,7 +68,7 @@ export const refund = z.object({
   page_id: z.string(),
   student_name: z.string(),
   course: z.string(),
-  /** The whole enrolment went back. */
+  /** When the whole enrolment was refunded. */
   refunded_at: instant.nullable(),
   requested_by: z.string(),
   requested_by_me: z.boolean(),
@@ -83,7 +83,7 @@ const wanted = z
   .union([z.number(), z.string().max(20)], amount_needed.text)
   .refine((typed) => (toMinor(typed) ?? 0) > 0, amount_needed.text);
 
-/** The form; `form_key` makes sending it twice one refund. */
+/** The form; the same `form_key` sent twice makes one refund. */
 export const refundForm = z.object({
   form_key: z.uuid(),
   page_id: pageId,
@@ -111,11 +111,10 @@ export const requestRefund = defineEndpoint({
 export const listRefunds = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/refunds/',
-  summary: 'Refunds in one state, the waiting ones unless said.',
+  summary: 'Refunds in one state, by default the waiting ones.',
   query: z.object({
     state: z.enum(['requested', 'approved', 'declined']).default('requested'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({
     results: z.array(refund),
@@ -126,12 +125,15 @@ export const listRefunds = defineEndpoint({
 
 const decided = [REFUND_REFUSALS.refund_not_found.text, REFUND_REFUSALS.already_decided.text];
 
+export const approveBody = z.object({ reference: text(reference_needed.text, REFUND_REFERENCE_MAX) });
+export const declineBody = z.object({ reason: text(reason_needed.text, REFUND_REASON_MAX) });
+
 export const approveRefund = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/refunds/{id}/approve/',
-  summary: "Approves somebody else's refund once the money is sent; unspent credits are taken back.",
+  summary: "Approves somebody else's refund after the money was sent; unspent credits are taken back.",
   params: idParams,
-  body: z.object({ reference: text(reference_needed.text, REFUND_REFERENCE_MAX) }),
+  body: approveBody,
   response: z.object({ message: z.string(), refund }),
   refusals: [...decided, REFUND_REFUSALS.same_person.text, reference_needed.text],
 });
@@ -139,9 +141,9 @@ export const approveRefund = defineEndpoint({
 export const declineRefund = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/refunds/{id}/decline/',
-  summary: 'Declines a waiting refund, and says why; nothing moves.',
+  summary: 'Declines a waiting refund with a reason; nothing moves.',
   params: idParams,
-  body: z.object({ reason: text(reason_needed.text, REFUND_REASON_MAX) }),
+  body: declineBody,
   response: z.object({ message: z.string(), refund }),
   refusals: [...decided, reason_needed.text],
 });

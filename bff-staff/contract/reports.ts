@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** Two pictures of the school: its leads, and how many trials families book. */
+/** Two charts of the school: leads by stage, and trials booked per day. */
 export const reports = z.object({
   timezone: z.string(),
   leads_by_stage: z.array(z.object({ stage: z.enum(LEAD_STAGES), count })),
@@ -13,11 +13,10 @@ export const reports = z.object({
 });
 export type Reports = z.infer<typeof reports>;
 
-/** Product 2.4 #50: reports. */
 export const readReports = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/reports/',
-  summary: 'Leads by stage, and trials booked per day for 14 days (B2, Reports & Analytics).',
+  summary: 'Leads by stage, and trials booked per day for 14 days (B2, Reports & Analytics, product 2.4 #50).',
   query: z.object({
     timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(DEFAULT_TIMEZONE),
   }),
@@ -26,13 +25,13 @@ export const readReports = defineEndpoint({
 
 const money = z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** What a team's sales brought in one month and currency. */
+/** The revenue of a team in one month and currency. */
 const teamRevenue = z.object({
   owner_team: z.string(),
   currency: z.string(),
-  /** Payments that were punched. */
+  /** Punched payments. */
   payments: count,
-  /** With the deposits of first payments. */
+  /** Including the deposits of first payments. */
   received: money,
   refunds: count,
   refunded: money,
@@ -40,11 +39,11 @@ const teamRevenue = z.object({
 });
 export type TeamRevenue = z.infer<typeof teamRevenue>;
 
-/** Product 3.2, 3.12: revenue by the sale's owner team. */
 export const readRevenue = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/reports/revenue/',
-  summary: 'Punched payments less approved refunds, by owner team and currency, in a month of the school.',
+  summary:
+    'Punched payments minus approved refunds, by owner team and currency, in a month of the school (product 3.2, 3.12).',
   query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month.') }),
   response: z.object({ month: z.string(), timezone: z.string(), results: z.array(teamRevenue) }),
 });

@@ -14,30 +14,27 @@ export const commentForm = z.object({
   text: z.string({ error: text_needed.text }).trim().min(1, text_needed.text).max(COMMENT_MAX, text_too_long.text),
 });
 
-/** Product 1.1 */
 export const listSchoolComments = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/review-comments/',
-  summary: 'The comments that the school offers its teachers for reviews.',
+  summary: "The school's comments for its teachers' reviews (product 1.1).",
   response: z.object({ results: z.array(comment) }),
 });
 
-/** Product 1.1 */
 export const addSchoolComment = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/review-comments/',
-  summary: 'Add a comment to the bank of reviews; audited.',
+  summary: 'Add a comment to the bank of reviews; audited (product 1.1).',
   body: commentForm,
   response: comment,
   status: 201,
   refusals: [text_needed.text, text_too_long.text, text_known.text],
 });
 
-/** Product 1.1 */
 export const changeSchoolComment = defineEndpoint({
   method: 'PATCH',
   path: '/api/blackops/review-comments/{id}/',
-  summary: 'Change the words of a comment, retire it, or take it back into use; audited.',
+  summary: 'Change the text of a comment, retire it, or bring it back; audited (product 1.1).',
   params: idParams,
   body: commentForm.extend({ is_retired: z.boolean() }),
   response: comment,

@@ -1,8 +1,9 @@
 import { SEAT_REFUSALS } from '@school/core/batches/seat-rule';
-import { REASON_MAX, SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/core/seat-requests/errors';
+import { SEAT_REQUEST_REFUSALS, SEAT_REQUEST_STATES } from '@school/core/seat-requests/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { done, idParams, instant } from './shared.js';
+import { done, idParams, instant, pageFields } from './shared.js';
 
 export { SEAT_REQUEST_STATES };
 
@@ -14,7 +15,7 @@ const request = z.object({
   seats_taken: z.number().int(),
   teacher_name: z.string(),
   phone_number: z.string().nullable(),
-  /** Null until a walk-in sibling is made a student. */
+  /** Null until a walk-in sibling is registered as a student. */
   student_id: z.number().int().nullable(),
   student_name: z.string(),
   student_grade: z.number().int(),
@@ -30,24 +31,21 @@ export type StaffSeatRequest = z.infer<typeof request>;
 
 const refusals = Object.values({ ...SEAT_REQUEST_REFUSALS, ...SEAT_REFUSALS }).map(({ text }) => text);
 
-/** Product 2.4 #36 */
 export const listSeatRequests = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/seat-requests/',
-  summary: 'Teachers’ requests for seats, those that wait first (product 2.2 #14).',
+  summary: "Teachers' requests for seats, waiting ones first (product 2.2 #14, 2.4 #36).",
   query: z.object({
     state: z.enum(SEAT_REQUEST_STATES).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
   }),
   response: z.object({ results: z.array(request), count: z.number().int() }),
 });
 
-/** Product 2.4 #36 */
 export const approveSeatRequest = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/seat-requests/{id}/approve/',
-  summary: 'Put the student into the batch and all its coming classes (product 2.4 #36).',
+  summary: 'Add the student to the batch and all its coming classes (product 2.4 #36).',
   params: idParams,
   response: done,
   refusals,
@@ -58,10 +56,9 @@ export const declineBody = z.object({
     .string(SEAT_REQUEST_REFUSALS.decline_reason_needed.text)
     .trim()
     .min(1, SEAT_REQUEST_REFUSALS.decline_reason_needed.text)
-    .max(REASON_MAX, `A reason has at most ${REASON_MAX} characters.`),
+    .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
-/** Product 2.2 #14 */
 export const declineSeatRequest = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/seat-requests/{id}/decline/',
@@ -72,11 +69,10 @@ export const declineSeatRequest = defineEndpoint({
   refusals,
 });
 
-/** Product 2.2 #14 */
 export const createRequestedStudent = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/seat-requests/{id}/create-student/',
-  summary: 'Make the walk-in sibling of a request a student of the family (product 2.2 #14).',
+  summary: 'Register the walk-in sibling of a request as a student of the family (product 2.2 #14).',
   params: idParams,
   response: done.extend({ student_id: z.number().int() }),
   refusals,

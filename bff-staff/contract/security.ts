@@ -9,11 +9,11 @@ const ENTER_CODE = AUTH_REFUSALS.otp_needed.text;
 const WRONG = AUTH_REFUSALS.code_wrong.text;
 const LIMIT = AUTH_REFUSALS.too_many_attempts.text;
 
-/** The own second factor: since when it is on, and how many recovery codes are left. */
+/** The caller's second factor: since when it is on, and how many recovery codes are left. */
 export const secondFactor = z.object({
   since: instant.nullable(),
   recovery_codes_left: z.number().int(),
-  /** The school demands one of this person. */
+  /** True when the school requires it of this person. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -25,49 +25,44 @@ export const codeBody = z.object({ otp: z.string(ENTER_CODE).trim().min(1, ENTER
 
 const recoveryCodes = z.object({ message: z.string(), recovery_codes: z.array(z.string()) });
 
-/** Product 2.4 #51 */
 export const readSecurity = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/security/',
-  summary: 'The own second factor (product 2.4 #51).',
+  summary: "The caller's second factor (product 2.4 #51).",
   response: secondFactor,
 });
 
-/** Product 2.4 #51 */
 export const beginFactor = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/security/begin/',
-  summary: 'A secret for the authenticator app, as text and as a picture; asks for the password (product 2.4 #51).',
+  summary: 'A secret for the authenticator app, as text and as a QR code; needs the password (product 2.4 #51).',
   body: beginBody,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_png: z.string() }),
   refusals: [ENTER_PASSWORD, AUTH_REFUSALS.current_password_wrong.text, AUTH_REFUSALS.second_factor_on.text, LIMIT],
 });
 
-/** Product 2.4 #51 */
 export const confirmFactor = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/security/confirm/',
-  summary: 'Turns the second factor on by its first code; other sessions end (product 2.4 #51).',
+  summary: 'Turns the second factor on with its first code; other sessions end (product 2.4 #51).',
   body: codeBody,
   response: recoveryCodes,
   refusals: [ENTER_CODE, WRONG, AUTH_REFUSALS.second_factor_on.text, AUTH_REFUSALS.second_factor_not_begun.text],
 });
 
-/** Product 2.4 #51 */
 export const renewCodes = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/security/recovery-codes/',
-  summary: 'New recovery codes; the old ones die (product 2.4 #51).',
+  summary: 'New recovery codes; the old ones stop working (product 2.4 #51).',
   body: codeBody,
   response: recoveryCodes,
   refusals: [ENTER_CODE, WRONG, AUTH_REFUSALS.second_factor_off.text, LIMIT],
 });
 
-/** Product 2.4 #51 */
 export const removeFactor = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/security/off/',
-  summary: 'Turns the second factor off, for a new telephone (product 2.4 #51).',
+  summary: 'Turns the second factor off, for a new phone (product 2.4 #51).',
   body: codeBody,
   response: done,
   refusals: [ENTER_CODE, WRONG, AUTH_REFUSALS.second_factor_off.text, LIMIT],

@@ -27,11 +27,10 @@ export type SchoolContactForm = z.infer<typeof schoolContactForm>;
 export const setting = z.object({ group: z.string(), label: z.string(), value: z.string(), unit: z.string() });
 export type Setting = z.infer<typeof setting>;
 
-/** Product 2.4 #50: system_settings leads to the settings in force. */
 export const listSettings = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/settings/',
-  summary: "The school's settings in force (B2, System Settings).",
+  summary: "The school's settings in force (B2, System Settings, product 2.4 #50).",
   response: z.object({ results: z.array(setting), is_second_factor_required: z.boolean() }),
 });
 
@@ -44,39 +43,35 @@ const contact = z.object({
   hours: z.string(),
 });
 
-/** Product decision 4, 2.4 #50 */
 export const readSchoolSettings = defineEndpoint({
   method: 'GET',
   path: '/api/blackops/settings/school/',
-  summary: 'Who pays for missed classes, and how families reach the school (product decision 4, 2.4 #50).',
+  summary: 'Whether missed classes cost a credit, and how families reach the school (product decision 4, 2.4 #50).',
   response: z.object({ absence_policy: z.enum(ABSENCE_POLICIES), contact }),
 });
 
-/** Product decision 4 */
 export const changeAbsencePolicy = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/settings/absence-policy/',
-  summary: 'Who pays for missed classes from now on; admins only, audited (product decision 4, 3.1).',
+  summary: 'Sets whether missed classes cost a credit from now on; admins only, audited (product decision 4, 3.1).',
   body: z.object({ absence_policy: z.enum(ABSENCE_POLICIES, { error: 'Please choose a policy.' }) }),
   response: done,
   refusals: ['Please choose a policy.'],
 });
 
-/** Product 2.4 #50 */
 export const changeSchoolContact = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/settings/school-contact/',
-  summary: 'How families reach the school from now on; admins only, audited.',
+  summary: 'Sets how families reach the school; admins only, audited (product 2.4 #50).',
   body: schoolContactForm,
   response: done,
   refusals: Object.values(CONTACT_TEXTS),
 });
 
-/** Product 2.4 #51: finance and admins sign in with a second factor. */
 export const demandSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/blackops/settings/second-factor/',
-  summary: 'Demands a second factor of finance and admins, or does not; admins only, audited (product 2.4 #51).',
+  summary: 'Turns the required second factor for finance and admins on or off; admins only, audited (product 2.4 #51).',
   body: z.object({ is_required: z.boolean() }),
   response: done,
   refusals: [AUTH_REFUSALS.second_factor_missing.text],

@@ -1,11 +1,12 @@
 import { LINK_TEXT_MAX } from '@school/core/payment-links/choices';
 import { PAYMENT_LINK_REFUSALS, type PaymentLinkReason } from '@school/core/payment-links/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, idParams } from './shared.js';
 
 const required = (sentence: string, max: number) =>
-  z.string(sentence).trim().min(1, sentence).max(max, `Please use at most ${max} characters.`);
+  z.string(sentence).trim().min(1, sentence).max(max, atMostCharacters(max));
 
 const refusalsOf = (...reasons: PaymentLinkReason[]): string[] =>
   reasons.map((reason) => PAYMENT_LINK_REFUSALS[reason].text);
@@ -15,33 +16,31 @@ export const confirmReturnBody = z.object({
   reference: required('Please enter the reference of the transfer.', LINK_TEXT_MAX.returnReference),
 });
 
-/** Product 2.4 #54, 3.12 */
 export const askReturn = defineEndpoint({
   method: 'POST',
   path: '/api/token-links/{id}/return/',
-  summary: 'Asks to pay an unused token back; a second person confirms (product 2.4 #54).',
+  summary: 'Asks to pay an unused token back; a second person confirms (product 2.4 #54, 3.12).',
   params: idParams,
   body: askReturnBody,
   response: done,
   refusals: refusalsOf('link_not_found', 'not_paid', 'token_deducted', 'return_asked', 'returned'),
 });
 
-/** Product 2.4 #54, 3.12 */
 export const confirmReturn = defineEndpoint({
   method: 'POST',
   path: '/api/token-links/{id}/return/confirm/',
-  summary: 'Confirms that a token was paid back, with the reference of the transfer; not by who asked.',
+  summary:
+    "Confirms that a token was paid back, with the transfer's reference; not by the person who asked (product 2.4 #54, 3.12).",
   params: idParams,
   body: confirmReturnBody,
   response: done,
   refusals: refusalsOf('link_not_found', 'return_not_asked', 'return_same_person', 'returned'),
 });
 
-/** Product 2.4 #54 */
 export const declineReturn = defineEndpoint({
   method: 'POST',
   path: '/api/token-links/{id}/return/decline/',
-  summary: 'The token stays, and can be used for an enrolment again.',
+  summary: 'Withdraws a return: the token can be used for an enrolment again (product 2.4 #54).',
   params: idParams,
   response: done,
   refusals: refusalsOf('link_not_found', 'return_not_asked', 'returned'),

@@ -1,5 +1,5 @@
 // @ts-check
-/* `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest shape. */
+/* `npm run db:migrate`: migrates the database of DATABASE_URL, or the embedded one, to the newest schema. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServers, installWhenStale } from './lib/builds.mjs';
@@ -33,7 +33,7 @@ async function findDatabase(home) {
 }
 
 /**
- * `npm run dev` beside us has the server up already.
+ * The address of a server that `npm run dev` is already running.
  * @param {string} home
  */
 function urlOfRunning(home) {

@@ -33,7 +33,7 @@ await runMain(async () => {
 });
 
 /**
- * A minute that no migration has yet and that comes after all of them.
+ * A minute after all existing migrations.
  * @param {string} folder
  */
 function stamp(folder) {
@@ -47,7 +47,7 @@ function stamp(folder) {
   for (;;) {
     const text = `${time.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
     if (text > newest) return text;
-    // A colleague's clock may have run ahead of ours; order is what matters.
+    // A colleague's clock may be ahead of ours; only the order matters.
     time.setTime(Math.max(time.getTime(), parse(newest)) + 60_000);
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openHome } from './lib/home.mjs';
 import { takeLock } from './lib/lock.mjs';
+import { dataPlaces, removePrograms } from './lib/postgres-place.mjs';
 import { removeData } from './lib/postgres.mjs';
 import { Refusal, runMain, say } from './lib/say.mjs';
 
@@ -14,19 +15,22 @@ await runMain(async () => {
   const home = openHome(process.env.SCHOOL_HOME);
   if (!process.argv.includes('--yes')) await askFor(home);
   const release = takeLock(home, 'npm run reset');
+  const places = dataPlaces(home);
   await removeData(home);
-  // By name, because SCHOOL_HOME may by mistake be a folder that holds other things.
+  removePrograms();
+  // By name, because SCHOOL_HOME may by mistake be a folder with other files.
   for (const name of OURS) rmSync(join(home, name), { recursive: true, force: true });
   release();
-  say(`The data in ${home} is gone; "npm start" makes a new school.`);
+  say(`The data in ${places} is gone; "npm start" makes a new school.`);
 });
 
 /** @param {string} home */
 async function askFor(home) {
   const what = existsSync(join(home, 'postgres.json')) ? 'all data of the school' : 'the empty school';
-  if (!process.stdin.isTTY) throw new Refusal(`This removes ${what} in ${home}: say "npm run reset -- --yes".`);
+  const places = dataPlaces(home);
+  if (!process.stdin.isTTY) throw new Refusal(`This removes ${what} in ${places}: say "npm run reset -- --yes".`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove ${what} in ${home}? Type "yes": `);
+  const answer = await terminal.question(`Remove ${what} in ${places}? Type "yes": `);
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was removed.');
 }

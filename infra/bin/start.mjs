@@ -1,10 +1,11 @@
 // @ts-check
 /* `npm start`: everything from an empty machine to three open pages; see "Run contract" in the architecture. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildServers, buildWebApps, installWhenStale, makePageFolders } from './lib/builds.mjs';
-import { startDevelopment } from './lib/development.mjs';
+import { buildServers, buildWebApps, installWhenStale } from './lib/builds.mjs';
+import { planPages, startDevelopment } from './lib/development.mjs';
 import { openHome } from './lib/home.mjs';
 import { takeLock } from './lib/lock.mjs';
+import { dataPlaces } from './lib/postgres-place.mjs';
 import { killAll, mustRun, stopAll, stopSteps, supervise } from './lib/processes.mjs';
 import { Refusal, runMain, say, seconds, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
@@ -50,7 +51,7 @@ await runMain(async () => {
   try {
     await startSchool(home, sinceMs);
   } catch (error) {
-    // A step that was cut short by the stop itself is no news.
+    // A step that was aborted by the stop itself is not reported.
     if (stopping) return;
     warn(error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error));
     await shutDown(1);
@@ -64,16 +65,18 @@ await runMain(async () => {
 async function startSchool(home, sinceMs) {
   await requireFreePorts();
   await installWhenStale();
-  // Both names of this machine, because browsers take them for two.
-  const origins = faces().flatMap(({ address, port }) => [new URL(address).origin, `http://127.0.0.1:${port}`]);
+  // Both names of this machine, because browsers treat them as two origins.
+  const origins = faces().flatMap(({ address, reached }) => [new URL(address).origin, reached]);
+  const pages = isDevelopment ? await planPages() : [];
   // The bundlers read the sources, so they need not wait for the compiler.
-  const pages = isDevelopment ? makePageFolders() : buildWebApps();
-  const [env] = await settled([openStores(home, isDevelopment ? ['*'] : origins), pages]);
+  const built = isDevelopment ? undefined : buildWebApps();
+  const [env] = await settled([openStores(home, isDevelopment ? ['*'] : origins), built]);
   if (stopping) return;
-  const servers = startServers(env);
-  await Promise.all(faces().map((face) => isReady(face)));
+  const servers = startServers(env, pages);
+  await Promise.all(faces().map((face) => isReady(face.name, `${face.reached}/readyz`)));
   isOpen = true;
-  if (isDevelopment) running.unshift(await startDevelopment(env, servers));
+  if (isDevelopment) running.unshift(await startDevelopment(env, servers, pages));
+  await Promise.all(pages.map((page) => isReady(page.name, `${page.url}/@vite/client`)));
   announce(home, sinceMs);
 }
 
@@ -109,7 +112,7 @@ async function settled(parts) {
   });
   const values = await Promise.all(results);
   if (failures.length > 0) throw failures[0];
-  // Nothing failed, so each place holds what its part gave.
+  // Nothing failed, so each element is the result of its part.
   return /** @type {any} */ (values);
 }
 
@@ -126,8 +129,11 @@ async function prepareDatabase(env) {
   await mustRun({ name: 'seed', args: ['infra/dist/src/seed/main.js'], env });
 }
 
-/** @param {Record<string, string>} env */
-function startServers(env) {
+/**
+ * @param {Record<string, string>} env
+ * @param {import('./lib/development.mjs').Pages[]} pages
+ */
+function startServers(env, pages) {
   const programs = [
     ...faces().map((face) => ({ name: face.name, file: `${face.name}/dist/src/main.js` })),
     { name: 'workers', file: 'infra/dist/src/workers/main.js' },
@@ -137,7 +143,7 @@ function startServers(env) {
       {
         name,
         args: ['--enable-source-maps', ...THRIFT.args, file],
-        env: { ...THRIFT.env, ...env, ...metricsEnvironment(place) },
+        env: { ...THRIFT.env, ...env, ...metricsEnvironment(place), ...viteEnvironment(pages[place]) },
       },
       { onGivenUp: () => void shutDown(1), isOpen: () => isOpen },
     ),
@@ -147,15 +153,26 @@ function startServers(env) {
   return servers;
 }
 
-/** @param {import('./lib/stack.mjs').Face} face */
-async function isReady(face) {
+/**
+ * @param {import('./lib/development.mjs').Pages | undefined} pages what Vite serves for this gateway
+ * @returns {Record<string, string>}
+ */
+function viteEnvironment(pages) {
+  return pages === undefined ? {} : { VITE_URL: pages.url };
+}
+
+/**
+ * @param {string} name
+ * @param {string} url answers 200 as soon as the process is ready
+ */
+async function isReady(name, url) {
   for (const sinceMs = performance.now(); performance.now() - sinceMs < READY_MS_MAX; await wait(100)) {
     if (stopping) return;
-    const answer = await fetch(`http://127.0.0.1:${face.port}/readyz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer().catch(() => undefined);
     if (answer?.status === 200) return;
   }
-  throw new Refusal(`${face.name} was not ready within ${READY_MS_MAX / 1000} s; its lines above say why.`);
+  throw new Refusal(`${name} was not ready within ${READY_MS_MAX / 1000} s; its lines above say why.`);
 }
 
 /**
@@ -175,7 +192,7 @@ function announce(home, sinceMs) {
     `  Sales CRM                     ${crm}/lm`,
     ...signIns,
     '',
-    isProduction() ? 'Stop with SIGTERM.' : `Data: ${home} ("npm run reset" removes it). Stop with Ctrl-C.`,
+    isProduction() ? 'Stop with SIGTERM.' : `Data: ${dataPlaces(home)} ("npm run reset" removes it). Stop with Ctrl-C.`,
   ];
   say(lines.join('\n'));
 }

@@ -10,6 +10,7 @@ import { buildAll, buildWebApps, installWhenStale } from './lib/builds.mjs';
 import { runChecks } from './lib/check-steps.mjs';
 import { openHome, readJson, ROOT } from './lib/home.mjs';
 import { run, stopAll, stopSteps } from './lib/processes.mjs';
+import { provideRedisServer, skippedSentence } from './lib/redis.mjs';
 import { option, Refusal, say, warn } from './lib/say.mjs';
 import { onStopRequest } from './lib/signals.mjs';
 import { startTestStores } from './lib/test-stores.mjs';
@@ -26,11 +27,11 @@ const runs = (/** @type {string} */ part) => only === undefined || only === part
 /** @type {TestStores[]} */
 const opened = [];
 const COMPILED = join('tests', 'dist');
-/** Tests that kill a process or take a store away wait for leases to run out: apart, they hold nobody up. */
-const FAULTS = /[\\/](killed-\w+|redis-away)\.test\.js$/;
+/** Tests that kill processes, take a store away or start the whole school mostly wait: apart, they hold nobody up. */
+const FAULTS = /[\\/](killed-\w+|\w+-away|start)\.test\.js$/;
 /** A browser test waits most of its time; two halves at once fill two cores. */
 const BROWSER_SUITES = 2;
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
 let isFinishing = false;
 
 onStopRequest(async () => {
@@ -63,8 +64,9 @@ async function runEverything() {
 
 /** @returns {Suite[]} */
 function unitSuites() {
+  provideRedisServer();
   const files = testFiles('.test.js');
-  // What a grep leaves is too little to be worth a second school.
+  // A grep leaves too few tests to be worth a second set of stores.
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
   return [
     { name: 'unit', kind: 'unit', files: files.filter((file) => !FAULTS.test(file)), env: {} },
@@ -129,7 +131,7 @@ async function runSideBySide(suites) {
     }),
   );
   for (const result of results) if (result.status === 'rejected') countAsFailure(result.reason);
-  // A log is long, and mostly its end is read.
+  // The summary comes last, because mostly the end of a log is read.
   for (const line of summary) say(line);
 }
 
@@ -198,10 +200,11 @@ function countAsFailure(error) {
   count({ failed: 1 });
 }
 
-/** @param {{passed?: number, failed?: number}} result */
-function count({ passed = 0, failed = 0 }) {
+/** @param {{passed?: number, failed?: number, skipped?: number}} result */
+function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.passed += passed;
   totals.failed += failed;
+  totals.skipped += skipped;
 }
 
 /** @param {number} code */
@@ -210,7 +213,8 @@ async function finish(code) {
   isFinishing = true;
   for (const stores of opened) await stores.stop().catch((error) => warn(String(error)));
   await stopAll();
-  const { passed, failed } = totals;
+  const { passed, failed, skipped } = totals;
+  if (skipped > 0) say(skippedSentence(skipped));
   const line = `${passed} passed, ${failed} failed\n`;
   // Exit only once the line is out, also into a pipe.
   process.stdout.write(line, () => process.exit(code !== 0 || failed > 0 || passed === 0 ? 1 : 0));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** One live booking per slot and one open trial per phone, whoever asks at the same time. */
+/** One live booking per slot and one open trial per phone, also for simultaneous requests. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE trial_booking (

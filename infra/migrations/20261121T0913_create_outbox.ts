@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Facts that something outside must hear of commit with the change itself; jobs are fenced. */
+/** Facts for work outside of the transaction are committed with the change itself; jobs are fenced. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE outbox (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The video of a class: at most one stands, and what is no longer under way has its reason or its length. */
+/** The video of a class: at most one per class is valid, and a refused upload has its reason. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE recording (

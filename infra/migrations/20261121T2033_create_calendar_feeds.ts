@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** One secret address per person, of which only the digest is kept: a lost one is made anew. */
+/** One secret address per person, of which only the digest is stored: a lost address is replaced by a new one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE calendar_feed (

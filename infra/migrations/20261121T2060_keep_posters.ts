@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where the picture lies that stands for a recording before it plays; not every film has one. */
+/** The key of the picture shown before a recording plays; not every film has one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE recording ADD poster_key text,

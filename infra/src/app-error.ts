@@ -1,6 +1,6 @@
 import type { Refusal, RefusalKind, Refusals } from '@school/core/shared/refusal';
 
-/** What the school refuses, on purpose, with the sentence that a person reads. Anything else thrown is a bug. */
+/** An expected refusal, with the sentence that a person reads. Any other thrown error is a bug. */
 export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfterS: number | undefined;
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** The error for one reason of a feature's table of refusals; `field` where two fields can have it. */
+/** The error for one reason of a feature's table of refusals; pass `field` where two fields can have that reason. */
 export function refusal<Reason extends string>(
   table: Refusals<Reason>,
   reason: Reason,
@@ -29,5 +29,5 @@ export function refusal<Reason extends string>(
   return new AppError(reason, row.kind, row.text, { field: row.field, detail: row.detail, ...extra });
 }
 
-/** Another's thing and a missing thing answer alike, so that nobody can tell which it is. */
+/** Used for missing things and for those of other people alike, so that a caller cannot tell them apart. */
 export const notFound = (text = 'Not found.'): AppError => new AppError('not_found', 'not_found', text);

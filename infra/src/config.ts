@@ -4,7 +4,7 @@ const url = z.url();
 const port = z.coerce.number().int().min(0).max(65535);
 const audiences = ['learner', 'staff', 'crm'] as const;
 
-/** The three faces; a token of one is worth nothing on another. */
+/** The three faces (learner, staff, CRM); a token of one is not accepted by another. */
 export type Audience = (typeof audiences)[number];
 
 const SECRET_BYTES_MIN = 32;
@@ -33,6 +33,7 @@ const schema = z.object({
   PUBLIC_URL: url.default('http://localhost:3000'),
   STAFF_URL: url.default('http://localhost:3001'),
   CRM_URL: url.default('http://localhost:3002'),
+  VITE_URL: url.optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
   REDIS_URL: z
     .string()
@@ -60,13 +61,14 @@ const schema = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).default(5000),
   DB_POOL: z.coerce.number().int().min(1).max(50).default(8),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
+  CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(900),
 });
 
 type Env = z.infer<typeof schema>;
 
-/** Everything the processes may be told from outside; the only reader of the environment. */
+/** All settings of the processes; nothing else reads the environment. */
 export interface Config extends Omit<Env, 'VERIFY_ANSWERS'> {
-  /** Prepared answers are checked by their contract each time, or on a small sample. */
+  /** Whether prepared responses are checked against their contract every time or only as a small sample. */
   VERIFY_ANSWERS: 'always' | 'sample';
 }
 

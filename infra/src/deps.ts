@@ -1,5 +1,6 @@
 import type { Clock } from '@school/core/shared/clock';
 import type { Logger } from 'pino';
+import { announceOverRedis } from './broadcast/redis-listener.js';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.js';
 import { createPasswords, type Passwords } from './auth/passwords.js';
 import type { Config } from './config.js';
@@ -10,7 +11,7 @@ import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
 import { createBookingLimit, type BookingLimit } from './trial-booking/booking-limit.js';
 
-/** What every use case is given first: a plain object, made once per process and passed down. */
+/** The first argument of every use case: a plain object, made once per process and passed down. */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -27,10 +28,11 @@ export interface Deps {
 /** The wall clock; tests bring their own. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Connects one process to the school's stores; nothing fails here when one of them is away. */
+/** Connects one process to the school's stores; a store that is down does not make this fail. */
 export function createDeps(config: Config, name: string, clock: Clock = systemClock): Deps {
   const db = connectDatabase(config, name);
   const redis = config.REDIS_URL === undefined ? null : connectRedis(config.REDIS_URL);
+  if (redis !== null) announceOverRedis(db, redis);
   return {
     config,
     log: createLog(config, name),
@@ -45,7 +47,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
   };
 }
 
-/** Hangs up every store. */
+/** Closes the connections to all stores. */
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.redis?.disconnect();
   deps.storage.close();

@@ -1,5 +1,5 @@
 import { SESSION_ENDED, createSessionReader } from './auth/sessions.js';
-import { createPostgresListener } from './broadcast/postgres-listener.js';
+import { createListener } from './broadcast/create-listener.js';
 import type { Audience } from './config.js';
 import { closeDeps, type Deps } from './deps.js';
 import { createApp, type FaceApp } from './http/create-app.js';
@@ -22,10 +22,12 @@ export interface WiredFace extends FaceApp {
 /** Wires a face to the school's stores. */
 export function wireFace(deps: Deps, parts: FaceParts): WiredFace {
   const sessions = createSessionReader(deps.config, parts.audience, deps.db, deps.clock);
-  const listener = createPostgresListener(deps.config, deps.log);
+  const listener = createListener(deps.config, deps.log);
   listener.on(SESSION_ENDED, (sid) => sessions.forget(sid));
-  // What this process ends itself is forgotten before it answers.
-  deps.db.hear(SESSION_ENDED, (sid) => sessions.forget(sid));
+  // Sessions that this process ends are dropped before it responds.
+  deps.db.hear((channel, sid) => {
+    if (channel === SESSION_ENDED) sessions.forget(sid);
+  });
   listener.onGap(() => sessions.forgetAll());
   const app = createApp(deps, {
     ...parts,

@@ -20,7 +20,7 @@ const SECRET_KEYS = [
   'upload_url',
 ];
 
-/** The process's log: JSON lines, secrets and personal fields blotted out wherever they stand (check C52). */
+/** The process's log: JSON lines with secrets and personal fields redacted wherever they occur (check C52). */
 export function createLog(config: Config, name: string): Logger {
   return pino({
     name,
@@ -33,13 +33,13 @@ export function createLog(config: Config, name: string): Logger {
   });
 }
 
-/** A write for every few kilobytes instead of one for every line, and none later than this. */
+/** Lines are written once 4 KB have been collected, at the latest after 250 ms. */
 const REQUEST_LINES = { minLength: 4096, periodicFlush: 250, sync: false };
 
 /**
- * The log of requests: its one line is built of route patterns and numbers in `request-log.ts`, so nothing can leak
- * and the search for secrets, a fifth of a small request's cost, is left out. A process that is killed takes its last
- * lines with it; what went wrong is in the other log, which is written at once.
+ * The log of requests. Its lines are built from route patterns and numbers (`request-log.ts`), so nothing can leak, and
+ * redaction, a fifth of a small request's cost, is left out. A killed process loses its last lines; errors are in the
+ * other log, which is written at once.
  */
 export const createRequestLog = (config: Config, name: string): Logger =>
   pino({ name, level: config.LOG_LEVEL }, destination(REQUEST_LINES));

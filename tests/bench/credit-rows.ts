@@ -2,7 +2,7 @@ import { brokenPromises } from '@school/infra/credits/invariants';
 import { debitAlone, debitCredits, grantCredits } from '@school/infra/credits/post-entry';
 import pg from 'pg';
 import type { BenchContext } from './bench-context.js';
-import { median, type Figures, type Timing } from './compare.js';
+import { measured, median, type Figures, type Timing } from './compare.js';
 
 const GOAL = { row: '8', goal: 0.85, floor: 0.75 };
 const STUDENTS = 200;
@@ -70,15 +70,11 @@ async function interleaved(
   const ratio = median(ours.map((rate, round) => rate / (limit[round] ?? 1)));
   const broken = await brokenPromises(deps.db);
   return {
-    name: 'credit-posting',
+    ...measured('credit-posting'),
     ours: median(ours),
     limit: median(limit),
     ratio,
     goal: GOAL,
-    p50: 0,
-    p99: 0,
-    statements: undefined,
-    rssMb: undefined,
     notes: [`after the run sum(ledger) = balance: ${broken.length} promises broken`],
     failures: [
       ...(ratio < GOAL.floor ? [`ratio ${ratio.toFixed(2)} < floor ${GOAL.floor}`] : []),

@@ -17,6 +17,7 @@ import { findJourney } from '@school/infra/lessons/journey';
 import { submitAttempt } from '@school/infra/quizzes/answer-quiz';
 import type { Picks } from '@school/infra/quizzes/open-quiz';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
+import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
 
@@ -140,11 +141,12 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
     ip: '127.0.0.1',
   };
   try {
-    await bookTrialSlot(bareDeps, order);
-    sendJson(response, 201, '{}');
+    const { confirmationToken, setPasswordToken } = await bookTrialSlot(bareDeps, order);
+    const told = { message: TRIAL_BOOKED, confirmation_token: confirmationToken, set_password_token: setPasswordToken };
+    sendJson(response, 201, JSON.stringify(told));
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'conflict')) throw error;
-    sendJson(response, 409, '{}');
+    sendJson(response, 409, JSON.stringify({ error: error.message }));
   }
 }
 

@@ -25,6 +25,7 @@ import {
   studentUpcoming,
   teacherCalendar,
   teacherDashboard,
+  teacherWeek,
   trialSlots,
 } from './read-rows.js';
 import { tableOf } from './table.js';
@@ -38,6 +39,7 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'student-lessons': studentLessons,
   'teacher-dashboard': teacherDashboard,
   'teacher-calendar': teacherCalendar,
+  'teacher-calendar-week': teacherWeek,
   'leads-list': leadsDeep,
   'leads-search': leadsSearch,
   'fee-quote': feeQuote,

@@ -9,7 +9,7 @@ import type { Audience } from '@school/infra/config';
 import type { LimitRoute } from './limit-routes.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 
 /** Pool of both programs (performance.md 8). */
 export const POOL = 8;

@@ -3,12 +3,19 @@ import { codeAt } from '@school/infra/auth/second-factor';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { createStaff, createTeacher } from '../support/factories/people.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  openTab,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
+import { createStaff, createTeacher, TEST_PASSWORD } from '../support/factories/people.js';
 import { createSecondFactor } from '../support/factories/second-factor.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'tram42-violin-of-the-school';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const insertRun = statement(
@@ -25,35 +32,28 @@ function readSecret(shown: string): Buffer {
 
 describe('accounts, the second factor and the job board in the browser (B2, product 2.4 #51)', () => {
   let server: TestServer;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   async function open(path: string, size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    await tab.page.goto(`${server.url}${path}`);
-    return tab.page;
+    const { page } = await openTab(size);
+    await page.goto(`${server.url}${path}`);
+    return page;
   }
   async function firstStep(page: Page, email: string | null): Promise<void> {
     await page.getByLabel('Email').fill(email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
   }
 
   it('an account is disabled with a reason and enabled again, by keyboard; the own one has no such menu', async () => {
-    const boss = await createStaff(server.deps, { password: PASSWORD, superuser: true, name: 'boss' });
+    const boss = await createStaff(server.deps, { superuser: true, name: 'boss' });
     await createTeacher(server.deps, { name: 'Tina Tired' });
-    const page = await open('/blackops/user-management/users');
-    await firstStep(page, boss.email);
+    const { page } = await openAs(server, boss, '/blackops/user-management/users');
     const row = page.getByRole('row', { name: /Tina Tired/ });
     await row.waitFor();
     expect(await page.getByRole('button', { name: 'Actions for boss' }).count()).to.equal(0);
@@ -79,15 +79,21 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.getByRole('button', { name: 'Enable account' }).press('Enter');
     await page.getByText('The account is enabled.').waitFor();
     await page.waitForFunction(() => !document.body.innerText.includes('Left the school'));
+    await choose('Send set-password link');
+    await page.getByRole('button', { name: 'Make the link' }).press('Enter');
+    await page.getByText('The link is made.').waitFor();
+    await page.getByRole('link', { name: /\/set-password\/[A-Za-z0-9]{43}$/ }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).waitFor();
+    await expectAccessible(page);
   });
 
   it('a second factor is set up, asked for, refused when wrong, and turned off, by keyboard', async () => {
-    const person = await createStaff(server.deps, { password: PASSWORD });
+    const person = await createStaff(server.deps, { password: TEST_PASSWORD });
     const page = await open('/blackops/security');
     await firstStep(page, person.email);
     await page.getByRole('heading', { name: 'Your second factor is off' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
@@ -123,7 +129,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
   });
 
   it('a school that demands it lets an admin without one do nothing else, on a telephone', async () => {
-    const boss = await createStaff(server.deps, { password: PASSWORD, superuser: true });
+    const boss = await createStaff(server.deps, { password: TEST_PASSWORD, superuser: true });
     const factor = await createSecondFactor(server.deps, boss.accountId);
     const page = await open('/blackops/settings', 'phone');
     await firstStep(page, boss.email);
@@ -135,12 +141,11 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.getByText('Required', { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await tab?.close();
-    const bare = await createStaff(server.deps, { password: PASSWORD, superuser: true });
+    const bare = await createStaff(server.deps, { password: TEST_PASSWORD, superuser: true });
     const other = await open('/blackops/user-management/users', 'phone');
     await firstStep(other, bare.email);
     await other.getByText('Set it up to go on working.').waitFor();
-    await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await other.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
     await other.keyboard.press('Enter');
     await other.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(other);
@@ -155,27 +160,23 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await server.deps.db.run(statement('test-demand-no-more', `DELETE FROM setting WHERE key = 'staff_totp_required'`));
   });
 
-  for (const size of ['laptop', 'phone'] as const)
-    it(`the job board on a ${size}: a job that was given up is tried again`, async () => {
-      await server.deps.db.run(statement('test-no-runs', 'DELETE FROM job_run'));
-      await server.deps.db.run(insertRun);
-      const boss = await createStaff(server.deps, { password: PASSWORD, superuser: true });
-      const page = await open('/blackops/jobs', size);
-      await firstStep(page, boss.email);
-      const again = page.getByRole('button', { name: 'Try send-email 7 again' });
-      await again.waitFor();
-      await page.getByRole('heading', { name: 'Jobs that wait (io)' }).waitFor();
-      await page.getByRole('row', { name: /expire-sessions/ }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await again.press('Enter');
-      await page
-        .getByRole('dialog')
-        .getByText(/begins anew with all its tries/)
-        .waitFor();
-      await expectAccessible(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).press('Enter');
-      await page.getByText('The job is tried again.').waitFor();
-      await page.getByText('No job was given up.').waitFor();
-    });
+  it('the job board on a laptop and a phone: a job that was given up is tried again', async () => {
+    await server.deps.db.run(insertRun);
+    const { page } = await openAs(server, await createStaff(server.deps, { superuser: true }), '/blackops/jobs');
+    const again = page.getByRole('button', { name: 'Try send-email 7 again' });
+    await again.waitFor();
+    await page.getByRole('heading', { name: 'Jobs that wait (io)' }).waitFor();
+    await page.getByRole('row', { name: /expire-sessions/ }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page, ['laptop', 'phone']);
+    await again.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/begins anew with all its tries/)
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByText('The job is being run again.').waitFor();
+    await page.getByText('No job was given up.').waitFor();
+  });
 });

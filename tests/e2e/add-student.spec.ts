@@ -1,12 +1,9 @@
-import { expect } from 'chai';
-import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createBatch, type TestBatch } from '../support/factories/classes.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const PASSWORD = 'tram42-violin-of-the-school';
 
 describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)', () => {
   let learner: TestServer;
@@ -15,7 +12,6 @@ describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)',
   let student: Person;
   let academics: Person;
   let batch: TestBatch;
-  const tabs: Tab[] = [];
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -23,50 +19,16 @@ describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)',
     teacher = await createTeacher(learner.deps, { name: 'Asha Rao' });
     student = await createStudent(learner.deps, { name: 'Mia Keller' });
     batch = await createBatch(learner.deps, teacher);
-    academics = await createStaff(learner.deps, { permissions: ['class.schedule'], password: PASSWORD });
+    academics = await createStaff(learner.deps, { permissions: ['class.schedule'] });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await staff.close();
     await learner.close();
   });
 
-  async function newPage(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    return tab.page;
-  }
-
-  async function openTeacher(): Promise<Page> {
-    const page = await newPage('phone');
-    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: teacher.token },
-    );
-    await page.goto(`${learner.url}/teacher-dashboard/add-student`);
-    return page;
-  }
-
-  async function openStaff(): Promise<Page> {
-    const page = await newPage('laptop');
-    const next = '/blackops/class-management/add-student-to-a-batch';
-    await page.goto(`${staff.url}/blackops/login/?${new URLSearchParams({ next }).toString()}`);
-    await page.getByLabel('Email').fill(academics.email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Add student to a batch' }).waitFor();
-    return page;
-  }
-
   it('phone look-up, proposal with a reason, a sibling; approve and decline; the teacher reads the answers', async () => {
-    const page = await openTeacher();
+    const { page } = await openAs(learner, teacher, '/teacher-dashboard/add-student', { size: 'phone' });
     await page.getByText('No requests yet.').waitFor();
     const phone = page.getByLabel('Phone number of the family');
     await phone.fill('+49 30 999999');
@@ -91,11 +53,9 @@ describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)',
     await page.getByLabel('Why should the student join?').fill('Wants to learn with Mia');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Emil Keller').waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone', 'narrow']);
 
-    const office = await openStaff();
+    const { page: office } = await openAs(staff, academics, '/blackops/class-management/add-student-to-a-batch');
     const choose = async (name: string, action: string) => {
       await office
         .getByRole('row', { name })

@@ -1,10 +1,12 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, showScheme, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot } from '../support/factories/trial.js';
+import { toast } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Wednesday; New York puts its clocks back on Sunday, and Monday is the 2nd.
@@ -21,7 +23,6 @@ describe('weekly hours and leave of a teacher', () => {
   let server: TestServer;
   let teacher: Person;
   let lesson: { lesson_id: number; course_version_id: number };
-  let tab: Tab | undefined;
   let serial = 0;
 
   before(async () => {
@@ -32,37 +33,11 @@ describe('weekly hours and leave of a teacher', () => {
   beforeEach(async () => {
     teacher = await createTeacher(server.deps, { name: `Asha Rao ${++serial}`, timezone: 'America/New_York' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path: string, size: Size): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.clock.install({ time: NOW });
-    await page.addInitScript(
-      ({ name, id, token }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'teacher',
-          userName: name,
-          userId: String(id),
-          authToken: token,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { name: teacher.name, id: teacher.id, token: teacher.token },
-    );
-    await page.goto(server.url + path);
-    return page;
-  }
-
-  const toast = (page: Page, text: string | RegExp): Promise<void> =>
-    page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
+  const visit = async (path: string, size: Size): Promise<Page> =>
+    (await openAs(server, teacher, path, { size, now: NOW })).page;
   const openBefore = async (day: string): Promise<string[]> =>
     (await server.deps.db.rows<{ starts_at: Date }>(openTimes, [teacher.id, new Date(day)])).map((row) =>
       row.starts_at.toISOString().slice(0, 16),
@@ -109,7 +84,7 @@ describe('weekly hours and leave of a teacher', () => {
     await page.getByRole('combobox', { name: 'Monday from' }).first().and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Remove Monday 09:30' }).click();
     await save(page).click();
-    await toast(page, 'Weekly hours saved.');
+    await toast(page, /^Weekly hours saved\./);
 
     await page.getByRole('button', { name: 'Add days' }).click();
     const days = page.getByRole('dialog');
@@ -148,9 +123,7 @@ describe('weekly hours and leave of a teacher', () => {
     const page = await visit(PATH, 'phone');
     await page.getByRole('button', { name: 'Add hours: Monday' }).press('Enter');
     await page.getByRole('combobox', { name: 'Monday from' }).and(page.locator(':focus')).waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
     const other = await server.fetch('/api/teacher-weekly-hours/', {
       method: 'PUT',
@@ -181,21 +154,14 @@ describe('weekly hours and leave of a teacher', () => {
   });
 
   it('the office deletes open slots for leave: the teacher is found, what goes and what stays is shown, and it can be taken back', async () => {
-    const password = 'tram42-violin-of-the-school';
     const staff = await startTestServer('staff', {}, server);
     try {
-      const office = await createStaff(staff.deps, { permissions: ['class.schedule'], password });
+      const office = await createStaff(staff.deps, { permissions: ['class.schedule'] });
       for (const at of ['2026-11-02T14:00:00Z', '2026-11-02T14:30:00Z'])
         await createSlot(server.deps, teacher, new Date(at));
       const batch = await createBatch(server.deps, lesson, teacher, [await createStudent(server.deps)]);
       await createClass(server.deps, batch, '2026-11-02T16:00:00Z');
-      tab = await openTab('laptop');
-      const { page } = tab;
-      await page.clock.install({ time: NOW });
-      await page.goto(`${staff.url}/blackops/class-management/delete-available-slots`);
-      await page.getByLabel('Email').fill(office.email ?? '');
-      await page.getByRole('textbox', { name: 'Password' }).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      const { page } = await openAs(staff, office, '/blackops/class-management/delete-available-slots', { now: NOW });
       await page.getByRole('heading', { level: 1, name: 'Delete available slots' }).waitFor();
       await page.getByRole('textbox', { name: 'Teacher' }).fill(teacher.name);
       await page.getByRole('button', { name: 'Find teachers' }).click();
@@ -224,9 +190,8 @@ describe('weekly hours and leave of a teacher', () => {
       await holidays.getByLabel('Name').fill('Christmas');
       await holidays.getByRole('button', { name: 'Add holiday' }).click();
       await holidays.getByText('Friday, Dec 25').waitFor();
-      await page.setViewportSize(SIZES.narrow);
-      await expectNoSidewaysScroll(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectFits(page, ['narrow']);
+      await showScheme(page, 'dark');
       await expectAccessible(page);
     } finally {
       await staff.close();

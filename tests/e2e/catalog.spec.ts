@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { sharedSchool, type School } from '../support/school.js';
+import type { Page } from 'playwright';
+import { expectAccessible, expectLightAndDark } from '../support/browser.js';
+import { useOffice } from '../support/office.js';
+import { isFocused } from '../support/page.js';
 
 const CHANGED = 'Somebody else has changed this entry just now.';
 
@@ -16,28 +17,9 @@ const EDITORS = [
 ] as const;
 
 describe('the catalog in the browser (product 2.4 #55, #58)', () => {
-  let school: School;
-  let tab: Tab;
-  before(async function startSchool() {
-    this.timeout(2 * 60_000);
-    school = await sharedSchool();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
-
-  const open = async (slug: string, size: Size = 'laptop', email = 'finance@school.test'): Promise<Page> => {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${school.staff}/blackops/catalog/${slug}`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    return page;
-  };
-  const isFocused = (field: Locator): Promise<boolean> =>
-    field.evaluate((element) => element === document.activeElement);
+  const office = useOffice('staff', '/blackops/');
+  const open = async (slug: string, who = 'finance'): Promise<Page> =>
+    (await office.openAs(who, `/blackops/catalog/${slug}`)).page;
   const dialogGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   it('adds a code by keyboard alone; refused values keep what was typed, and the focus goes to the field', async () => {
@@ -55,7 +37,6 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.getByText('Please enter a whole percentage from 1 to 60.').waitFor();
     expect(await isFocused(percent)).to.equal(true);
     expect([await code.inputValue(), await percent.inputValue()]).to.deep.equal(['KEYS30', '61']);
-    await expectAccessible(page);
     await percent.fill('30');
     await page.getByLabel('Germany').check();
     await page.getByLabel('Most uses').fill('5');
@@ -82,7 +63,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     const preview = page.getByRole('group', { name: 'Preview' });
     await preview.locator('strong').getByText('bKash').waitFor();
     expect(await preview.locator('img').count()).to.equal(0);
-    await school.query(`UPDATE payment_option SET updated_at = now() WHERE option_id = 'PAY002'`);
+    await office.school.query(`UPDATE payment_option SET updated_at = now() WHERE option_id = 'PAY002'`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(CHANGED).waitFor();
     expect(await details.inputValue()).to.contain('<strong>bKash</strong>');
@@ -140,7 +121,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await dialogGone(page);
     await page.getByRole('button', { name: 'Read version 2 of Payment policy' }).click();
     await page.getByRole('dialog').getByText('Pay on your own page only.').waitFor();
-    const answer = await page.request.get(`${school.learner}/api/policies/payment/`);
+    const answer = await page.request.get(`${office.school.learner}/api/policies/payment/`);
     expect(await answer.json()).to.include({ version: 2, html: '<h2>Paying</h2><p>Pay on your own page only.</p>' });
   });
 
@@ -150,47 +131,36 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText('Nothing fits.').waitFor();
     await page.route('**/api/blackops/catalog/currencies/**', (route) => route.abort());
-    await page.goto(`${school.staff}/blackops/catalog/currencies/`);
+    await page.goto(`${office.school.staff}/blackops/catalog/currencies/`);
     await page.getByText('The list could not be loaded.').waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/blackops/catalog/currencies/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'EUR', exact: true }).waitFor();
-    await tab.close();
-    const stranger = await open('currencies', 'laptop', 'academics@school.test');
+    const stranger = await open('currencies', 'academics');
     await stranger.getByRole('heading', { name: 'You may not use this page.' }).waitFor();
   });
 
-  for (const [size, colorScheme] of [
-    ['narrow', 'light'],
-    ['phone', 'dark'],
-    ['laptop', 'dark'],
-  ] as const) {
-    it(`every list and form fits a ${size} and is accessible in ${colorScheme} colours`, async function everyEditor() {
-      this.timeout(120_000);
-      const page = await open('policies', size);
-      await page.getByRole('button', { name: 'New version of Terms' }).waitFor();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      for (const [slug, title, entry, add] of EDITORS) {
-        await page.goto(`${school.staff}/blackops/catalog/${slug}`);
-        await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-        const name = page.getByRole('button', { name: entry, exact: true });
-        await name.waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await name.click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('Escape');
-        await dialogGone(page);
-        await page.getByRole('button', { name: add }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-        await page.getByRole('dialog').getByText('Please').first().waitFor();
-        await expectAccessible(page);
-      }
-    });
-  }
+  it('every list and form fits every size and is accessible, light and dark', async function everyEditor() {
+    this.timeout(120_000);
+    const page = await open('policies');
+    await page.getByRole('button', { name: 'New version of Terms' }).waitFor();
+    await expectLightAndDark(page);
+    for (const [slug, title, entry, add] of EDITORS) {
+      await page.goto(`${office.school.staff}/blackops/catalog/${slug}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      const name = page.getByRole('button', { name: entry, exact: true });
+      await name.waitFor();
+      await expectLightAndDark(page);
+      await name.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+      await expectLightAndDark(page);
+      await page.keyboard.press('Escape');
+      await dialogGone(page);
+      await page.getByRole('button', { name: add }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByText('Please').first().waitFor();
+      await expectLightAndDark(page);
+    }
+  });
 });

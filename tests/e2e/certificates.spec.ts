@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, openTab, useTabs } from '../support/browser.js';
 import { createDrawnCertificate, createModuleWork } from '../support/factories/certificates.js';
 import { createStudent, type Person } from '../support/factories/people.js';
+import { openAs, type How } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const revoke = statement(
@@ -14,45 +15,20 @@ const revoke = statement(
 
 describe('certificates, progress and points in the browser (P2.1, P2.9, product 2.1 #1, 3.9, 3.14)', () => {
   let server: TestServer;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function openAs(student: Person, path: string, size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${server.url}/favicon.svg`);
-    await page.evaluate(
-      ({ id, authToken }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'student',
-          userName: 'Mia Sommer',
-          userId: String(id),
-          studentGrade: '4',
-          authToken,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: student.id, authToken: student.token },
-    );
-    await page.goto(`${server.url}${path}`);
-    return page;
-  }
+  const open = async (student: Person, path: string, how?: How): Promise<Page> =>
+    (await openAs(server, student, path, how)).page;
   const card = (page: Page) => page.getByRole('region', { name: 'Moving and talking' });
 
   it('locked: greyed, with a checklist that says what is to go', async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3, quizBest: 40 });
-    const page = await openAs(student, '/student-dashboard/my-certificates', 'narrow');
+    const page = await open(student, '/student-dashboard/my-certificates', { size: 'narrow' });
     await card(page).getByText('Locked').waitFor();
     const lines = await card(page).getByRole('listitem').allTextContents();
     expect(lines).to.deep.equal([
@@ -67,7 +43,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
 
   it('issued: the PDF is saved by keyboard, starts with %PDF and carries the number; its link is copied', async () => {
     const made = await createDrawnCertificate(server.deps);
-    const page = await openAs(made.student, '/student-dashboard/my-certificates');
+    const page = await open(made.student, '/student-dashboard/my-certificates');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await card(page).getByText(made.number).waitFor();
     await expectAccessible(page);
@@ -89,8 +65,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
 
   it('anybody checks it under its link: all that is printed, and that it was revoked', async () => {
     const made = await createDrawnCertificate(server.deps);
-    tab = await openTab('narrow');
-    const { page } = tab;
+    const { page } = await openTab('narrow');
     await page.goto(`${server.url}/r/${made.code}`);
     await page.getByText('Valid certificate').waitFor();
     const printed = page.getByRole('region', { name: 'What is printed on it' });
@@ -103,14 +78,13 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     await page.getByText(/The school revoked this certificate on/).waitFor();
     expect(await page.getByText('Private words').count()).to.equal(0);
     await expectAccessible(page);
-    const own = await openAs(made.student, '/student-dashboard/my-certificates');
+    const own = await open(made.student, '/student-dashboard/my-certificates');
     await card(own).getByText('Revoked').waitFor();
     expect(await card(own).getByRole('button').count()).to.equal(0);
-    await page.context().close();
   });
 
   it('empty for a new student; after a failure a sentence, and trying again works', async () => {
-    const page = await openAs(await createStudent(server.deps, { name: 'Mia Sommer' }), '/student-dashboard');
+    const page = await open(await createStudent(server.deps, { name: 'Mia Sommer' }), '/student-dashboard');
     await page.route('**/api/student/certificates/', (route) => route.abort());
     await page.getByRole('link', { name: 'My Certificates' }).first().click();
     await page.getByText('Your certificates could not be loaded. Please try again.').waitFor();
@@ -122,14 +96,14 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
 
   it('home: the true percent, streak and points; placeholder numbers only while it loads, zeros after an error', async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3 });
-    const page = await openAs(student, '/favicon.svg', 'narrow');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/student-progress/', async (route) => {
-      await held;
-      await route.abort();
-    });
-    await page.goto(`${server.url}/student-dashboard`);
+    const holdProgress = (page: Page) =>
+      page.route('**/api/student-progress/', async (route) => {
+        await held;
+        await route.abort();
+      });
+    const page = await open(student, '/student-dashboard', { size: 'narrow', prepare: holdProgress });
     const progress = page.getByRole('region', { name: 'Learning Progress' });
     await progress.getByText('18 of 24 lessons completed').waitFor();
     expect(await progress.getAttribute('aria-busy')).to.equal('true');

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-11-21T12:00:00Z';
@@ -12,7 +13,6 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
   let teacher: Person;
   let lesson: TestLesson;
   let classId: number;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -28,27 +28,11 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
     const held = { startsAt: new Date('2026-11-20T20:00:00Z'), status: 'complete' as const };
     classId = await createLessonClass(server.deps, batch, lesson, held, students);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(path: string, size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: teacher.token },
-    );
-    await page.goto(`${server.url}/teacher-dashboard/${path}`);
-    return page;
-  }
+  const open = async (path: string, size?: Size): Promise<Page> =>
+    (await openAs(server, teacher, `/teacher-dashboard/${path}`, { size })).page;
 
   it('a class with its students’ blocks; the teacher hands in for one of them', async () => {
     const page = await open(`classes/${classId}`);
@@ -77,8 +61,7 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
     expect((await sent).postDataJSON(), 'P7').to.include({ submitted_by_teacher: true });
     await page.getByText('Submitted by a teacher').waitFor();
     await expectAccessible(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['narrow']);
   });
 
   it('a lesson with its sections on a phone; and what is not there', async () => {

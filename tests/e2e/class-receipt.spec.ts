@@ -1,12 +1,14 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, openTab, useTabs, type Size } from '../support/browser.js';
 import { endWithReceipts, receiptOf, receiptTokenOf } from '../support/factories/class-receipts.js';
 import { createBatch, createClass, type TestBatch } from '../support/factories/classes.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createCourse } from '../support/factories/lessons.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { watchContentPolicy } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-10-28T09:00:00Z';
@@ -26,7 +28,6 @@ describe('the receipt of a class (product section 4 #7)', () => {
   let batch: TestBatch;
   let id: number;
   let lessonCode: string;
-  const tabs: Tab[] = [];
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -47,36 +48,15 @@ describe('the receipt of a class (product section 4 #7)', () => {
     await giveCredits(deps, leo.id, 6);
     id = await createClass(deps, batch, { startsAt: new Date('2026-10-28T08:00:00Z') }, [mia, leo]);
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs.splice(0)) await tab.close();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   async function open(path: string, size: Size = 'phone', who?: Person): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    const { page } = tab;
-    await page.clock.install({ time: server.clock.now() });
-    await page.addInitScript(() =>
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error('CSP', event.violatedDirective, event.blockedURI),
-      ),
-    );
-    if (who) {
-      const userType = who === teacher ? 'teacher' : 'student';
-      const session = {
-        isLoggedIn: 'true',
-        userType,
-        userName: who.name,
-        userId: String(who.id),
-        authToken: who.token,
-      };
-      await page.addInitScript((values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      }, session);
-    }
+    const now = server.clock.now();
+    if (who) return (await openAs(server, who, path, { size, now, prepare: watchContentPolicy })).page;
+    const { page } = await openTab(size);
+    await page.clock.install({ time: now });
+    await watchContentPolicy(page);
     await page.goto(server.url + path);
     return page;
   }
@@ -189,7 +169,7 @@ describe('the receipt of a class (product section 4 #7)', () => {
     await later.getByRole('button', { name: 'Request correction' }).click();
     const dialog = later.getByRole('dialog', { name: 'Ask the school to correct this class' });
     await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
-    await dialog.getByText('Please say what is to be corrected.').waitFor();
+    await dialog.getByText('Please say what should be corrected.').waitFor();
     await expectAccessible(later);
     await dialog.getByLabel('What is to be corrected?').fill('It was Leo who came.');
     await dialog.getByRole('button', { name: 'Send request' }).press('Enter');

@@ -1,60 +1,34 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createCompetition, createEntry } from '../support/factories/competitions.js';
 import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'tram42-violin-of-the-school';
 const MINUTE_MS = 60_000;
 const LIMITS = { LIMIT_SCALE: '1000' };
 
 describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () => {
   let learner: TestServer;
   let staff: TestServer;
-  let tabs: Tab[] = [];
 
   before(async () => {
     learner = await startTestServer('learner', LIMITS);
     staff = await startTestServer('staff', LIMITS, learner);
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs) await tab.close();
-    tabs = [];
-    learner.clock.release();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
+  afterEach(() => learner.clock.release());
   after(async () => {
     await staff.close();
     await learner.close();
   });
 
-  async function open(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    return tab.page;
-  }
-  async function openPortal(student: Person, size: Size = 'phone'): Promise<Page> {
-    const page = await open(size);
-    await page.goto(`${learner.url}/favicon.svg`);
-    await page.evaluate(
-      ({ id, name, authToken }) => {
-        const session = { isLoggedIn: 'true', userType: 'student', userName: name, userId: String(id), authToken };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: student.id, name: student.name, authToken: student.token },
-    );
-    await page.goto(`${learner.url}/student-dashboard/competitions`);
-    return page;
-  }
-  async function openOffice(permission: string, size: Size = 'laptop'): Promise<Page> {
-    const { email } = await createStaff(staff.deps, { password: PASSWORD, permissions: [permission] });
-    const page = await open(size);
-    await page.goto(`${staff.url}/blackops/competitions/register`);
-    await page.getByLabel('Email').fill(email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+  const openPortal = async (student: Person, size: Size = 'phone'): Promise<Page> =>
+    (await openAs(learner, student, '/student-dashboard/competitions', { size })).page;
+  async function openOffice(permission: string, size?: Size): Promise<Page> {
+    const office = await createStaff(staff.deps, { permissions: [permission] });
+    const { page } = await openAs(staff, office, '/blackops/competitions/register', { size });
     await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
     return page;
   }
@@ -135,7 +109,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     }
     await expectAccessible(judge);
     await judging.getByRole('button', { name: 'Save stars of entry 1' }).click();
-    await judging.getByText('Your stars are kept.').waitFor();
+    await judging.getByText('Your stars are saved.').waitFor();
 
     await office.reload();
     await choose(office, 'Snow Games', 'Publish results');

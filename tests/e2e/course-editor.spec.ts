@@ -1,44 +1,41 @@
 import { lessonDetail } from '@school/bff-learner/contract/lessons';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  showScheme,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import { createRunningCourse, publishNext } from '../support/factories/course-update.js';
 import { createDraft, publish } from '../support/factories/curriculum.js';
 import { createStaff } from '../support/factories/people.js';
 import { smallPng } from '../support/hostile-pictures.js';
+import { focusedField, isFocused } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'tram42-violin-of-the-school';
 const CREATE = '/blackops/course-management/create';
 
 describe('the course editor in the browser (B2 course-management/create, product 30)', () => {
   let server: TestServer;
   let learner: TestServer;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
     learner = await startTestServer('learner', {}, server);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await learner.close();
     await server.close();
   });
 
   async function openPage(size: Size, path = CREATE): Promise<Page> {
-    const { email } = await createStaff(server.deps, { password: PASSWORD, permissions: ['course.edit'] });
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(server.url + path);
-    await page.getByLabel('Email').fill(email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    const office = await createStaff(server.deps, { permissions: ['course.edit'] });
+    const { page } = await openAs(server, office, path, { size });
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
   }
@@ -104,7 +101,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     await page.getByLabel('Quiz title').fill('Wind');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Please enter the question.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('quiz.questions.0.text');
+    expect(await focusedField(page)).to.equal('quiz.questions.0.text');
     await page.getByLabel('Question', { exact: true }).fill('What is wind?');
     await page.getByRole('textbox', { name: 'Choice 1' }).fill('Air that moves');
     await page.getByRole('textbox', { name: 'Choice 2' }).fill('A cat');
@@ -157,10 +154,8 @@ describe('the course editor in the browser (B2 course-management/create, product
     const page = await openPage('laptop', `${CREATE}?version=${draft.versionId}&item=lesson-${first}`);
     const name = page.getByLabel('Lesson name');
     await name.fill('Mine');
-    const other = await (await tab?.context.newPage())?.goto(page.url());
-    expect(other?.status()).to.equal(200);
-    const second = tab?.context.pages().at(-1);
-    if (second === undefined) throw new Error('no second page');
+    const second = await page.context().newPage();
+    expect((await second.goto(page.url()))?.status()).to.equal(200);
     await second.getByLabel('Lesson name').fill('Theirs');
     await save(second);
     await second.close();
@@ -213,9 +208,9 @@ describe('the course editor in the browser (B2 course-management/create, product
       .first()
       .filter({ hasText: `${draft.code}-2` })
       .waitFor();
-    expect(await second.evaluate((element) => element === document.activeElement)).to.equal(true);
+    expect(await isFocused(second)).to.equal(true);
     await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showScheme(page, 'dark');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByLabel('Lesson name').waitFor();
@@ -223,12 +218,12 @@ describe('the course editor in the browser (B2 course-management/create, product
     expect(await tree.isVisible()).to.equal(false);
     await page.keyboard.press('Tab');
     const back = page.getByRole('button', { name: 'Back to the content' });
-    expect(await back.evaluate((element) => element === document.activeElement)).to.equal(true);
-    await expectNoSidewaysScroll(page);
+    expect(await isFocused(back)).to.equal(true);
+    await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
     await back.click();
     await tree.waitFor();
-    expect(await second.evaluate((element) => element === document.activeElement)).to.equal(true);
+    expect(await isFocused(second)).to.equal(true);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('2 lessons moved').waitFor();
     await expectAccessible(page);
@@ -240,53 +235,41 @@ describe('the course editor in the browser (B2 course-management/create, product
     await page.getByRole('heading', { name: 'Create course' }).waitFor();
   }).timeout(60_000);
 
-  it('fits a narrow phone', async () => {
-    const draft = await createDraft(server.deps);
-    const page = await openPage(
-      'narrow',
-      `${CREATE}?version=${draft.versionId}&item=lesson-${draft.lessonIds[0] ?? 0}`,
-    );
-    await page.getByRole('toolbar', { name: 'Text tools' }).first().waitFor();
-    await expectNoSidewaysScroll(page);
+  it('future classes of a running batch are previewed, updated, and are no longer listed; on a phone and a laptop', async () => {
+    server.clock.set(new Date().toISOString());
+    const { draft, batch } = await createRunningCourse(server.deps, 4, 1);
+    await publishNext(server.deps, draft, [1, 'X', 3]);
+    const page = await openPage('phone', `${CREATE}?q=${draft.code}`);
+    await page.getByRole('button', { name: /Robots/ }).click();
+    await page.getByRole('menuitem', { name: 'Update future classes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Update future classes' }).waitFor();
+    await page.getByText('Mia Sommer').waitFor();
     await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop']);
+    await page.getByRole('link', { name: /^B-/ }).click();
+    await page.getByText('From version 1 to version 2.').waitFor();
+    await page.getByText('New X').waitFor();
+    await page.getByText('Called off').waitFor();
+    await page.getByText(`No longer taught: Lesson ${draft.code}-2`).waitFor();
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop']);
+
+    // Somebody is faster: what is confirmed is never something else than what was seen.
+    await publishNext(server.deps, draft, [1, 3, 'Y', 'Z']);
+    await page.getByRole('button', { name: 'Update future classes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 get a lesson of the new version, 1 are called off').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Update future classes' }).click();
+    await dialog.getByText('The classes of this batch changed meanwhile.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('From version 1 to version 3.').waitFor();
+    await page.getByText('New Z').waitFor();
+    await page.getByRole('button', { name: 'Update future classes' }).click();
+    await dialog.getByRole('button', { name: 'Update future classes' }).click();
+    await page.getByText(/follows version 3 now: 3 classes updated\./).waitFor();
+    await page.getByText('Every running batch follows the newest version.').waitFor();
+    await page.goto(`${server.url}${CREATE}?update=${draft.courseId}&batch=${batch.id}`);
+    await page.getByText('This batch follows version 3, the newest one.').waitFor();
   });
-
-  for (const size of ['phone', 'laptop'] as const)
-    it(`on a ${size}: future classes of a running batch are previewed, updated, and are no longer listed`, async () => {
-      server.clock.set(new Date().toISOString());
-      const { draft, batch } = await createRunningCourse(server.deps, 4, 1);
-      await publishNext(server.deps, draft, [1, 'X', 3]);
-      const page = await openPage(size, `${CREATE}?q=${draft.code}`);
-      await page.getByRole('button', { name: /Robots/ }).click();
-      await page.getByRole('menuitem', { name: 'Update future classes' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Update future classes' }).waitFor();
-      await page.getByText('Mia Sommer').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('link', { name: /^B-/ }).click();
-      await page.getByText('From version 1 to version 2.').waitFor();
-      await page.getByText('New X').waitFor();
-      await page.getByText('Called off').waitFor();
-      await page.getByText(`No longer taught: Lesson ${draft.code}-2`).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-
-      // Somebody is faster: what is confirmed is never something else than what was seen.
-      await publishNext(server.deps, draft, [1, 3, 'Y', 'Z']);
-      await page.getByRole('button', { name: 'Update future classes' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('2 get a lesson of the new version, 1 are called off').waitFor();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Update future classes' }).click();
-      await dialog.getByText('The classes of this batch changed meanwhile.').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByText('From version 1 to version 3.').waitFor();
-      await page.getByText('New Z').waitFor();
-      await page.getByRole('button', { name: 'Update future classes' }).click();
-      await dialog.getByRole('button', { name: 'Update future classes' }).click();
-      await page.getByText(/follows version 3 now: 3 classes updated\./).waitFor();
-      await page.getByText('Every running batch follows the newest version.').waitFor();
-      await page.goto(`${server.url}${CREATE}?update=${draft.courseId}&batch=${batch.id}`);
-      await page.getByText('This batch follows version 3, the newest one.').waitFor();
-    });
 });

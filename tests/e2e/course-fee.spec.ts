@@ -1,30 +1,16 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { sharedSchool, type School } from '../support/school.js';
+import type { Page } from 'playwright';
+import { expectAccessible, expectFits } from '../support/browser.js';
+import { useOffice } from '../support/office.js';
+import { isFocused } from '../support/page.js';
 
-const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 const PATH = '/blackops/tools/course-fee';
 
 describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
-  let school: School;
-  let tab: Tab;
-  before(async function startSchool() {
-    this.timeout(120_000);
-    school = await sharedSchool();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
+  const office = useOffice('staff', '/blackops/');
 
-  const open = async (size: Size = 'laptop', path = PATH): Promise<Page> => {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${school.staff}/blackops/login/?${new URLSearchParams({ next: path }).toString()}`);
-    await page.getByLabel('Email').fill('sales@school.test');
-    await page.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+  const open = async (path = PATH): Promise<Page> => {
+    const { page } = await office.openAs('sales', path);
     await page.getByRole('heading', { name: 'Get scholarship fee', level: 1 }).waitFor();
     return page;
   };
@@ -53,7 +39,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
 
   it('quotes with a code from View SC, copies the message, and carries everything to the payment page', async () => {
     const page = await open();
-    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await fillForm(page);
     await press(page, 'View SC');
     const dialog = page.getByRole('dialog', { name: 'Scholarship codes' });
@@ -81,7 +67,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(message).to.contain('Coding Champion (48 classes, Prime)').and.to.contain('*Your fee: USD 912.00*');
 
     const href = await toPaymentPage(page).getAttribute('href');
-    const target = new URL(href ?? '', school.staff);
+    const target = new URL(href ?? '', office.school.staff);
     expect(target.pathname).to.equal('/blackops/tools/generate-payment-page/');
     expect(Object.fromEntries(target.searchParams)).to.deep.equal({
       phone: '+491701234567',
@@ -106,7 +92,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await press(page, 'Calculate fee');
     await page.getByText('Please fill in all required fields').first().waitFor();
     expect(await page.getByText('Please fill in all required fields').count()).to.equal(2);
-    expect(await hasFocus(page.getByLabel('Phone', { exact: true }))).to.equal(true);
+    expect(await isFocused(page.getByLabel('Phone', { exact: true }))).to.equal(true);
     expect(await code(page).inputValue()).to.equal('WELCOME20');
     await expectAccessible(page);
     await fillForm(page);
@@ -126,7 +112,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(await fact(page, 'Discount').textContent()).to.equal('0%');
     expect(await fact(page, 'Discounted fee').textContent()).to.equal('BDT 41,040.00');
     expect(await code(page).inputValue()).to.equal('SUMMER15');
-    expect(await hasFocus(code(page))).to.equal(true);
+    expect(await isFocused(code(page))).to.equal(true);
     await expectAccessible(page);
     await press(page, 'Reset code');
     await page.getByText('Invalid or expired discount code').waitFor({ state: 'hidden' });
@@ -201,7 +187,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('India');
     const calculate = page.getByRole('button', { name: 'Calculate fee' });
-    for (let steps = 0; steps < 12 && !(await hasFocus(calculate)); steps += 1) await page.keyboard.press('Tab');
+    for (let steps = 0; steps < 12 && !(await isFocused(calculate)); steps += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('INR 36,480.00', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'View SC' }).focus();
@@ -209,20 +195,17 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await page.getByRole('button', { name: 'Use STUDENT10' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await hasFocus(page.getByRole('button', { name: 'View SC' }))).to.equal(true);
+    expect(await isFocused(page.getByRole('button', { name: 'View SC' }))).to.equal(true);
   });
 
-  for (const path of [PATH, `${PATH}/`]) {
-    it(`fits a narrow phone at ${path}`, async () => {
-      const page = await open('narrow', path);
-      await expectNoSidewaysScroll(page);
-      await page.getByText('More options').click();
-      await fillForm(page, 'United Arab Emirates');
-      await code(page).fill('WELCOME20');
-      await press(page, 'Apply');
-      await fact(page, 'Discounted fee').waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  }
+  it('fits a narrow phone, at its address with a slash, too', async () => {
+    const page = await open(`${PATH}/`);
+    await expectFits(page, ['narrow']);
+    await page.getByText('More options').click();
+    await fillForm(page, 'United Arab Emirates');
+    await code(page).fill('WELCOME20');
+    await press(page, 'Apply');
+    await fact(page, 'Discounted fee').waitFor();
+    await expectFits(page, ['narrow']);
+  });
 });

@@ -1,30 +1,13 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { creditsOf, giveCredits, spendCredits } from '../support/factories/credits.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { focusedField } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const tabs: Tab[] = [];
-
-async function openAs(server: TestServer, session: Record<string, string>, path: string, size: Size): Promise<Page> {
-  const tab = await openTab(size);
-  tabs.push(tab);
-  await tab.page.goto(`${server.url}/favicon.svg`);
-  await tab.page.evaluate((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, session);
-  await tab.page.goto(`${server.url}${path}`);
-  return tab.page;
-}
-
-async function closeTabs(): Promise<void> {
-  const complaints = tabs.flatMap((tab) => tab.complaints);
-  for (const tab of tabs.splice(0)) await tab.close();
-  expect(complaints, 'what the browser complained of').to.deep.equal([]);
-}
 
 describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
   let server: TestServer;
@@ -35,53 +18,37 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
   beforeEach(async () => {
     student = await createStudent(server.deps, { name: 'Mia Schmidt', timezone: 'Europe/Berlin' });
   });
-  afterEach(closeTabs);
+  useTabs();
   after(() => server.close());
 
-  const open = (size: Size = 'laptop', path = '/student-dashboard'): Promise<Page> =>
-    openAs(
-      server,
-      {
-        isLoggedIn: 'true',
-        userType: 'student',
-        userName: 'Mia Schmidt',
-        userId: String(student.id),
-        studentGrade: '4',
-        authToken: student.token,
-      },
-      path,
-      size,
-    );
+  const open = async (size?: Size, path = '/student-dashboard'): Promise<Page> =>
+    (await openAs(server, student, path, { size })).page;
   const badge = (page: Page, credits: number) => page.getByRole('button', { name: `${credits} Credits`, exact: true });
   const log = (page: Page) => page.getByRole('dialog', { name: 'My Coding Credit Log' });
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`the whole log on a ${size}: newest first, with plus signs, en-US times and Credit Left`, async () => {
-      const at = new Date('2026-03-14T20:05:00Z');
-      await giveCredits(server.deps, student.id, 16, { at });
-      await spendCredits(server.deps, student.id, 1, { at });
-      const page = await open(size);
-      await badge(page, 15).click();
-      const table = log(page).getByRole('table');
-      await table.waitFor();
-      if (size === 'laptop') {
-        const heads = await table.getByRole('columnheader').allInnerTexts();
-        expect(heads).to.deep.equal(['#', 'Activity', 'Date & Time', 'Credit Change', 'Credit Left']);
-      }
-      const rows = await table.locator('tbody tr').allInnerTexts();
-      expect(rows).to.have.length(2);
-      expect(rows[0])
-        .to.match(/Class attended: Loops 2/)
-        .and.match(/-1/)
-        .and.match(/15/);
-      expect(rows[1])
-        .to.match(/Enrolment 482 \(1\/3\)/)
-        .and.match(/\+16/)
-        .and.match(/Mar 14, 2026, 9:05\sPM/);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  it('the whole log: newest first, with plus signs, en-US times and Credit Left; it fits every size', async () => {
+    const at = new Date('2026-03-14T20:05:00Z');
+    await giveCredits(server.deps, student.id, 16, { at });
+    await spendCredits(server.deps, student.id, 1, { at });
+    const page = await open();
+    await badge(page, 15).click();
+    const table = log(page).getByRole('table');
+    await table.waitFor();
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads).to.deep.equal(['#', 'Activity', 'Date & Time', 'Credit Change', 'Credit Left']);
+    const rows = await table.locator('tbody tr').allInnerTexts();
+    expect(rows).to.have.length(2);
+    expect(rows[0])
+      .to.match(/Class attended: Loops 2/)
+      .and.match(/-1/)
+      .and.match(/15/);
+    expect(rows[1])
+      .to.match(/Enrolment 482 \(1\/3\)/)
+      .and.match(/\+16/)
+      .and.match(/Mar 14, 2026, 9:05\sPM/);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 
   it('says that it loads, that it failed, and tries again', async () => {
     const page = await open();
@@ -148,16 +115,11 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
   beforeEach(async () => {
     student = await createStudent(server.deps, { name: `Mia Ledger ${String.fromCharCode(65 + (serial += 1))}` });
   });
-  afterEach(closeTabs);
+  useTabs();
   after(() => server.close());
 
-  const open = (as: Person, tool: string, size: Size = 'laptop'): Promise<Page> =>
-    openAs(
-      server,
-      { isLoggedIn: 'true', userType: 'staff', userName: as.name, userId: String(as.id), authToken: as.token },
-      `/blackops/credits-management/${tool}`,
-      size,
-    );
+  const open = async (as: Person, tool: string, size?: Size): Promise<Page> =>
+    (await openAs(server, as, `/blackops/credits-management/${tool}`, { size })).page;
   const find = async (page: Page): Promise<void> => {
     await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill(student.name);
     await page.getByRole('button', { name: new RegExp(student.name) }).click();
@@ -172,7 +134,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     expect(await page.getByLabel('Good until').count()).to.equal(0);
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByText('Please say why.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('note');
+    expect(await focusedField(page)).to.equal('note');
     await page.getByLabel('Note').fill('Booked twice in March');
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByText('Nothing has moved yet.').waitFor();
@@ -205,7 +167,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('Please choose a day after today.').waitFor();
     expect(await page.getByLabel('Note').inputValue()).to.equal('Teacher ill 20 minutes before');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('expires_on');
+    expect(await focusedField(page)).to.equal('expires_on');
     await page.getByRole('button', { name: 'Choose a class' }).click();
     const search = page.getByRole('searchbox', { name: 'Lesson, teacher or date' });
     await search.fill('nobody');
@@ -229,26 +191,24 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  for (const size of ['laptop', 'narrow'] as const) {
-    it(`Why? on every row, on a ${size}: the payment behind a grant`, async () => {
-      const paid = await createPaymentPage(server.deps, { student, state: 'punched' });
-      await spendCredits(server.deps, student.id, 1);
-      const page = await open(asker, 'ledger', size);
-      await find(page);
-      const row = page.getByRole('row', { name: /Enrolment/ });
-      await row.waitFor();
-      expect(await page.getByRole('button', { name: /^Why\?/ }).count()).to.equal(2);
-      await row.getByRole('button', { name: /^Why\?/ }).focus();
-      await page.keyboard.press('Enter');
-      const drawer = page.getByRole('dialog', { name: /^Why\?/ });
-      await drawer.getByText(paid.pageId).waitFor();
-      await drawer.getByText('The credits of a payment are granted when finance punches its page.').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'hidden' });
-    });
-  }
+  it('Why? on every row, on a laptop and a narrow phone: the payment behind a grant', async () => {
+    const paid = await createPaymentPage(server.deps, { student, state: 'punched' });
+    await spendCredits(server.deps, student.id, 1);
+    const page = await open(asker, 'ledger');
+    await find(page);
+    const row = page.getByRole('row', { name: /Enrolment/ });
+    await row.waitFor();
+    expect(await page.getByRole('button', { name: /^Why\?/ }).count()).to.equal(2);
+    await row.getByRole('button', { name: /^Why\?/ }).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: /^Why\?/ });
+    await drawer.getByText(paid.pageId).waitFor();
+    await drawer.getByText('The credits of a payment are granted when finance punches its page.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page, ['laptop', 'narrow']);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
 
   it('the page behind a grant leads to its list, for whoever may see payment pages', async () => {
     const paid = await createPaymentPage(server.deps, { student, state: 'punched' });

@@ -2,11 +2,12 @@ import { openDispute } from '@school/infra/disputes/open-dispute';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { endWithReceipts, receiptTokenOf } from '../support/factories/class-receipts.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { creditsOf, giveCredits } from '../support/factories/credits.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,6 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
   let mia: Person;
   let leo: Person;
   let id: number;
-  const tabs: Tab[] = [];
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -36,11 +36,7 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
     id = await createClass(deps, batch, { startsAt: new Date('2026-10-28T08:00:00Z') }, [mia, leo]);
     await endWithReceipts(deps, teacher, id, { attended: [mia] });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs.splice(0)) await tab.close();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await staff.close();
     await learner.close();
@@ -51,19 +47,7 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
 
   async function open(path: string, size: Size = 'laptop'): Promise<Page> {
     const office = await createStaff(staff.deps, { permissions: ['class.schedule'] });
-    const tab = await openTab(size);
-    tabs.push(tab);
-    const { page } = tab;
-    await page.clock.install({ time: learner.clock.now() });
-    const session = { isLoggedIn: 'true', userType: 'staff', userName: office.name, userId: String(office.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: office.token },
-    );
-    await page.goto(staff.url + path);
-    return page;
+    return (await openAs(staff, office, path, { size, now: learner.clock.now() })).page;
   }
 
   it('the clock is amber from 18 hours and red from 24; one is explained, one corrected after seeing what it does', async () => {

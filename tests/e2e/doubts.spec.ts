@@ -1,23 +1,22 @@
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, openTab, useTabs } from '../support/browser.js';
 import { createBatch, joinBatch } from '../support/factories/classes.js';
-import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { smallPng } from '../support/hostile-pictures.js';
 import { createSlot } from '../support/factories/trial.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Saturday; noon in Berlin, half past four in Kolkata.
 const NOW = '2026-11-21T11:00:00Z';
-const PASSWORD = 'tram42-violin-of-the-school';
 const QUESTION = 'Why does my cat not turn?';
 
 describe('the free doubt session (P2.9, product 2.1 #5)', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -28,84 +27,62 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     mia = await createStudent(server.deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
     await joinBatch(server.deps, await createBatch(server.deps, teacher), [mia]);
   });
-  afterEach(closeTab);
+  useTabs();
   after(() => server.close());
 
-  async function closeTab(): Promise<void> {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  }
+  const open = async (who: Person): Promise<Page> =>
+    (await openAs(server, who, `/${who.userType}-dashboard`, { size: 'phone', now: server.clock.now() })).page;
 
-  async function open(who: Person, role: 'student' | 'teacher', size: Size = 'laptop'): Promise<Page> {
-    await closeTab();
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.clock.install({ time: server.clock.now() });
-    await page.addInitScript(
-      ({ id, name, token, userType }) => {
-        const session = { isLoggedIn: 'true', userType, userName: name, userId: String(id), authToken: token };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: who.id, name: who.name, token: who.token, userType: role },
-    );
-    await page.goto(`${server.url}/${role}-dashboard`);
-    return page;
-  }
+  it('a child asks and books the next talk, the teacher answers, the child reads it; it fits every size', async () => {
+    await createSlot(server.deps, teacher, new Date('2026-11-23T11:30:00Z'));
+    const page = await open(mia);
+    const card = page.getByRole('region', { name: 'Free doubt session' });
+    await card.getByText('You have not asked anything yet.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await card.getByRole('button', { name: 'Join doubt session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Free doubt session' });
+    await dialog.getByText('2 of 2 questions left in these 7 days.').waitFor();
+    await dialog.getByRole('button', { name: 'Send question' }).click();
+    await dialog.getByText(DOUBT_REFUSALS.question_needed.text).waitFor();
+    await dialog.getByLabel('What is your question?').fill(QUESTION);
+    await dialog.getByLabel('Link to your project').fill('https://scratch.mit.edu/projects/7');
+    await dialog.getByLabel(/^Also book the next talk of 15 minutes: Mon, Nov 23, 12:30 PM Berlin time/).check();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Send question' }).click();
+    await dialog.getByText('Your question could not be sent. Please try again.').waitFor();
+    expect(await dialog.getByLabel('What is your question?').inputValue()).to.equal(QUESTION);
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Send question' }).click();
+    await dialog.getByText('Your talk is booked.').waitFor();
+    await page.keyboard.press('Escape');
+    await card.getByText('Talk booked').waitFor();
+    await card.getByText('Mon, Nov 23, 12:30 PM').waitFor();
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`on a ${size}: a child asks and books the next talk, the teacher answers, the child reads it`, async () => {
-      await createSlot(server.deps, teacher, new Date('2026-11-23T11:30:00Z'));
-      let page = await open(mia, 'student', size);
-      const card = page.getByRole('region', { name: 'Free doubt session' });
-      await card.getByText('You have not asked anything yet.').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await card.getByRole('button', { name: 'Join doubt session' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Free doubt session' });
-      await dialog.getByText('2 of 2 questions left in these 7 days.').waitFor();
-      await dialog.getByRole('button', { name: 'Send question' }).click();
-      await dialog.getByText(DOUBT_REFUSALS.question_needed.text).waitFor();
-      await dialog.getByLabel('What is your question?').fill(QUESTION);
-      await dialog.getByLabel('Link to your project').fill('https://scratch.mit.edu/projects/7');
-      await dialog.getByLabel(/^Also book the next talk of 15 minutes: Mon, Nov 23, 12:30 PM Berlin time/).check();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await tab?.context.setOffline(true);
-      await dialog.getByRole('button', { name: 'Send question' }).click();
-      await dialog.getByText('Your question could not be sent. Please try again.').waitFor();
-      expect(await dialog.getByLabel('What is your question?').inputValue()).to.equal(QUESTION);
-      await tab?.context.setOffline(false);
-      await dialog.getByRole('button', { name: 'Send question' }).click();
-      await dialog.getByText('Your talk is booked.').waitFor();
-      await page.keyboard.press('Escape');
-      await card.getByText('Talk booked').waitFor();
-      await card.getByText('Mon, Nov 23, 12:30 PM').waitFor();
+    const home = await open(teacher);
+    const panel = home.getByRole('region', { name: 'Questions of your students' });
+    await panel.getByText(QUESTION).waitFor();
+    await panel.getByText('Mon, Nov 23, 5:00 PM').waitFor();
+    await expectAccessible(home);
+    await expectFits(home);
+    await panel.getByLabel('Your answer').fill('Look at its direction.');
+    await panel.getByRole('button', { name: 'Send answer' }).click();
+    await panel.getByText('No question is waiting for you.').waitFor();
 
-      page = await open(teacher, 'teacher', size);
-      const panel = page.getByRole('region', { name: 'Questions of your students' });
-      await panel.getByText(QUESTION).waitFor();
-      await panel.getByText('Mon, Nov 23, 5:00 PM').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await panel.getByLabel('Your answer').fill('Look at its direction.');
-      await panel.getByRole('button', { name: 'Send answer' }).click();
-      await panel.getByText('No question is waiting for you.').waitFor();
-
-      page = await open(mia, 'student', size);
-      await page.getByRole('region', { name: 'Free doubt session' }).getByText('Look at its direction.').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+    await page.reload();
+    await card.getByText('Look at its direction.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 
   it('by keyboard alone, and the third question of a week is refused with what was typed', async () => {
     await server.deps.db.pool.query(
       `INSERT INTO doubt (student_id, teacher_id, question, created_at) SELECT $1, $2, $3, $4 FROM generate_series(1, 3)`,
       [mia.id, teacher.id, QUESTION, NOW],
     );
-    const page = await open(mia, 'student');
+    const page = await open(mia);
     await page.getByRole('button', { name: 'Show all 3' }).waitFor();
     await page.getByRole('button', { name: 'Join doubt session' }).focus();
     await page.keyboard.press('Enter');
@@ -121,7 +98,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
   });
 
   it('questions and classes that cannot be read: a sentence, and another try', async () => {
-    const page = await open(mia, 'student');
+    const page = await open(mia);
     const calls = /\/api\/(student\/doubts|student-upcoming-classes)\//;
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
@@ -140,15 +117,17 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
   });
 
   it('a screenshot goes with the question, and is there again beside it', async () => {
-    await closeTab();
-    const lena = await createStudent(server.deps, { name: 'Lena Vogt', timezone: 'Europe/Berlin', password: PASSWORD });
+    const lena = await createStudent(server.deps, {
+      name: 'Lena Vogt',
+      timezone: 'Europe/Berlin',
+      password: TEST_PASSWORD,
+    });
     await joinBatch(server.deps, await createBatch(server.deps, teacher), [lena]);
-    tab = await openTab('phone');
-    const { page } = tab;
+    const { page } = await openTab('phone');
     // A picture has nothing but the cookie, so this is a sign-in by the form.
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Phone number').fill(lena.phone ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/student-dashboard');
     await page.getByRole('button', { name: 'Join doubt session' }).click();

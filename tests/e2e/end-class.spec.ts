@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { creditsOf, giveCredits } from '../support/factories/credits.js';
 import { seatsOf, stateOf } from '../support/factories/ended-classes.js';
 import { assignPayout, createPayoutVersion, rateOf } from '../support/factories/payouts.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
+import { focusedField, toast } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Wednesday; in Kolkata it is half past two.
@@ -21,7 +23,6 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
   let leo: Person;
   let groupId: number;
   let singleId: number;
-  const tabs: Tab[] = [];
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -41,43 +42,19 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     groupId = await createClass(deps, await createBatch(deps, lesson, teacher, [mia, leo]), '2026-10-28T08:30:00Z');
     singleId = await createClass(deps, await createBatch(deps, lesson, teacher, [leo]), '2026-10-28T07:00:00Z');
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs.splice(0)) await tab.close();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await staff.close();
     await learner.close();
   });
 
-  async function open(
-    server: TestServer,
-    who: Person,
-    userType: string,
-    path: string,
-    size: Size = 'laptop',
-  ): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    const { page } = tab;
-    await page.clock.install({ time: NOW });
-    const session = { isLoggedIn: 'true', userType, userName: who.name, userId: String(who.id), authToken: who.token };
-    await page.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    }, session);
-    await page.goto(server.url + path);
-    return page;
-  }
+  const open = async (server: TestServer, who: Person, path: string, size?: Size): Promise<Page> =>
+    (await openAs(server, who, path, { size, now: NOW })).page;
 
   const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'End class' });
-  const toast = (page: Page, text: string): Promise<void> =>
-    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
-  const focused = (page: Page): Promise<string | null | undefined> =>
-    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('type'));
 
   it('a group class complete with one of two ticked, a 1:1 class incomplete: one badge drops by one, and “Why?” names the class', async () => {
-    const page = await open(learner, teacher, 'teacher', '/teacher-dashboard');
+    const page = await open(learner, teacher, '/teacher-dashboard');
     const ongoing = page.getByRole('region', { name: 'Ongoing Class' });
     await ongoing.getByRole('button', { name: 'End class' }).press('Enter');
     const confirm = dialogOf(page).getByRole('button', { name: 'Confirm' });
@@ -85,7 +62,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await confirm.getAttribute('title')).to.equal('Select at least one student');
     await confirm.press('Enter');
     await dialogOf(page).getByText('Please select at least one student to mark the class as complete.').waitFor();
-    expect(await focused(page)).to.equal('checkbox');
+    expect(await focusedField(page)).to.equal('checkbox');
     await expectAccessible(page);
     await dialogOf(page).getByRole('checkbox', { name: 'Mia Sommer' }).press('Space');
     await confirm.press('Enter');
@@ -115,7 +92,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
       .check();
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
     await dialogOf(page).getByText('Please say why the class is incomplete.').waitFor();
-    expect(await focused(page)).to.equal('incomplete_reason');
+    expect(await focusedField(page)).to.equal('incomplete_reason');
     await expectAccessible(page);
     await dialogOf(page).getByRole('button', { name: 'Student did not come' }).click();
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
@@ -125,7 +102,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await page.getByRole('dialog', { name: /^Incomplete class — ended at 2:30\sPM$/ }).waitFor();
 
     expect(await stateOf(learner.deps, singleId)).to.deep.include({ status: 'incomplete', incomplete_code: 'student' });
-    const mias = await open(learner, mia, 'student', '/student-dashboard');
+    const mias = await open(learner, mia, '/student-dashboard');
     await mias.getByRole('button', { name: '7 Credits', exact: true }).waitFor();
     await mias.getByRole('button', { name: '7 Credits', exact: true }).click();
     const log = mias.getByRole('dialog', { name: 'My Coding Credit Log' });
@@ -138,11 +115,11 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await reasons.getByRole('button', { name: 'Back to the log' }).press('Enter');
     await log.getByRole('button', { name: 'Why? Class: Make a cat dance' }).waitFor();
     expect(await mias.evaluate(() => document.activeElement?.textContent)).to.equal('Why?');
-    const leos = await open(learner, leo, 'student', '/student-dashboard');
+    const leos = await open(learner, leo, '/student-dashboard');
     await leos.getByRole('button', { name: '8 Credits', exact: true }).waitFor();
 
     const office = await createStaff(staff.deps, { name: 'rita', permissions: ['credit.adjust'] });
-    const ledger = await open(staff, office, 'staff', '/blackops/credits-management/ledger');
+    const ledger = await open(staff, office, '/blackops/credits-management/ledger');
     await ledger.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Mia Sommer');
     await ledger
       .getByRole('button', { name: /Mia Sommer/ })
@@ -158,7 +135,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
   });
 
   it('on a phone: a failure keeps what was chosen, the end is told once, and within 2 hours it can be corrected', async () => {
-    const page = await open(learner, teacher, 'teacher', CALENDAR, 'phone');
+    const page = await open(learner, teacher, CALENDAR, 'phone');
     await page.goto(`${learner.url}/teacher-dashboard`);
     await page.getByText('With all planned classes').waitFor();
     await expectNoSidewaysScroll(page);

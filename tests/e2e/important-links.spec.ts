@@ -1,69 +1,32 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createStaff, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const PASSWORD = 'tram42-violin-of-the-school';
 
 describe('Important links: written by staff, ticked by teachers (product 2.2 #15)', () => {
   let learner: TestServer;
   let staff: TestServer;
   let teacher: Person;
   let editor: Person;
-  const tabs: Tab[] = [];
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
     staff = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
     teacher = await createTeacher(learner.deps, { name: 'Asha Rao' });
-    editor = await createStaff(learner.deps, { permissions: ['course.edit'], password: PASSWORD });
+    editor = await createStaff(learner.deps, { permissions: ['course.edit'] });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await staff.close();
     await learner.close();
   });
 
-  async function newPage(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    return tab.page;
-  }
-
-  async function openStaff(): Promise<Page> {
-    const page = await newPage('laptop');
-    const next = '/blackops/teacher-management/important-links';
-    await page.goto(`${staff.url}/blackops/login/?${new URLSearchParams({ next }).toString()}`);
-    await page.getByLabel('Email').fill(editor.email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Important links', level: 1 }).waitFor();
-    return page;
-  }
-
-  async function openTeacher(): Promise<Page> {
-    const page = await newPage('phone');
-    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: teacher.token },
-    );
-    await page.goto(`${learner.url}/teacher-dashboard/important-links`);
-    return page;
-  }
-
   it('added with a date, ticked, changed and asked for anew, retired', async () => {
-    const page = await openTeacher();
+    const { page } = await openAs(learner, teacher, '/teacher-dashboard/important-links', { size: 'phone' });
     await page.getByText('No links yet.').waitFor();
 
-    const office = await openStaff();
+    const { page: office } = await openAs(staff, editor, '/blackops/teacher-management/important-links');
     await office.getByText('No links yet.').waitFor();
     await office.getByRole('button', { name: 'Add link' }).click();
     const form = office.getByRole('dialog', { name: 'Add link' });
@@ -72,7 +35,7 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     await form.getByLabel('Pin to the top').check();
     await form.getByLabel('Must read by').fill('2099-12-01');
     await form.getByRole('button', { name: 'Add link' }).click();
-    await form.getByText('Please enter a whole address that begins with https:// or http://.').waitFor();
+    await form.getByText('Please enter a full address that begins with https:// or http://.').waitFor();
     await expectAccessible(office);
     await form.getByLabel('Address').fill('https://school.example/handbook');
     await form.getByRole('button', { name: 'Add link' }).click();
@@ -87,7 +50,7 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     const link = page.getByRole('link', { name: /Handbook/ });
     expect(await link.getAttribute('rel')).to.equal('noopener noreferrer');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone']);
     await page.getByRole('button', { name: 'I have read it: Handbook' }).press('Enter');
     await page.getByText(/Read on/).waitFor();
 
@@ -102,8 +65,7 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     await office.getByRole('row', { name: /second edition/ }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'I have read it: Handbook, second edition' }).waitFor();
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['narrow']);
 
     await office
       .getByRole('row', { name: /second/ })

@@ -1,47 +1,42 @@
 import { studentInvitations } from '@school/bff-learner/contract/invitations';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  openTab,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import { createSibling } from '../support/factories/invitations.js';
-import { createStudent, type Person } from '../support/factories/people.js';
+import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const PASSWORD = 'tram42-violin';
 
 describe('invite friends and "Who\'s learning?" in the browser (product decision 1, 2.1 #2)', () => {
   let server: TestServer;
-  let tabs: Tab[] = [];
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs) await tab.close();
-    tabs = [];
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    return tab.page;
-  }
+  const open = async (size: Size): Promise<Page> => (await openTab(size)).page;
   async function logIn(page: Page, student: Person): Promise<void> {
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Country code').selectOption('+49');
     await page.getByRole('textbox', { name: /phone/i }).fill(student.phone?.replace('+49', '') ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/student-dashboard');
   }
   const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
   it('Mia copies her message, a friend lands on the form with the code kept, and stands in her table', async () => {
-    const mia = await createStudent(server.deps, { name: 'Mia Sommer', password: PASSWORD });
-    const page = await open('laptop');
-    await logIn(page, mia);
+    const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
+    const { page } = await openAs(server, mia, '/student-dashboard');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('link', { name: 'Invite Friends' }).click();
     await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
@@ -72,27 +67,23 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
     await row.getByText('Registered').waitFor();
     expect(await page.getByText('Falke').count()).to.equal(0);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByText('Leo F.').first().waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectFits(page, ['narrow']);
   });
 
   it('a failure has a sentence, and trying again works', async () => {
-    const page = await open('phone');
-    await logIn(page, await createStudent(server.deps, { password: PASSWORD }));
-    await page.route('**/api/student/invitations/', (route) => route.abort());
-    await page.goto(`${server.url}/student-dashboard/invite-friends`);
+    const { page } = await openAs(server, await createStudent(server.deps), '/student-dashboard/invite-friends', {
+      size: 'phone',
+      prepare: (tab) => tab.route('**/api/student/invitations/', (route) => route.abort()),
+    });
     await page.getByText('Your invitations could not be loaded. Please try again.').waitFor();
     await page.unroute('**/api/student/invitations/');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 
   it('siblings take turns by keyboard; the other tab follows, and the next sign-in remembers', async () => {
-    const ida = await createStudent(server.deps, { name: 'Ida Sommer', password: PASSWORD });
+    const ida = await createStudent(server.deps, { name: 'Ida Sommer', password: TEST_PASSWORD });
     await createSibling(server.deps, ida, 'Emil Sommer', 2);
     const page = await open('phone');
     await logIn(page, ida);
@@ -125,9 +116,14 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
   });
 
   it('an only child is not asked who is learning', async () => {
-    const page = await open('laptop');
-    const asked = page.waitForResponse('**/api/profiles/');
-    await logIn(page, await createStudent(server.deps, { name: 'Nora Kestrel', password: PASSWORD }));
+    let asked: Promise<unknown> | undefined;
+    const nora = await createStudent(server.deps, { name: 'Nora Kestrel' });
+    const { page } = await openAs(server, nora, '/student-dashboard', {
+      prepare: (tab) => {
+        asked = tab.waitForResponse('**/api/profiles/');
+        return Promise.resolve();
+      },
+    });
     await asked;
     await accountOf(page, 'Nora Kestrel').click();
     await page.getByRole('menuitem', { name: 'Reset Password' }).waitFor();

@@ -1,13 +1,12 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { createBatch, joinBatch } from '../support/factories/classes.js';
-import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'tram42-violin';
-const READ_ONLY = 'You are only looking at this account. Choose “Make changes” and say why before you change anything.';
+const READ_ONLY = 'You are only viewing this account. Choose “Make changes” and say why before you change anything.';
 
 const noticesOf = statement('test-e2e-opened', 'SELECT title FROM notification WHERE account_id = $1 ORDER BY id');
 
@@ -15,31 +14,24 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
   let server: TestServer;
   let teacher: Person;
   let mia: Person;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
   });
   beforeEach(async () => {
-    teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD });
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: TEST_PASSWORD });
     mia = await createStudent(server.deps, { name: 'Mia Meyer' });
     await joinBatch(server.deps, await createBatch(server.deps, teacher), [mia]);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   /** Logs in as a person does, so that the session is bound to this browser. */
   async function logIn(size: Size): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
+    const { page } = await openTab(size);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Phone number').fill((teacher.phone ?? '').replace('+49', ''));
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     // The header of the login page has an account menu, too; this page's own is meant.
     await page.getByRole('heading', { name: 'Ongoing Class' }).waitFor();
@@ -104,10 +96,7 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
     await goIn(page);
     const banner = page.getByRole('complementary', { name: 'Login as Student' });
     await banner.getByText('Asha Rao in the account of Mia Meyer.').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone', 'narrow']);
     await page.getByRole('button', { name: 'Account of Mia Meyer' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(`${server.url}/`);

@@ -1,59 +1,49 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { issueLink } from '../support/factories/family.js';
-import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { eventually } from '../support/faults/eventually.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const PASSWORD = 'river-stone-lamp';
 
 describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
   let server: TestServer;
   let student: Person;
   let teacher: Person;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
-    student = await createStudent(server.deps, { name: 'Mia Schmidt', password: PASSWORD });
-    teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD });
+    student = await createStudent(server.deps, { name: 'Mia Schmidt', password: TEST_PASSWORD });
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', password: TEST_PASSWORD });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   async function visit(path: string, size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    await tab.page.goto(server.url + path);
-    return tab.page;
+    const { page } = await openTab(size);
+    await page.goto(server.url + path);
+    return page;
   }
 
-  async function login(page: Page, who: Person, password = PASSWORD): Promise<void> {
+  async function login(page: Page, who: Person, password = TEST_PASSWORD): Promise<void> {
     await page.getByLabel('Phone number').fill(who.phone ?? '');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
   }
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`on a ${size}: a wrong password, then the right one`, async () => {
-      const page = await visit('/login', size);
-      await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
-      await expectAccessible(page);
-      await login(page, student, 'wrong password');
-      await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await login(page, student);
-      await page.waitForURL('**/student-dashboard');
-      await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  it('a wrong password, then the right one; it fits every size', async () => {
+    const page = await visit('/login', 'phone');
+    await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+    await expectAccessible(page);
+    await login(page, student, 'wrong password');
+    await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await login(page, student);
+    await page.waitForURL('**/student-dashboard');
+    await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
+    await expectFits(page);
+  });
 
   it('brings a teacher to the teacher’s dashboard and keeps the session over a reload', async () => {
     const page = await visit('/login');
@@ -127,14 +117,38 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.waitForURL('**/student-dashboard');
   });
 
+  it('takes over the session of the handoff cookie, and believes no other cookie beside it (P4, D20)', async () => {
+    const page = await visit('/login');
+    const set = (cookie: string) =>
+      page.evaluate((text) => void (document.cookie = `${text}; Path=/; Max-Age=60; Secure`), cookie);
+    for (const forged of ['user_type=teacher', 'user_id=1', 'user_name=Somebody', 'student_grade=12'])
+      await set(forged);
+    for (const name of ['school-handoff', 'authToken']) await set(`${name}=${student.token}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).to.equal(0);
+    await set(`__Host-school-handoff=${student.token}`);
+    await page.goto(`${server.url}/student-dashboard`);
+    await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
+    const kept = await page.evaluate(() => [localStorage.getItem('userType'), localStorage.getItem('userName')]);
+    expect(kept).to.deep.equal(['student', 'Mia Schmidt']);
+    expect(await page.evaluate(() => document.cookie)).to.not.include('__Host-school-handoff');
+  });
+
   it('logs in once by a link; used up, mistyped and too old look the same', async () => {
     const link = await issueLink(server.deps, student, 'autologin');
     const page = await visit(`/autologin/${link}`);
     await page.waitForURL('**/student-dashboard');
+    // A dead link logs nobody out (P4).
     await page.goto(`${server.url}/autologin/${link}`);
-    await page.getByRole('alert').getByText('Invalid link').waitFor();
-    await page.goto(`${server.url}/autologin/a-b`);
-    await page.getByRole('alert').getByText('Invalid link').waitFor();
+    await page.getByText('Invalid link').waitFor();
+    await page.waitForURL('**/student-dashboard');
+    await page.evaluate(() => localStorage.clear());
+    for (const token of [link, 'a-b']) {
+      await page.goto(`${server.url}/autologin/${token}`);
+      await page.waitForURL('**/login');
+      await page.getByRole('alert').getByText('Invalid link').waitFor();
+    }
     await expectAccessible(page);
   });
 
@@ -150,8 +164,8 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.getByLabel('Repeat the password').fill('abc');
     await page.getByRole('button', { name: 'Save and enter my portal' }).click();
     await page.getByText('Password must be at least 6 characters long').waitFor();
-    await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByLabel('Repeat the password').fill(PASSWORD);
+    await page.getByLabel('New password').fill(TEST_PASSWORD);
+    await page.getByLabel('Repeat the password').fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Save and enter my portal' }).click();
     await page.waitForURL('**/student-dashboard');
     await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();

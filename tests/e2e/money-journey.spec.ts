@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectNoSidewaysScroll, openTab, useTabs, type Size, type Tab } from '../support/browser.js';
 import { eventually } from '../support/faults/eventually.js';
 import { smallPng } from '../support/hostile-pictures.js';
 import {
@@ -18,8 +18,9 @@ import {
   sendProof,
   TOOLS,
 } from '../support/money-walk.js';
-import { OFFICE_PASSWORD } from '../support/office.js';
-import { startSchool, type School } from '../support/school.js';
+import { officeSession } from '../support/office.js';
+import { sharedSchool, type School } from '../support/school.js';
+import { openAs } from '../support/sign-in.js';
 
 const SECONDS_OF_A_WALK = 120;
 // A walk through three faces, beside whatever else the machine does.
@@ -32,40 +33,26 @@ describe('the money journey: fee → payment page → proof → paid → punched
   let finance: Page;
   let admin: Page;
   const staffTabs: Tab[] = [];
-  const tabs: Tab[] = [];
 
   const signIn = async (who: string): Promise<Page> => {
-    const tab = await openTab('laptop');
+    const tab = await openAs({ url: school.staff }, await officeSession(school, who), '/blackops/');
     staffTabs.push(tab);
     const { page } = tab;
     page.setDefaultTimeout(TIMES_OUT_MS);
     await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${school.staff}/blackops/login/`);
-    await page.getByLabel('Email').fill(`${who}@school.test`);
-    await page.getByRole('textbox', { name: 'Password' }).fill(OFFICE_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(`Welcome, ${who}!`).waitFor();
     return page;
   };
   before(async () => {
-    school = await startSchool();
+    school = await sharedSchool();
     sales = await signIn('sales');
     finance = await signIn('finance');
     admin = await signIn('admin');
   });
-  after(async () => {
-    await Promise.all(staffTabs.map((tab) => tab.close()));
-    await school.stop();
-  });
-  afterEach(async () => {
-    const complaints = [...staffTabs, ...tabs].flatMap((tab) => tab.complaints.splice(0));
-    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs(staffTabs);
 
   const open = async (path: string, size: Size = 'phone'): Promise<Page> => {
     const tab = await openTab(size);
-    tabs.push(tab);
     tab.page.setDefaultTimeout(TIMES_OUT_MS);
     await tab.page.goto(path.startsWith('http') ? path : school.learner + path);
     return tab.page;
@@ -83,7 +70,6 @@ describe('the money journey: fee → payment page → proof → paid → punched
     await phone.getByText('USD 912.00', { exact: true }).first().waitFor();
     expect(await secondsLeft(phone)).to.be.within(30 * DAY_S - SECONDS_OF_A_WALK, 30 * DAY_S);
     await sendProof(phone);
-    await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
 
     await tool(finance, 'payment-proofs');
@@ -95,7 +81,6 @@ describe('the money journey: fee → payment page → proof → paid → punched
       .getByLabel('Screenshot', { exact: true })
       .setInputFiles({ name: 'bank.png', mimeType: 'image/png', buffer: await smallPng() });
     await finance.getByText('Uploaded.').waitFor();
-    await expectAccessible(finance);
     await finance.getByRole('button', { name: 'Mark as paid' }).click();
     await finance.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
     await tool(finance, 'mark-payment-page-as-paid', made.pageId);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { giveCredits, spendCredits } from '../support/factories/credits.js';
 import {
   createBatchOf,
@@ -10,6 +10,9 @@ import {
   type TestLesson,
 } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { isFocused } from '../support/page.js';
+import { partOf, SILENCE } from '../support/silence.js';
+import { openAs, type How } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const LONG = `${'Make the cat walk again and again, '.repeat(4)}until it is tired.`;
@@ -23,7 +26,6 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
   let done: TestLesson;
   let doneClassId: number;
   let coming: TestLesson;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -44,56 +46,38 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     ]);
     await createLessonClass(server.deps, batch, coming, { startsAt: on(3) }, [student]);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(path: string, size: Size = 'laptop', as: Person = student): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${server.url}/favicon.svg`);
-    await page.evaluate(
-      ({ id, authToken, userName }) => {
-        const session = { isLoggedIn: 'true', userType: 'student', userId: String(id), studentGrade: '4' };
-        for (const [key, value] of Object.entries({ ...session, userName, authToken }))
-          localStorage.setItem(key, value);
-      },
-      { id: as.id, authToken: as.token, userName: as.name },
-    );
-    await page.goto(`${server.url}${path}`);
-    return page;
-  }
+  const open = async (path: string, size?: Size, as: Person = student): Promise<Page> =>
+    (await openAs(server, as, path, { size })).page;
+  const openPrepared = async (path: string, prepare: How['prepare']): Promise<Page> =>
+    (await openAs(server, student, path, { prepare })).page;
 
-  for (const size of Object.keys(SIZES) as Size[]) {
-    it(`on a ${size}: counters, tabs, a module with its lessons; axe finds nothing`, async () => {
-      const page = await open(MY_LESSONS, size);
-      await page.getByRole('heading', { name: 'Your Learning Journey' }).waitFor();
-      const counters = { Modules: '1/2', Lessons: '2/3', Projects: '0/3', Quizzes: '0/2' };
-      for (const [name, value] of Object.entries(counters))
-        await page.getByRole('group', { name, exact: true }).getByText(value).waitFor();
-      const tabs = await page.getByRole('tab').allInnerTexts();
-      expect(tabs).to.deep.equal(['Ongoing Module (1)', 'Upcoming Modules (0)', 'Completed Modules (1)']);
-      const module = page.getByRole('region', { name: 'Module 2' });
-      for (const text of ['Beginner', 'Motion, loops', 'Move things about', '2 lessons', '2 projects', '1 quiz'])
-        await module.getByText(text, { exact: true }).waitFor();
-      await module.getByRole('button', { name: /^View all lessons/ }).click();
-      const card = module.getByRole('article').first();
-      await card.getByRole('heading', { name: 'Lesson 1: Lesson 2.1' }).waitFor();
-      for (const text of ['Completed', 'Teacher: Asha Rao', 'Points: +20 earned', 'Activities not completed'])
-        await card.getByText(text, { exact: true }).waitFor();
-      const [description] = await card.locator('p').allInnerTexts();
-      expect([...(description ?? '')].length, 'description truncated at 100 characters').to.be.at.most(101);
-      expect(description).to.match(/…$/);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await module.getByRole('button', { name: /^Hide lessons/ }).click();
-      expect(await module.getByRole('article').count()).to.equal(0);
-    });
-  }
+  it('counters, tabs, a module with its lessons; axe finds nothing, and it fits every size', async () => {
+    const page = await open(MY_LESSONS, 'phone');
+    await page.getByRole('heading', { name: 'Your Learning Journey' }).waitFor();
+    const counters = { Modules: '1/2', Lessons: '2/3', Projects: '0/3', Quizzes: '0/2' };
+    for (const [name, value] of Object.entries(counters))
+      await page.getByRole('group', { name, exact: true }).getByText(value).waitFor();
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    expect(tabs).to.deep.equal(['Ongoing Module (1)', 'Upcoming Modules (0)', 'Completed Modules (1)']);
+    const module = page.getByRole('region', { name: 'Module 2' });
+    for (const text of ['Beginner', 'Motion, loops', 'Move things about', '2 lessons', '2 projects', '1 quiz'])
+      await module.getByText(text, { exact: true }).waitFor();
+    await module.getByRole('button', { name: /^View all lessons/ }).click();
+    const card = module.getByRole('article').first();
+    await card.getByRole('heading', { name: 'Lesson 1: Lesson 2.1' }).waitFor();
+    for (const text of ['Completed', 'Teacher: Asha Rao', 'Points: +20 earned', 'Activities not completed'])
+      await card.getByText(text, { exact: true }).waitFor();
+    const [description] = await card.locator('p').allInnerTexts();
+    expect([...(description ?? '')].length, 'description truncated at 100 characters').to.be.at.most(101);
+    expect(description).to.match(/…$/);
+    await expectAccessible(page);
+    await expectFits(page);
+    await module.getByRole('button', { name: /^Hide lessons/ }).click();
+    expect(await module.getByRole('article').count()).to.equal(0);
+  });
 
   it('only a completed class has its details; the link leads there and back', async () => {
     const page = await open(MY_LESSONS);
@@ -144,9 +128,9 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
   });
 
   it('lists that cannot be read: the sentence of P8, and another try', async () => {
-    const page = await open('/favicon.svg');
-    await page.route('**/api/student-lessons-by-module/', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(`${server.url}${MY_LESSONS}`);
+    const page = await openPrepared(MY_LESSONS, (tab) =>
+      tab.route('**/api/student-lessons-by-module/', (route) => route.fulfill({ status: 500, body: '{}' })),
+    );
     await page.getByText('Failed to fetch lessons. Please try again later.').waitFor();
     await page.unroute('**/api/student-lessons-by-module/');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -154,30 +138,28 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
   });
 
   describe('a lesson', () => {
-    for (const size of Object.keys(SIZES) as Size[]) {
-      it(`on a ${size}: every section, cleaned content, no recording yet; axe finds nothing`, async () => {
-        const page = await open(`${MY_LESSONS}/${done.code}`, size);
-        for (const name of [
-          'Class Video',
-          'Topic Objective',
-          'Topic Introduces',
-          'Learning Outcome',
-          'Agenda',
-          'Content',
-          'Activities Completed by me',
-          'After Class Projects',
-        ])
-          await page.getByRole('region', { name, exact: true }).waitFor();
-        await page.locator('strong', { hasText: 'again' }).waitFor();
-        await page.getByText('No recording yet').waitFor();
-        await page.getByText('Solution').click();
-        const solution = page.getByText('Use a loop.');
-        await solution.waitFor();
-        expect(await solution.innerText(), 'a program keeps its indents').to.equal(SOLUTION);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    it('every section, cleaned content, no recording yet; axe finds nothing, and it fits every size', async () => {
+      const page = await open(`${MY_LESSONS}/${done.code}`, 'phone');
+      for (const name of [
+        'Class Video',
+        'Topic Objective',
+        'Topic Introduces',
+        'Learning Outcome',
+        'Agenda',
+        'Content',
+        'Activities Completed by me',
+        'After Class Projects',
+      ])
+        await page.getByRole('region', { name, exact: true }).waitFor();
+      await page.locator('strong', { hasText: 'again' }).waitFor();
+      await page.getByText('No recording yet').waitFor();
+      await page.getByText('Solution').click();
+      const solution = page.getByText('Use a loop.');
+      await solution.waitFor();
+      expect(await solution.innerText(), 'a program keeps its indents').to.equal(SOLUTION);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
 
     it('before its class is complete, and when there is none', async () => {
       const page = await open(`${MY_LESSONS}/${coming.code}`);
@@ -222,7 +204,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText('Failed to submit project. Check console for details.').waitFor();
       expect(await field.inputValue()).to.equal('javascript:alert(1)');
-      expect(await field.evaluate((element) => element === document.activeElement)).to.equal(true);
+      expect(await isFocused(field)).to.equal(true);
       await expectAccessible(page);
       await field.fill('scratch.mit.edu/projects/7');
       await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -237,11 +219,11 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await page.getByRole('button', { name: 'Submit Walk the cat' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Link to your work').fill(LINK);
-      await tab?.context.setOffline(true);
+      await page.context().setOffline(true);
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText('Failed to submit activity. Check console for details.').waitFor();
       expect(await page.getByText('Activity submitted successfully!').count()).to.equal(0);
-      await tab?.context.setOffline(false);
+      await page.context().setOffline(false);
       await page.reload();
       await page.getByRole('button', { name: 'Submit Walk the cat' }).click();
       expect(await dialog.getByLabel('Link to your work').inputValue()).to.equal(LINK);
@@ -250,19 +232,19 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     });
 
     it('a recording: no download, no full screen, a speed of one’s own, ten seconds either way, on from where it was left', async () => {
-      const page = await open('/favicon.svg');
-      await page.route('**/api/lessons/*/', async (route) => {
-        const answer = await route.fetch();
-        const text = (await answer.text()).replace(
-          /"recording_link"\s*:\s*null/,
-          '"recording_link":"/api/recordings/1/"',
+      const page = await openPrepared(`${MY_LESSONS}/${done.code}`, async (tab) => {
+        await tab.route('**/api/lessons/*/', async (route) => {
+          const answer = await route.fetch();
+          const text = (await answer.text()).replace(
+            /"recording_link"\s*:\s*null/,
+            '"recording_link":"/api/recordings/1/"',
+          );
+          await route.fulfill({ response: answer, body: text });
+        });
+        await tab.route('**/api/recordings/1/', (route) =>
+          route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
         );
-        await route.fulfill({ response: answer, body: text });
       });
-      await page.route('**/api/recordings/1/', (route) =>
-        route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
-      );
-      await page.goto(`${server.url}${MY_LESSONS}/${done.code}`);
       const video = page.locator('video');
       await page.getByText('0:00 / 0:40').waitFor();
       expect(await video.getAttribute('controls'), 'no controls of the browser, so no download').to.equal(null);
@@ -297,44 +279,3 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     });
   });
 });
-
-const SECONDS = 40;
-const SAMPLES = 8000;
-
-/** Forty silent seconds, which every browser can play. */
-const SILENCE = silence();
-
-function silence(): Buffer {
-  const data = Buffer.alloc(SECONDS * SAMPLES, 128);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 1],
-    [34, 8],
-  ] as const)
-    head.writeUInt16LE(value, at);
-  head.writeUInt32LE(SAMPLES, 24);
-  head.writeUInt32LE(SAMPLES, 28);
-  head.write('data', 36);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
-}
-
-/** The answer of a store that serves a file in parts. */
-function partOf(file: Buffer, range: string | undefined) {
-  const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
-  return {
-    status: 206,
-    contentType: 'audio/wav',
-    headers: {
-      'Accept-Ranges': 'bytes',
-      'Content-Range': `bytes ${from}-${file.length - 1}/${file.length}`,
-    },
-    body: file.subarray(from),
-  };
-}

@@ -2,13 +2,16 @@ import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
+import { isFocused } from '../support/page.js';
+import { gotoAs, openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/1';
 const DAY_MS = 86_400_000;
+const PATH = '/student-dashboard/my-projects';
 const CALL = '**/api/student-after-class-project-submissions/';
 
 const review = statement(
@@ -25,7 +28,6 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
   let server: TestServer;
   let student: Person;
   let lesson: TestLesson;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -39,12 +41,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     const held = { startsAt: new Date(Date.now() - 2 * DAY_MS), status: 'complete' as const };
     await createLessonClass(server.deps, batch, lesson, held, [student]);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   const submitted = (link = LINK): Promise<unknown> =>
@@ -54,24 +51,8 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
       { kind: 'project', id: lesson.projectId, link },
     );
 
-  async function open(size: Size = 'laptop', search = ''): Promise<Page> {
-    tab = await openTab(size);
-    await signIn(tab.page);
-    await tab.page.goto(`${server.url}/student-dashboard/my-projects${search}`);
-    return tab.page;
-  }
-
-  async function signIn(page: Page): Promise<void> {
-    await page.goto(`${server.url}/favicon.svg`);
-    await page.evaluate(
-      ({ id, authToken }) => {
-        const session = { isLoggedIn: 'true', userType: 'student', userId: String(id), studentGrade: '4' };
-        for (const [key, value] of Object.entries({ ...session, userName: 'Mia Schmidt', authToken }))
-          localStorage.setItem(key, value);
-      },
-      { id: student.id, authToken: student.token },
-    );
-  }
+  const open = async (size?: Size, search = ''): Promise<Page> =>
+    (await openAs(server, student, `${PATH}${search}`, { size })).page;
 
   async function openDialog(page: Page, action = 'Submit Project'): Promise<ReturnType<Page['getByRole']>> {
     await page.getByRole('button', { name: `${action}: A dancing cat` }).click();
@@ -80,23 +61,21 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     return dialog;
   }
 
-  for (const size of Object.keys(SIZES) as Size[]) {
-    it(`on a ${size}: each tab and the dialog; axe finds nothing`, async () => {
-      const page = await open(size);
-      await page.getByRole('heading', { name: 'A dancing cat' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const dialog = await openDialog(page);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('tab', { name: /^Submitted/ }).click();
-      await page.getByText('Nothing is waiting for a review').waitFor();
-      await page.getByRole('tab', { name: /^Reviewed/ }).click();
-      await page.getByText('No reviewed projects yet').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  it('each tab and the dialog; axe finds nothing, and it fits every size', async () => {
+    const page = await open('phone');
+    await page.getByRole('heading', { name: 'A dancing cat' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    const dialog = await openDialog(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: /^Submitted/ }).click();
+    await page.getByText('Nothing is waiting for a review').waitFor();
+    await page.getByRole('tab', { name: /^Reviewed/ }).click();
+    await page.getByText('No reviewed projects yet').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 
   it('what is typed is checked before it is sent, and stays', async () => {
     const page = await open();
@@ -109,7 +88,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText(/^Please enter a valid URL \(e\.g\., /).waitFor();
       expect(await field.inputValue()).to.equal(typed);
-      expect(await field.evaluate((element) => element === document.activeElement)).to.equal(true);
+      expect(await isFocused(field)).to.equal(true);
     }
   });
 
@@ -157,8 +136,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     const other = await page.context().newPage();
     await page.close();
     student = await signedInAgain(server.deps, student, 'student');
-    await signIn(other);
-    await other.goto(`${server.url}/student-dashboard/my-projects`);
+    await gotoAs(other, student, server.url + PATH);
     dialog = await openDialog(other);
     expect(await dialog.getByLabel('Project link').inputValue()).to.equal('https://scratch.mit.edu/most');
   });
@@ -201,9 +179,8 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     await dialog.getByLabel('Project link').fill(LINK);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Authentication failed. Please log in again.').first().waitFor();
-    await signIn(page);
     await page.unroute(CALL);
-    await page.goto(`${server.url}/student-dashboard/my-projects`);
+    await gotoAs(page, student, server.url + PATH);
     expect(await (await openDialog(page)).getByLabel('Project link').inputValue()).to.equal(LINK);
   });
 
@@ -225,11 +202,11 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     const page = await open();
     const dialog = await openDialog(page);
     await dialog.getByLabel('Project link').fill(LINK);
-    await tab?.context.setOffline(true);
+    await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText('Failed to submit project. Please try again.').waitFor();
     expect(await page.getByText('Project submitted successfully!').count()).to.equal(0);
-    await tab?.context.setOffline(false);
+    await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Project submitted successfully!').waitFor();
   });

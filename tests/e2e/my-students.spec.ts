@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,32 +12,15 @@ const LONG_NAME = 'Maximiliane-Theodora Wolfeschlegelsteinhausenbergerdorff';
 
 describe('My Students (P2.11, product 2.2 #20)', () => {
   let server: TestServer;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(teacher: Person, size: Size): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: teacher.token },
-    );
-    await page.goto(`${server.url}/teacher-dashboard/my-students`);
-    return page;
-  }
+  const open = async (teacher: Person, size: Size): Promise<Page> =>
+    (await openAs(server, teacher, '/teacher-dashboard/my-students', { size })).page;
 
   async function classOfTwo(): Promise<{ teacher: Person; ben: Person }> {
     const { deps } = server;
@@ -83,7 +67,6 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
 
     await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill('nobody of them');
     await page.getByText('No student fits.').waitFor();
-    await tab?.close();
     const fresh = await open(await createTeacher(server.deps), 'laptop');
     await fresh.getByText('No students found for this teacher.').waitFor();
   });
@@ -92,10 +75,8 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     const { teacher } = await classOfTwo();
     const page = await open(teacher, 'phone');
     await page.getByText(LONG_NAME).waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
     await page.route('**/api/my-students/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText('Failed to fetch students. Please try again later.').waitFor();

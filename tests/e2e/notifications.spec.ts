@@ -1,47 +1,26 @@
 import { notify } from '@school/infra/notifications/notify';
 import { openWayOut } from '@school/infra/notifications/unsubscribe';
 import { expect } from 'chai';
-import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
-
-const PASSWORD = 'tram42-violin';
 
 describe('notifications in the browser (product 1.11, 1.2)', () => {
   let server: TestServer;
-  let tabs: Tab[] = [];
   let serial = 0;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs) await tab.close();
-    tabs = [];
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    return tab.page;
-  }
-  async function logIn(page: Page, person: Person, home: string): Promise<void> {
-    await page.goto(`${server.url}/login`);
-    await page.getByLabel('Country code').selectOption('+49');
-    await page.getByRole('textbox', { name: /phone/i }).fill(person.phone?.replace('+49', '') ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL(`**${home}`);
-  }
   const tell = (person: Person, title: string): Promise<void> =>
     notify(server.deps.db, {
       accountId: person.accountId,
-      kind: 'note',
+      kind: 'account-opened',
       title,
       body: `About ${title}`,
       link: '/student-dashboard',
@@ -56,9 +35,8 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     ).rows;
 
   it('on a phone: the bell counts, the inbox is read, older ones come; a letter’s way out is one press', async () => {
-    const mia = await createStudent(server.deps, { name: 'Mia Sommer', password: PASSWORD, timezone: 'Europe/Berlin' });
-    const page = await open('phone');
-    await logIn(page, mia, '/student-dashboard');
+    const mia = await createStudent(server.deps, { name: 'Mia Sommer', timezone: 'Europe/Berlin' });
+    const { page } = await openAs(server, mia, '/student-dashboard', { size: 'phone' });
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
     await page.getByText('Nothing new.').waitFor();
     await expectAccessible(page);
@@ -66,7 +44,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Notifications, 25 new' }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone']);
     await page.getByText('Note 25', { exact: true }).click();
     await page.getByText('About Note 25').waitFor();
     await page.getByRole('link', { name: 'Notifications, 24 new' }).waitFor();
@@ -75,13 +53,12 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     expect(await page.getByRole('button', { name: 'Show older' }).count()).to.equal(0);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['narrow']);
 
     const { pageUrl } = await server.deps.db.transaction((trx) =>
       openWayOut(trx, server.deps.config, { accountId: mia.accountId, topic: 'receipts' }, server.deps.clock.now()),
     );
-    const letter = await open('phone');
+    const { page: letter } = await openTab('phone');
     await letter.goto(`${server.url}/r/${pageUrl.split('/').pop() ?? ''}`);
     await letter.getByText('After each class').waitFor();
     expect(await choiceOf(mia)).to.deep.equal([]);
@@ -92,14 +69,12 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
   });
 
   it('on a laptop: a teacher chooses by keyboard, keeps quiet hours, makes a calendar address that works, and ends it', async () => {
-    const asha = await createTeacher(server.deps, { name: 'Asha Rao', password: PASSWORD, timezone: 'Asia/Kolkata' });
+    const asha = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     const leo = await createStudent(server.deps, { name: 'Leo Falke' });
     const batch = await createBatch(server.deps, asha);
     await createClass(server.deps, batch, { startsAt: new Date(Date.now() + 86_400_000) }, [leo]);
-    const page = await open('laptop');
-    await logIn(page, asha, '/teacher-dashboard');
+    const { page } = await openAs(server, asha, '/teacher-dashboard/notifications?tab=settings');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${server.url}/teacher-dashboard/notifications?tab=settings`);
     const tick = page.getByRole('checkbox', { name: 'An hour before a class: By e-mail' });
     await tick.waitFor();
     expect(await page.getByText('After each class').count()).to.equal(0);
@@ -112,7 +87,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     await page.getByLabel('From').fill('22:30');
     await page.getByLabel('Until').fill('22:30');
     await page.getByRole('button', { name: 'Save quiet hours' }).click();
-    await page.getByText('Quiet hours must end at another time than they begin.').waitFor();
+    await page.getByText('Quiet hours must not end at the time they begin.').waitFor();
     await page.getByLabel('Until').fill('06:15');
     await page.getByRole('button', { name: 'Save quiet hours' }).click();
     await page.getByText('Your settings were saved.').waitFor();
@@ -142,7 +117,6 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off the address' }).click();
     await page.getByText('You have no calendar address yet.').waitFor();
     expect((await server.fetch(address)).status).to.equal(404);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['narrow']);
   });
 });

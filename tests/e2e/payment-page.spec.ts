@@ -1,11 +1,12 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { createCurrencies, createPaymentOption } from '../support/factories/catalog.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
 import { createStudent } from '../support/factories/people.js';
 import { pngOfExactly, smallPng } from '../support/hostile-pictures.js';
+import { focusedField, watchContentPolicy } from '../support/page.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -44,8 +45,6 @@ const newestProof = statement(
 
 describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
   let server: TestServer;
-  let tab: Tab | undefined;
-  let refused: string[] = [];
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -60,12 +59,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await createPaymentOption(server.deps, { optionId: 'PAY003', partner: 'UPI', currency: 'INR', position: 3 });
     await server.deps.db.run(addPolicy);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect([...complaints, ...refused], 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   const make = async (options: TestPageOptions = {}): Promise<TestPage> => {
@@ -77,14 +71,8 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
   };
 
   async function open(path: string, size: Size = 'phone'): Promise<Page> {
-    tab = await openTab(size);
-    refused = [];
-    const { page } = tab;
-    await page.addInitScript(() =>
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error('CSP', event.violatedDirective, event.blockedURI),
-      ),
-    );
+    const { page } = await openTab(size);
+    await watchContentPolicy(page);
     await page.goto(`${server.url}${path}`);
     return page;
   }
@@ -93,40 +81,29 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
   const secondsLeft = async (page: Page): Promise<number> =>
     Number(await page.getByRole('timer').getAttribute('data-seconds'));
 
-  for (const size of Object.keys(SIZES) as Size[]) {
-    it(`pending, on a ${size}: everything a payer needs, and axe finds nothing`, async () => {
-      const page = await openPage(await make(), size);
-      await page.getByText('Pending').waitFor();
-      for (const text of [
-        'USD 320.00',
-        'Payment 1 of 3',
-        'Prime (1:1 classes)',
-        '48 in total, 8 a month',
-        'USD 960.00',
-      ])
-        await page.getByText(text, { exact: true }).first().waitFor();
-      for (const text of ['Your discount (20%)', '16 class credits', '100% pro-rata money-back guarantee'])
-        await page.getByText(text).first().waitFor();
-      await page.getByText('IE00 DEMO').waitFor();
-      const names = await page.locator('summary').allInnerTexts();
-      expect(names.map((name) => name.split('\n')[0])).to.deep.equal(['Bank transfer', 'Card by phone']);
-      expect(names[0]).to.include('Recommended');
-      expect(await page.locator('details img, details script').count(), 'nothing that runs (C27)').to.equal(0);
-      for (const name of ['Terms', 'Privacy policy', 'Refund policy', 'Payment policy'])
-        expect(await page.getByRole('link', { name, exact: true }).count()).to.be.greaterThan(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  it('pending: everything a payer needs; axe finds nothing, and it fits every size', async () => {
+    const page = await openPage(await make());
+    await page.getByText('Pending').waitFor();
+    for (const text of ['USD 320.00', 'Payment 1 of 3', 'Prime (1:1 classes)', '48 in total, 8 a month', 'USD 960.00'])
+      await page.getByText(text, { exact: true }).first().waitFor();
+    for (const text of ['Your discount (20%)', '16 class credits', '100% pro-rata money-back guarantee'])
+      await page.getByText(text).first().waitFor();
+    await page.getByText('IE00 DEMO').waitFor();
+    const names = await page.locator('summary').allInnerTexts();
+    expect(names.map((name) => name.split('\n')[0])).to.deep.equal(['Bank transfer', 'Card by phone']);
+    expect(names[0]).to.include('Recommended');
+    expect(await page.locator('details img, details script').count(), 'nothing that runs (C27)').to.equal(0);
+    for (const name of ['Terms', 'Privacy policy', 'Refund policy', 'Payment policy'])
+      expect(await page.getByRole('link', { name, exact: true }).count()).to.be.greaterThan(0);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 
   it('names of any length and the largest sums fit on 320 px', async () => {
     const student = await createStudent(server.deps, { name: `Maximiliana-${'Wolfeschlegelstein'.repeat(4)}` });
-    const page = await openPage(
-      await make({ student, discountedFeeMinor: 99_999_999_900, totalFeeMinor: 1e11 }),
-      'narrow',
-    );
+    const page = await openPage(await make({ student, discountedFeeMinor: 99_999_999_900, totalFeeMinor: 1e11 }));
     await page.getByText('USD 333,333,333.00').first().waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['narrow']);
   });
 
   it('is for nobody’s index and nobody’s cache, and an unknown or malformed id says so', async () => {
@@ -138,25 +115,24 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
       'no-referrer',
     ]);
     expect(await good.text()).to.include('<meta name="robots" content="noindex, nofollow" />');
+    const page = await open(`/payment/${UNKNOWN}`);
     for (const [id, status] of [
       [UNKNOWN, 200],
       ['nonsense', 404],
     ] as const) {
       expect((await server.fetch(`/payment/${id}`)).status).to.equal(status);
-      const page = await open(`/payment/${id}`);
+      await page.goto(`${server.url}/payment/${id}`);
       await page.getByRole('heading', { name: 'Payment page not found' }).waitFor();
       await page.getByText("The payment page you're looking for doesn't exist.").waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to homepage' }).click();
       await page.waitForURL(`${server.url}/`);
-      await tab?.close();
     }
   });
 
   it('the countdown goes by the server’s clock and agrees with it after an extension and an end', async () => {
     const made = await make({ expiresAt: new Date(Date.now() + 2 * HOUR_MS) });
-    tab = await openTab('phone');
-    const { page } = tab;
+    const { page } = await openTab('phone');
     // This phone's clock is a day fast; a countdown by it would be over.
     await page.clock.install({ time: new Date(Date.now() + 24 * HOUR_MS) });
     await page.goto(`${server.url}/payment/${made.pageId}`);
@@ -194,7 +170,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('How did you pay?').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('option_id');
+    expect(await focusedField(page)).to.equal('option_id');
     await expectAccessible(page);
   });
 
@@ -264,8 +240,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
 
   it('without an answer: the sentence and a retry that works', async () => {
     const made = await make();
-    tab = await openTab('phone');
-    const { page } = tab;
+    const { page, complaints } = await openTab('phone');
     await page.route('**/api/enrollments/**', (route) => route.abort());
     await page.goto(`${server.url}/payment/${made.pageId}`);
     await page.getByText('We could not load this payment page.').waitFor();
@@ -273,7 +248,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.unroute('**/api/enrollments/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('USD 320.00').first().waitFor();
-    tab.complaints.splice(0);
+    complaints.splice(0);
   });
 
   it('a payment link shows what it asks for and takes a proof; an unknown one says whom to ask', async () => {

@@ -1,36 +1,22 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
-import { sharedSchool, type School } from '../support/school.js';
+import { expectAccessible, expectFits } from '../support/browser.js';
+import { useOffice } from '../support/office.js';
+import { isFocused } from '../support/page.js';
 
 const FORM = '/blackops/tools/generate-payment-page';
 const LIST = '/blackops/tools/my-payment-pages';
-const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
 describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
-  let school: School;
-  let tab: Tab;
-  before(async function startSchool() {
-    this.timeout(120_000);
-    school = await sharedSchool();
-  });
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
+  const office = useOffice('staff', '/blackops/');
 
-  const open = async (path: string, heading: string, size: Size = 'laptop', who = 'sales'): Promise<Page> => {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${school.staff}/blackops/login/?${new URLSearchParams({ next: path }).toString()}`);
-    await page.getByLabel('Email').fill(`${who}@school.test`);
-    await page.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+  const open = async (path: string, heading: string, who = 'sales'): Promise<Page> => {
+    const { page } = await office.openAs(who, path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     return page;
   };
-  const openForm = async (path = FORM, size: Size = 'laptop'): Promise<Page> => {
-    const page = await open(path, 'Create payment page', size);
+  const openForm = async (path = FORM): Promise<Page> => {
+    const page = await open(path, 'Create payment page');
     await page.getByLabel('Subject').waitFor();
     return page;
   };
@@ -46,9 +32,11 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await field(page, 'Payment description').fill('Coding Champion with a teacher of one');
   };
 
-  for (const path of [FORM, `${FORM}/`]) {
-    it(`${path} begins with the defaults of B9`, async () => {
-      const page = await openForm(path);
+  it('begins with the defaults of B9, at its address with a slash, too; both pages fit a phone', async () => {
+    const page = await openForm();
+    for (const path of [FORM, `${FORM}/`]) {
+      await page.goto(office.school.staff + path);
+      await page.getByLabel('Subject').waitFor();
       const shown = await Promise.all(
         ['Subject', 'Enrolment type', 'Service type', 'Course', 'Classes per month', 'Class size'].map((label) =>
           field(page, label).inputValue(),
@@ -56,9 +44,14 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
       );
       expect(shown).to.deep.equal(['Coding', 'New Sale', 'Prime', 'Coding Champion', '8', '1:1']);
       expect(await page.getByLabel('Auto charge consent').isChecked()).to.equal(true);
-      await expectAccessible(page);
-    });
-  }
+    }
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'narrow']);
+    await page.goto(office.school.staff + LIST);
+    await page.getByRole('row', { name: /508172394/ }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'narrow']);
+  });
 
   it('says what is missing, goes to the first wrong field, and keeps what was typed', async () => {
     const page = await openForm();
@@ -67,7 +60,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByText("Please enter the student's phone number.").waitFor();
     await page.getByText('Please choose how the family came to us.').waitFor();
     await page.getByText('Please enter a payment description.').waitFor();
-    expect(await hasFocus(field(page, 'Phone'))).to.equal(true);
+    expect(await isFocused(field(page, 'Phone'))).to.equal(true);
     expect(await field(page, 'State').inputValue()).to.equal('Berlin');
     await expectAccessible(page);
   });
@@ -83,7 +76,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
 
   it('finds the student, shows a renewal, works every field out live, and yields a link', async () => {
     const page = await openForm();
-    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field(page, 'Phone').fill('1700000103');
     await field(page, 'Which child?').selectOption({ label: 'Ida Sommerlund (grade 6)' });
     await page.getByRole('region', { name: 'Renewal' }).getByText('sales@school.test').waitFor();
@@ -185,7 +178,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
   });
 
   it('lists pages by state with counts, finds one, and keeps it all in the address', async () => {
-    const page = await open(`${LIST}/`, 'My Payment Pages', 'laptop', 'finance');
+    const page = await open(`${LIST}/`, 'My Payment Pages', 'finance');
     await page.getByRole('tab', { name: /^Paid/ }).click();
     await page.getByRole('row', { name: /895140326/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).to.equal('paid');
@@ -201,7 +194,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
 
   it('View opens the page in a new tab, Copy link says so, and the menu leads to the tools', async () => {
     const page = await open(LIST, 'My Payment Pages');
-    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const row = page.getByRole('row', { name: /508172394/ });
     const view = row.getByRole('link', { name: /^View/ });
     expect(await view.getAttribute('target')).to.equal('_blank');
@@ -226,15 +219,4 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('row', { name: /508172394/ }).waitFor();
   });
-
-  for (const size of ['phone', 'narrow'] as const) {
-    it(`both pages fit a ${size} screen`, async () => {
-      const page = await openForm(FORM, size);
-      await expectNoSidewaysScroll(page);
-      await page.goto(school.staff + LIST);
-      await page.getByRole('row', { name: /508172394/ }).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  }
 });

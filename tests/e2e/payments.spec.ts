@@ -1,33 +1,30 @@
-import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import {
+  expectAccessible,
+  expectLightAndDark,
+  expectNoSidewaysScroll,
+  useTabs,
+  type Size,
+} from '../support/browser.js';
 import { putUpload } from '../bff-staff/payments/screenshot-form.js';
 import { createPaymentOptions } from '../support/factories/catalog.js';
+import { creditsOf } from '../support/factories/credits.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
+import { giveBack, screenshotOf, typeToken, uploadOf } from '../support/factories/payment-rows.js';
 import { createStaff, createStudent, type Person } from '../support/factories/people.js';
 import { createProof } from '../support/factories/proofs.js';
 import { pngOfExactly, smallPng } from '../support/hostile-pictures.js';
+import { isFocused } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const TOOLS = '/blackops/tools';
-const uploadOf = statement('test-e2e-upload-id', 'SELECT id FROM upload WHERE key = $1');
-const typeToken = statement(
-  'test-e2e-typed-token',
-  "UPDATE enrolment SET token_amount_minor = 4000, token_payment_mode = 'Cash' WHERE id = $1",
-);
-const balanceOf = statement('test-e2e-balance', 'SELECT balance FROM ledger_account WHERE student_id = $1');
-const giveBack = statement('test-e2e-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
-const screenshotOf = statement(
-  'test-e2e-screenshot',
-  `SELECT y.reference, y.notes, u.purpose FROM payment y LEFT JOIN upload u ON u.id = y.upload_id WHERE y.payment_page_id = $1`,
-);
 
 describe('payments in the browser (B2, B4, B5, B8)', () => {
   let server: TestServer;
   let finance: Person;
   let student: Person;
-  let tab: Tab;
 
   before(async () => {
     server = await startTestServer('staff');
@@ -37,25 +34,17 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     student = await createStudent(server.deps, { name: 'Mia Brandtner' });
   });
   after(() => server.close());
-  afterEach(async () => {
-    expect(tab.complaints).to.deep.equal([]);
-    await tab.close();
-  });
+  useTabs();
 
   let fee = 50_000;
   const made = (options: TestPageOptions = {}): Promise<TestPage> =>
     createPaymentPage(server.deps, { student, discountedFeeMinor: (fee += 300), ...options });
-  const open = async (path: string, size: Size = 'laptop', as = finance): Promise<Page> => {
-    tab = await openTab(size);
-    await tab.page.addInitScript((token) => {
-      localStorage.setItem('authToken', token);
-      localStorage.setItem('isLoggedIn', 'true');
-    }, as.token);
-    await tab.page.goto(`${server.url}${path}`);
-    return tab.page;
-  };
+  const open = async (path: string, size?: Size, as = finance): Promise<Page> =>
+    (await openAs(server, as, path, { size })).page;
   const tool = (name: string, page: TestPage, size?: Size): Promise<Page> =>
     open(`${TOOLS}/${name}?page_id=${page.pageId}`, size);
+  const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    page.getByLabel('Screenshot', { exact: true }).setInputFiles({ name, mimeType, buffer });
 
   it('a page is looked up, marked as paid with a screenshot, and punched; the credits are there', async () => {
     const target = await made({ payments: 3, totalClasses: 50 });
@@ -67,9 +56,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
     await page.getByLabel('Payment reference').fill('TX 91');
     await page.getByLabel('Notes').fill('By phone');
-    await page
-      .getByLabel('Screenshot', { exact: true })
-      .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await smallPng() });
+    await choose(page, 'r.png', 'image/png', await smallPng());
     await page.getByText('Uploaded.').waitFor();
     await page.getByRole('img', { name: 'The chosen screenshot' }).waitFor();
     await page.getByRole('button', { name: 'Mark as paid' }).click();
@@ -90,7 +77,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
     await page.getByRole('heading', { name: 'Punched.' }).waitFor();
-    expect(await server.deps.db.row(balanceOf, [student.id])).to.deep.equal({ balance: 17 });
+    expect(await creditsOf(server.deps, student.id)).to.equal(17);
   });
 
   it('product 3.2: a superuser undoes a punch with a reason and punches anew; nobody else is offered it', async () => {
@@ -99,7 +86,6 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     const page = await tool('punch-sales', target, 'phone');
     await page.getByRole('alert').getByText('This enrollment is already punched.').waitFor();
     expect(await page.getByRole('button', { name: 'Undo punch' }).count()).to.equal(0);
-    await tab.close();
     const admin = await createStaff(server.deps, { superuser: true });
     const again = await open(`${TOOLS}/punch-sales?page_id=${target.pageId}`, 'phone', admin);
     await again.getByRole('button', { name: 'Undo punch' }).click();
@@ -111,16 +97,16 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await dialog.getByLabel('Reason').fill('The wrong child');
     await dialog.getByRole('button', { name: 'Undo punch' }).click();
     await again.getByRole('heading', { name: 'The punch is undone.' }).waitFor();
-    expect(await server.deps.db.row(balanceOf, [child.id])).to.deep.equal({ balance: 0 });
+    expect(await creditsOf(server.deps, child.id)).to.equal(0);
     await expectNoSidewaysScroll(again);
     await again.getByText('+17 credits to Ole Undine.').waitFor();
     await again.getByRole('button', { name: 'Punch', exact: true }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
     await again.getByRole('heading', { name: 'Punched.' }).waitFor();
-    expect(await server.deps.db.row(balanceOf, [child.id])).to.deep.equal({ balance: 17 });
+    expect(await creditsOf(server.deps, child.id)).to.equal(17);
   });
 
-  it('punched, paid, unpaid and refunded pages say their sentences instead of a form', async () => {
+  it('punched, paid, unpaid and refunded pages, and an id that no page has, say their sentences instead of a form', async () => {
     const [paid, punched, pending] = [await made({ state: 'paid' }), await made({ state: 'punched' }), await made()];
     const refunded = await made({ state: 'paid' });
     await server.deps.db.run(giveBack, [refunded.enrolmentRowId]);
@@ -137,12 +123,8 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
       await page.goto(`${server.url}${TOOLS}/${name}?page_id=${target.pageId}`);
       await page.getByRole('alert').getByText(sentence).waitFor();
     }
-  });
-
-  it('an id that no page has: the sentence of each tool', async () => {
-    const target = await made();
-    const nobody = target.pageId.replace(/x+$/, 'yyyy');
-    const page = await open(`${TOOLS}/punch-sales?page_id=${nobody}`);
+    const nobody = pending.pageId.replace(/x+$/, 'yyyy');
+    await page.goto(`${server.url}${TOOLS}/punch-sales?page_id=${nobody}`);
     await page.getByText('Enrollment not found.').waitFor();
     await page.goto(`${server.url}${TOOLS}/expire-payment-page?page_id=${nobody}`);
     await page.getByText('Payment page not found.').waitFor();
@@ -168,34 +150,43 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
   });
 
-  it('method and date are asked for, in the fields', async () => {
-    const page = await tool('mark-payment-page-as-paid', await made());
-    await page.getByLabel('Payment date').fill('');
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
+  it('by keyboard alone: look up, read in the fields what is missing, choose, mark as paid', async () => {
+    const target = await made();
+    const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
+    await page.getByLabel('Page id').focus();
+    await page.keyboard.type(target.pageId);
+    await page.keyboard.press('Enter');
+    const method = page.getByLabel('Payment method', { exact: true });
+    const date = page.getByLabel('Payment date');
+    const today = await date.inputValue();
+    await date.fill('');
+    await page.getByRole('button', { name: 'Mark as paid' }).press('Enter');
     await page.getByText('Please select a payment method.').waitFor();
     await page.getByText('Please choose a payment date.').waitFor();
-    expect(
-      await page
-        .getByLabel('Payment method', { exact: true })
-        .evaluate((element) => element === document.activeElement),
-    ).to.equal(true);
+    expect(await isFocused(method)).to.equal(true);
     await expectAccessible(page);
-  });
 
-  it('a file that is no picture is refused where it was chosen; a picture is removed again', async () => {
-    const page = await tool('mark-payment-page-as-paid', await made());
-    const field = page.getByLabel('Screenshot', { exact: true });
-    const choose = (name: string, mimeType: string, buffer: Buffer) => field.setInputFiles({ name, mimeType, buffer });
-    await choose('a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    // A file that is no picture is refused where it was chosen; a picture is removed again.
+    await choose(page, 'a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await page.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
-    await choose('a.png', 'image/png', Buffer.from('not a picture'));
+    await choose(page, 'a.png', 'image/png', Buffer.from('not a picture'));
     await page.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
-    await choose('big.png', 'image/png', await pngOfExactly(5_300_000));
+    await choose(page, 'big.png', 'image/png', await pngOfExactly(5_300_000));
     await page.getByText('File size must be less than 5MB').waitFor();
-    await choose('good.png', 'image/png', await smallPng());
+    await choose(page, 'good.png', 'image/png', await smallPng());
     await page.getByText('Uploaded.').waitFor();
     await page.getByRole('button', { name: 'Remove screenshot' }).click();
     await page.getByRole('img', { name: 'The chosen screenshot' }).waitFor({ state: 'detached' });
+
+    await date.fill(today);
+    await method.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('KEYS 1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
+    const isThere = await page.evaluate(() => document.activeElement?.textContent.includes('Marked as paid.'));
+    expect(isThere, 'the focus is on the result').to.equal(true);
   });
 
   it('a payment that looks like another is asked about, and taken with a reason', async () => {
@@ -216,7 +207,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
   });
 
-  it('a page is expired, after a question', async () => {
+  it('a page is expired, after a question, and extended: 30 days are proposed, today is the earliest', async () => {
     const target = await made();
     const page = await tool('expire-payment-page', target);
     await page.getByRole('button', { name: 'Expire page' }).click();
@@ -227,11 +218,8 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'The payment page is expired.' }).waitFor();
     await page.goto(`${server.url}${TOOLS}/expire-payment-page/?page_id=${target.pageId}`);
     await page.getByText('This payment page is already expired.').waitFor();
-  });
 
-  it('a page is extended: 30 days are proposed, today is the earliest, and no date is no button', async () => {
-    const target = await made({ state: 'expired by hand' });
-    const page = await tool('extend-payment-expiry-date', target);
+    await page.goto(`${server.url}${TOOLS}/extend-payment-expiry-date?page_id=${target.pageId}`);
     const field = page.getByLabel('Expiry date', { exact: true });
     const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
     const proposed = new Date(Date.parse(`${today}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -289,44 +277,22 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByText('Another amount').waitFor();
   });
 
-  it('by keyboard alone: look up, choose, mark as paid', async () => {
-    const target = await made();
-    const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
-    await page.getByLabel('Page id').focus();
-    await page.keyboard.type(target.pageId);
-    await page.keyboard.press('Enter');
-    const method = page.getByLabel('Payment method', { exact: true });
-    await method.waitFor();
-    await method.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('KEYS 1');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
-    const isThere = await page.evaluate(() => document.activeElement?.textContent.includes('Marked as paid.'));
-    expect(isThere, 'the focus is on the result').to.equal(true);
-  });
-
-  for (const size of Object.keys(SIZES) as Size[])
-    it(`every tool fits a ${size} screen${size === 'laptop' ? ', light and dark' : ''}, without a violation`, async () => {
-      const [pending, paid] = [await made(), await made({ state: 'paid', payments: 3 })];
-      await createProof(server.deps, { page: pending, reference: 'A very long reference '.repeat(4) });
-      const page = await open(`${TOOLS}/my-ar-pages`, size);
-      for (const [path, title] of [
-        ['my-ar-pages', 'My AR pages'],
-        ['payment-proofs', 'Payment proofs'],
-        [`mark-payment-page-as-paid?page_id=${pending.pageId}`, 'The payment'],
-        [`punch-sales?page_id=${paid.pageId}`, 'What will happen'],
-        [`expire-payment-page?page_id=${pending.pageId}`, 'What will happen'],
-        [`extend-payment-expiry-date?page_id=${pending.pageId}`, 'New expiry date'],
-      ] as const)
-        for (const colorScheme of size === 'laptop' ? (['light', 'dark'] as const) : (['light'] as const)) {
-          await page.emulateMedia({ colorScheme });
-          await page.goto(`${server.url}${TOOLS}/${path}`);
-          await page.getByRole('heading', { name: title, exact: true }).waitFor();
-          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-        }
-    }).timeout(90_000);
+  it('every tool fits every size and is accessible, light and dark', async () => {
+    const [pending, paid] = [await made(), await made({ state: 'paid', payments: 3 })];
+    await createProof(server.deps, { page: pending, reference: 'A very long reference '.repeat(4) });
+    const page = await open(`${TOOLS}/my-ar-pages`);
+    for (const [path, title] of [
+      ['my-ar-pages', 'My AR pages'],
+      ['payment-proofs', 'Payment proofs'],
+      [`mark-payment-page-as-paid?page_id=${pending.pageId}`, 'The payment'],
+      [`punch-sales?page_id=${paid.pageId}`, 'What will happen'],
+      [`expire-payment-page?page_id=${pending.pageId}`, 'What will happen'],
+      [`extend-payment-expiry-date?page_id=${pending.pageId}`, 'New expiry date'],
+    ] as const) {
+      await page.goto(`${server.url}${TOOLS}/${path}`);
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      await expectLightAndDark(page);
+    }
+  }).timeout(90_000);
 });

@@ -1,56 +1,30 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
-import { createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
+import { createTeacher, signedInAgain, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { toast } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const NOW = '2026-11-21T09:00:00Z';
 const PATH = '/teacher-dashboard/profile-settings';
-const PASSWORD = 'tram42-violin';
 
 describe('profile settings of a teacher in the browser', () => {
   let server: TestServer;
   let teacher: Person;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer();
     server.clock.set(NOW);
   });
   beforeEach(async () => {
-    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata', password: PASSWORD });
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata', password: TEST_PASSWORD });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path: string, size: Size): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.clock.install({ time: NOW });
-    await page.addInitScript(
-      ({ name, id, token }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'teacher',
-          userName: name,
-          userId: String(id),
-          authToken: token,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { name: teacher.name, id: teacher.id, token: teacher.token },
-    );
-    await page.goto(server.url + path);
-    return page;
-  }
-
-  const toast = (page: Page, text: string): Promise<void> =>
-    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
+  const visit = async (path: string, size: Size): Promise<Page> =>
+    (await openAs(server, teacher, path, { size, now: NOW })).page;
 
   it('at 1366x768: from the sidebar to a saved profile, payout details that wait, and other sessions that end', async () => {
     await signedInAgain(server.deps, teacher, 'teacher');
@@ -84,9 +58,9 @@ describe('profile settings of a teacher in the browser', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change payout details' }).click();
     await dialog.getByRole('textbox', { name: 'Current password' }).and(page.locator('[aria-invalid]')).waitFor();
-    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(TEST_PASSWORD);
     await dialog.getByRole('button', { name: 'Change payout details' }).click();
-    await toast(page, 'Payout details saved. They count in 48 hours.');
+    await toast(page, 'Payout details saved. They will be used after 48 hours.');
     const payout = page.getByRole('region', { name: 'Payout details' });
     await payout.getByText('City Bank •••• 4455').waitFor();
     await expectAccessible(page);
@@ -105,10 +79,8 @@ describe('profile settings of a teacher in the browser', () => {
   it('at 390x844 and 320 px: nothing to scroll sideways, nothing for axe to find, and the account’s dialogs open', async () => {
     const page = await visit(PATH, 'phone');
     await page.getByLabel('Display name').waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Update Timezone' }).click();
     await page.getByRole('dialog').getByLabel('Timezone').waitFor();
     await page.keyboard.press('Escape');

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { tokenBy } from '../support/factories/family.js';
-import { createStudent, type Person } from '../support/factories/people.js';
+import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +12,6 @@ const HOUR_MS = 3_600_000;
 describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => {
   let server: TestServer;
   let student: Person;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -19,37 +19,15 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
   beforeEach(async () => {
     student = await createStudent(server.deps, {
       name: 'Mia Schmidt',
-      password: 'river-stone-lamp',
+      password: TEST_PASSWORD,
       timezone: 'Europe/Berlin',
     });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   async function openDialog(name: string, size: Size = 'laptop', token = student.token): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(`${server.url}/favicon.svg`);
-    await page.evaluate(
-      ({ id, authToken }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'student',
-          userName: 'Mia Schmidt',
-          userId: String(id),
-          studentGrade: '4',
-          authToken,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: student.id, authToken: token },
-    );
-    await page.goto(`${server.url}/student-dashboard`);
+    const { page } = await openAs(server, { ...student, token }, '/student-dashboard', { size });
     await page.getByRole('button', { name: 'Account of Mia Schmidt' }).click();
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
@@ -58,30 +36,33 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
 
   const reloaded = (page: Page): Promise<unknown> => page.waitForEvent('load');
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`picture on a ${size}: each refusal before anything is sent, then the picture`, async () => {
-      const page = await openDialog('Upload Profile Picture', size);
-      const dialog = page.getByRole('dialog');
-      const file = dialog.locator('input[type="file"]');
-      await dialog.getByRole('button', { name: 'Upload' }).click();
-      await dialog.getByRole('alert').getByText('Please select a file').waitFor();
-      await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
-      await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
-      await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(512_000) });
-      await dialog.getByRole('alert').getByText('File size must be less than 500KB').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
-        .png()
-        .toBuffer();
-      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-      await dialog.locator('img[src^="blob:"]').waitFor();
-      await dialog.getByRole('button', { name: 'Upload' }).click();
-      await dialog.getByText('Profile picture uploaded successfully!').waitFor();
-      await reloaded(page);
-      await page.locator('header img[src^="/media/pictures/"]').first().waitFor();
-    });
-  }
+  it('picture: each refusal before anything is sent, then the picture; the dialog fits every size', async () => {
+    const page = await openDialog('Upload Profile Picture', 'phone');
+    const dialog = page.getByRole('dialog');
+    const file = dialog.locator('input[type="file"]');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByRole('alert').getByText('Please select a file').waitFor();
+    expect(await file.evaluate((input) => input === document.activeElement && input.ariaInvalid)).to.equal('true');
+    await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+    await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
+    await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) });
+    await dialog.getByRole('alert').getByText('File size must be less than 500KB').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await dialog.locator('img[src^="blob:"]').waitFor();
+    // A wrong file after it is refused, and the good picture stays.
+    await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+    await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
+    await dialog.locator('img[src^="blob:"]').waitFor();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByText('Profile picture uploaded successfully!').waitFor();
+    await reloaded(page);
+    await page.locator('header img[src^="/media/pictures/"]').first().waitFor();
+  });
 
   it('time zone: shows the current one, finds any other by typing, saves and loads the page anew', async () => {
     const page = await openDialog('Update Timezone');
@@ -116,7 +97,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
     await save.click();
     await dialog.getByLabel('Current password').waitFor();
     await expectAccessible(page);
-    await page.keyboard.type('river-stone-lamp');
+    await page.keyboard.type(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await dialog.getByText('Password updated successfully!').waitFor();
     await dialog.waitFor({ state: 'hidden' });

@@ -1,9 +1,10 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { createStudent, type Person } from '../support/factories/people.js';
 import { createQuiz, giveQuiz, type QuestionShape, type TestQuiz } from '../support/factories/quizzes.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const PATH = '/student-dashboard/my-quizzes';
@@ -28,7 +29,6 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
   let student: Person;
   let quiz: TestQuiz;
   let assignment: number;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -38,33 +38,10 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     quiz = await createQuiz(server.deps, THREE);
     assignment = await giveQuiz(server.deps, quiz, student);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path = PATH, size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    await tab.page.addInitScript(
-      ({ id, token }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'student',
-          userName: 'Mia Sommer',
-          userId: String(id),
-          studentGrade: '4',
-          authToken: token,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: student.id, token: student.token },
-    );
-    await tab.page.goto(server.url + path);
-    return tab.page;
-  }
+  const visit = async (path = PATH, size?: Size): Promise<Page> => (await openAs(server, student, path, { size })).page;
 
   const question = (page: Page, number: number): Promise<void> =>
     page.getByRole('heading', { name: `Question number ${number}?` }).waitFor();
@@ -85,31 +62,29 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     }
   };
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`the list and the quiz on a ${size}: nothing sticks out, axe finds nothing`, async () => {
-      const page = await visit(PATH, size);
-      await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('tab', { name: /Submitted/ }).click();
-      await page.getByRole('heading', { name: 'No quiz handed in yet' }).waitFor();
-      expect(new URL(page.url()).search).to.equal('?tab=submitted');
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: /Practice/ }).click();
-      await page.getByRole('link', { name: 'Start quiz: Loops' }).click();
-      await question(page, 1);
-      await choice(page, 'No 2').check();
-      await isSaved(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const colours = await page.locator('label').evaluateAll((all) => all.map((one) => one.dataset['colour']));
-      expect(colours, 'choice colours cycle through 4').to.deep.equal(['0', '1', '2', '3']);
-      const heights = await page
-        .locator('label, form button')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-      expect(Math.min(...heights)).to.be.at.least(44);
-    });
-  }
+  it('the list and the quiz: nothing sticks out at any size, axe finds nothing', async () => {
+    const page = await visit(PATH, 'phone');
+    await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('tab', { name: /Submitted/ }).click();
+    await page.getByRole('heading', { name: 'No quiz handed in yet' }).waitFor();
+    expect(new URL(page.url()).search).to.equal('?tab=submitted');
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: /Practice/ }).click();
+    await page.getByRole('link', { name: 'Start quiz: Loops' }).click();
+    await question(page, 1);
+    await choice(page, 'No 2').check();
+    await isSaved(page);
+    await expectAccessible(page);
+    await expectFits(page);
+    const colours = await page.locator('label').evaluateAll((all) => all.map((one) => one.dataset['colour']));
+    expect(colours, 'choice colours cycle through 4').to.deep.equal(['0', '1', '2', '3']);
+    const heights = await page
+      .locator('label, form button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).to.be.at.least(44);
+  });
 
   it('is played with the keyboard alone: numbers pick, Enter goes on, the last Enter hands in and leads to Submitted', async () => {
     const page = await visit(`${PATH}/${assignment}`);
@@ -204,7 +179,6 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await question(page, 2);
     await choice(page, 'No 4').check();
     await isSaved(page);
-    await tab?.close();
     const other = await visit(PATH, 'phone');
     await other.getByText('2 of 3 answered').waitFor();
     await other.getByRole('link', { name: 'Continue: Loops' }).click();
@@ -236,18 +210,19 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
   });
 
   it('alone at /quizzes/{quizName}/{studentId}: no dashboard around it, by name or by assignment', async () => {
+    const page = await visit('/quizzes/Loops/me');
+    await question(page, 1);
+    await expectAccessible(page);
     for (const path of [
-      `/quizzes/Loops/me`,
+      '/quizzes/Loops/me',
       `/quizzes/Loops/${student.id}`,
       `/quizzes/x/me?assignmentId=${assignment}`,
     ]) {
-      const page = await visit(path);
+      await page.goto(server.url + path);
       await question(page, 1);
       expect(await page.getByRole('navigation').count(), path).to.equal(0);
-      await expectAccessible(page);
-      await tab?.close();
     }
-    const page = await visit(`/quizzes/Loops/${student.id + 1}`);
+    await page.goto(`${server.url}/quizzes/Loops/${student.id + 1}`);
     await page.getByText('Assignment not found').waitFor();
   });
 
@@ -281,8 +256,6 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
   });
 
   it('music at 0.3 begins with the first gesture, and being turned off is remembered', async () => {
-    tab = await openTab();
-    await tab.close();
     const page = await visit(PATH);
     await page.addInitScript(() => {
       const gains: GainNode[] = [];

@@ -5,17 +5,17 @@ import * as contract from '@school/bff-learner/contract/recordings';
 import { recordingsJob } from '@school/infra/recordings/recordings-job';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, openTab, useTabs, type Size } from '../support/browser.js';
 import { eventually } from '../support/faults/eventually.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
-import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { recordingsOf } from '../support/factories/recordings.js';
 import { FILM_WIDTH, posterWidth, recordInChromium } from '../support/film.js';
 import { liveWebm } from '../support/factories/videos.js';
+import { toast } from '../support/page.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'river-stone-lamp';
 const DAY_MS = 86_400_000;
 const LARGE_WAIT_MS = 60_000;
 /** Two requests, a redirect and a decoder, on a machine that has other work. */
@@ -30,7 +30,6 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
   let lesson: TestLesson;
   let classId: number;
   let folder: string;
-  const tabs: Tab[] = [];
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -38,8 +37,8 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
   });
   beforeEach(async () => {
     const { deps } = server;
-    teacher = await createTeacher(deps, { name: 'Asha Rao', password: PASSWORD });
-    mia = await createStudent(deps, { name: 'Mia Sommer', password: PASSWORD });
+    teacher = await createTeacher(deps, { name: 'Asha Rao', password: TEST_PASSWORD });
+    mia = await createStudent(deps, { name: 'Mia Sommer', password: TEST_PASSWORD });
     const course = await createCourse(deps, [1]);
     lesson = course.lessons[0] as TestLesson;
     const batch = await createBatchOf(deps, course, teacher, [mia]);
@@ -47,11 +46,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     const startsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
     classId = await createLessonClass(deps, batch, lesson, { startsAt, status: 'complete' }, [mia]);
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs.splice(0)) await tab.close();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });
@@ -59,12 +54,10 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
 
   /** Signs in by the form, for a player has nothing but the cookie. */
   async function login(who: Person, size: Size = 'laptop'): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    const { page } = tab;
+    const { page } = await openTab(size);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Phone number').fill(who.phone ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/*-dashboard');
     return page;
@@ -120,8 +113,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await (await openClass(page)).getByRole('button', { name: 'Copy video link' }).press('Enter');
-    const notices = page.getByRole('region', { name: 'Notifications' });
-    await notices.getByText('Video link copied to clipboard!', { exact: true }).waitFor();
+    await toast(page, 'Video link copied to clipboard!');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).to.equal(`${server.url}/media/${recording?.id}`);
     await watch(await login(mia, 'phone'));

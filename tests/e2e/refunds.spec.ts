@@ -4,12 +4,13 @@ import { createMailer } from '@school/infra/notifications/mailer';
 import { createRunner } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createPaymentOptions } from '../support/factories/catalog.js';
 import { creditsOf, spendCredits } from '../support/factories/credits.js';
 import { createFinance, createPunchedEnrolment, instalmentsOf } from '../support/factories/instalments.js';
 import { createPaymentPage, type TestPage } from '../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const ALL = ['payment.create', 'payment.view_all', 'refund.request', 'refund.approve'];
@@ -20,7 +21,6 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
   let approver: Person;
   let student: Person;
   let serial = 0;
-  const tabs: Tab[] = [];
 
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
@@ -31,27 +31,11 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
   beforeEach(async () => {
     student = await createStudent(server.deps, { name: `Mia Refund ${String.fromCharCode(65 + (serial += 1))}` });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    for (const tab of tabs.splice(0)) await tab.close();
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(as: Person, tool: string, size: Size = 'laptop'): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    await tab.page.goto(`${server.url}/favicon.svg`);
-    const session = { isLoggedIn: 'true', userType: 'staff', userName: as.name, userId: String(as.id) };
-    await tab.page.evaluate(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: as.token },
-    );
-    await tab.page.goto(`${server.url}/blackops/tools/${tool}`);
-    return tab.page;
-  }
+  const open = async (as: Person, tool: string, size?: Size): Promise<Page> =>
+    (await openAs(server, as, `/blackops/tools/${tool}`, { size })).page;
   const focusOn = (page: Page, name: string): Promise<void> => page.locator(`[name=${name}]:focus`).waitFor();
   const sold = async (): Promise<TestPage> => {
     const page = await createPaymentPage(server.deps, {
@@ -143,7 +127,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
   it('says when there is nothing to refund, when nobody waits, and when it cannot be worked out', async () => {
     const unpaid = await createPaymentPage(server.deps, { student });
     const page = await open(asker, `refunds?tab=declined&page_id=${unpaid.pageId}`);
-    await page.getByText('There is nothing to refund: what was paid is used or went back already.').waitFor();
+    await page.getByText('There is nothing to refund: everything paid is used or already refunded.').waitFor();
     await page.route('**/refunds/quote/', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -170,45 +154,43 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
       await run({ name: 'instalments', refId: (serial += 1), attempt: 1 });
     });
 
-    for (const size of ['laptop', 'narrow'] as const) {
-      it(`the list leads to the schedule, where a second person writes a payment off, on a ${size}`, async () => {
-        const page = await open(approver, 'instalments', size);
-        await page.getByRole('searchbox', { name: 'Search instalments' }).fill(student.name);
-        const row = page.getByRole('row', { name: new RegExp(student.name) });
-        await row.getByText('2 of 3').waitFor();
-        await page.getByRole('tab', { name: /^Due 1$/ }).waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await row.getByRole('link', { name: `Schedule of ${student.name}` }).focus();
-        await page.keyboard.press('Enter');
-        const table = page.getByRole('table', { name: 'Payments of this enrolment' });
-        await table
-          .getByRole('row', { name: /^1 of 3/ })
-          .getByText('Punched')
-          .waitFor();
-        await table
-          .getByRole('row', { name: /^3 of 3/ })
-          .getByText('Planned')
-          .waitFor();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await table.getByRole('button', { name: 'Write payment 2 off' }).focus();
-        await page.keyboard.press('Enter');
-        const dialog = page.getByRole('dialog', { name: 'Write payment 2 off?' });
-        await dialog.getByRole('button', { name: 'Write off' }).click();
-        await dialog.getByText('Please say why.').waitFor();
-        await focusOn(page, 'reason');
-        await expectAccessible(page);
-        await dialog.getByLabel('Reason').fill('The family has moved');
-        await dialog.getByRole('button', { name: 'Write off' }).click();
-        await table
-          .getByRole('row', { name: /^2 of 3/ })
-          .getByText('The family has moved')
-          .waitFor();
-        expect((await instalmentsOf(server.deps, sale))[1]?.expiredAt).to.be.instanceOf(Date);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    it('the list leads to the schedule, where a second person writes a payment off; on a narrow phone, too', async () => {
+      const page = await open(approver, 'instalments');
+      await page.getByRole('searchbox', { name: 'Search instalments' }).fill(student.name);
+      const row = page.getByRole('row', { name: new RegExp(student.name) });
+      await row.getByText('2 of 3').waitFor();
+      await page.getByRole('tab', { name: /^Due 1$/ }).waitFor();
+      await expectAccessible(page);
+      await expectFits(page, ['laptop', 'narrow']);
+      await row.getByRole('link', { name: `Schedule of ${student.name}` }).focus();
+      await page.keyboard.press('Enter');
+      const table = page.getByRole('table', { name: 'Payments of this enrolment' });
+      await table
+        .getByRole('row', { name: /^1 of 3/ })
+        .getByText('Punched')
+        .waitFor();
+      await table
+        .getByRole('row', { name: /^3 of 3/ })
+        .getByText('Planned')
+        .waitFor();
+      await expectAccessible(page);
+      await expectFits(page, ['laptop', 'narrow']);
+      await table.getByRole('button', { name: 'Write payment 2 off' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Write payment 2 off?' });
+      await dialog.getByRole('button', { name: 'Write off' }).click();
+      await dialog.getByText('Please say why.').waitFor();
+      await focusOn(page, 'reason');
+      await expectAccessible(page);
+      await dialog.getByLabel('Reason').fill('The family has moved');
+      await dialog.getByRole('button', { name: 'Write off' }).click();
+      await table
+        .getByRole('row', { name: /^2 of 3/ })
+        .getByText('The family has moved')
+        .waitFor();
+      expect((await instalmentsOf(server.deps, sale))[1]?.expiredAt).to.be.instanceOf(Date);
+      await expectFits(page, ['laptop', 'narrow']);
+    });
 
     it('a page in My Payment Pages leads to its schedule and to its refund', async () => {
       const page = await open(asker, `my-payment-pages?q=${sale.pageId}`);

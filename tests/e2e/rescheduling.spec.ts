@@ -1,9 +1,10 @@
 import { RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Saturday; Mia's classes are Tuesdays and Thursdays at 16:00 in Berlin, 20:30 in Kolkata.
@@ -16,7 +17,6 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
   let teacher: Person;
   let mia: Person;
   let classIds: number[];
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -34,34 +34,11 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
       starts: ['2026-11-24T15:00:00Z', '2026-11-26T15:00:00Z', '2026-12-01T15:00:00Z'],
     }));
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function open(size: Size = 'laptop'): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.clock.install({ time: NOW });
-    await page.addInitScript(
-      ({ id, name, token }) => {
-        const session = {
-          isLoggedIn: 'true',
-          userType: 'student',
-          userName: name,
-          userId: String(id),
-          authToken: token,
-        };
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { id: mia.id, name: mia.name, token: mia.token },
-    );
-    await page.goto(`${server.url}/student-dashboard`);
-    return page;
-  }
+  const open = async (size?: Size): Promise<Page> =>
+    (await openAs(server, mia, '/student-dashboard', { size, now: NOW })).page;
 
   async function openDialog(page: Page): Promise<Locator> {
     await page.getByRole('button', { name: 'Reschedule class' }).click();
@@ -77,29 +54,27 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
       ])
     ).rows[0]?.starts_at.toISOString();
 
-  for (const size of ['phone', 'laptop', 'narrow'] as const) {
-    it(`on a ${size}: picks one of the free times, and reads it on both clocks`, async () => {
-      await offerHour(server.deps, teacher, '2026-11-25T12:00:00Z');
-      const page = await open(size);
-      const dialog = await openDialog(page);
-      await dialog.getByText('2 of 2 left this month.').waitFor();
-      await dialog.getByText('No credit is used for moving a class.').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await dialog.getByRole('button', { name: 'Move class' }).click();
-      await dialog.getByText('Please choose one of these.').waitFor();
-      await dialog.getByRole('radio', { name: FREE }).check();
-      await dialog.getByLabel('Why?').selectOption('Illness');
-      await dialog.getByRole('button', { name: 'Move class' }).click();
-      await dialog.getByText('Class rescheduled successfully!').waitFor();
-      await dialog.getByText(FREE).waitFor();
-      await dialog.getByText('(Wed, Nov 25, 5:30 PM Kolkata time for your teacher)').waitFor();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await page.getByRole('region', { name: 'Next class' }).getByText('Wed, Nov 25, 1:00 PM').waitFor();
-      expect(await startOf(classIds[0])).to.equal('2026-11-25T12:00:00.000Z');
-    });
-  }
+  it('picks one of the free times, and reads it on both clocks; the dialog fits every size', async () => {
+    await offerHour(server.deps, teacher, '2026-11-25T12:00:00Z');
+    const page = await open('phone');
+    const dialog = await openDialog(page);
+    await dialog.getByText('2 of 2 left this month.').waitFor();
+    await dialog.getByText('No credit is used for moving a class.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Move class' }).click();
+    await dialog.getByText('Please choose one of these.').waitFor();
+    await dialog.getByRole('radio', { name: FREE }).check();
+    await dialog.getByLabel('Why?').selectOption('Illness');
+    await dialog.getByRole('button', { name: 'Move class' }).click();
+    await dialog.getByText('Class rescheduled successfully!').waitFor();
+    await dialog.getByText(FREE).waitFor();
+    await dialog.getByText('(Wed, Nov 25, 5:30 PM Kolkata time for your teacher)').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('region', { name: 'Next class' }).getByText('Wed, Nov 25, 1:00 PM').waitFor();
+    expect(await startOf(classIds[0])).to.equal('2026-11-25T12:00:00.000Z');
+  });
 
   it('by keyboard alone: the next class time, and every later lesson moves on', async () => {
     const page = await open();
@@ -156,11 +131,11 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     await dialog.getByRole('button', { name: 'Ask for this' }).click();
     await dialog.getByText('Please tell us which time would suit you.').waitFor();
     await dialog.getByLabel('Which time would suit you?').fill('Friday after 4 PM');
-    await tab?.context.setOffline(true);
+    await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Ask for this' }).click();
     await dialog.getByText('Your wish could not be sent. Please try again.').waitFor();
     await expectAccessible(page);
-    await tab?.context.setOffline(false);
+    await page.context().setOffline(false);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await openDialog(page);

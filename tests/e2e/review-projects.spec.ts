@@ -2,10 +2,11 @@ import { statement } from '@school/infra/db/sql';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import type { TestBatch } from '../support/factories/classes.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const PROJECTS = 30;
@@ -31,7 +32,6 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
   let student: Person;
   let batch: TestBatch;
   let lessons: readonly TestLesson[];
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
@@ -44,12 +44,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     lessons = course.lessons;
     batch = await createBatchOf(server.deps, course, teacher, [student]);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   /** One project of each lesson, the first one `hours` ago and the others an hour after each other. */
@@ -70,20 +65,8 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     );
   const kept = () => server.deps.db.rows<Kept>(reviewsOf, [teacher.id]);
 
-  async function open(size: Size = 'laptop', search = ''): Promise<Page> {
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.clock.install({ time: NOW });
-    const session = { isLoggedIn: 'true', userType: 'teacher', userName: teacher.name, userId: String(teacher.id) };
-    await page.addInitScript(
-      (values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      },
-      { ...session, authToken: teacher.token },
-    );
-    await page.goto(`${server.url}/teacher-dashboard/review-projects${search}`);
-    return page;
-  }
+  const open = async (size?: Size): Promise<Page> =>
+    (await openAs(server, teacher, '/teacher-dashboard/review-projects', { size, now: NOW })).page;
   const dialogAt = (page: Page, place: number, of: number): Locator =>
     page.getByRole('dialog', { name: `Project ${place} of ${of}` });
   const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -164,9 +147,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     await page.getByText('Comment saved.').waitFor();
     await dialog.getByRole('button', { name: /^Delete the comment/ }).waitFor();
     await expectAccessible(page);
-    await page.setViewportSize(SIZES.narrow);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(SIZES.phone);
+    await expectFits(page, ['narrow']);
 
     await send(lessons[0], 2);
     await dialog

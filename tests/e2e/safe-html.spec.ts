@@ -3,6 +3,7 @@ import { cleanHtml } from '@school/infra/html/clean-html';
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright';
 import { sharedBrowser } from '../support/browser.js';
+import { OFFICE_PASSWORD, signInToOffice } from '../support/office.js';
 import { sharedSchool, type School } from '../support/school.js';
 import { XSS_PAYLOADS } from '../support/xss-payloads.js';
 
@@ -111,9 +112,7 @@ describe('Hostile texts in a real browser (C27)', () => {
   it('the page cleans them once more where it shows them: 0 script runs, 0 reports', async function () {
     this.timeout(MINUTES_2);
     const page = await open('/blackops/catalog/payment-options', false);
-    await page.getByLabel('Email').fill('admin@school.test');
-    await page.getByRole('textbox', { name: 'Password' }).fill('staff-demo-2026');
-    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    await signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);
     await page.getByRole('button', { name: 'PAY001', exact: true }).press('Enter');
     const source = page.getByLabel('Payment details');
     const preview = page.getByRole('group', { name: 'Preview' });

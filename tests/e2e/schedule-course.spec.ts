@@ -1,16 +1,17 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createLongCourse } from '../support/factories/schedule-form.js';
+import { focusedField } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Sunday, a week before New York puts its clocks forward.
 const NOW = '2026-03-01T09:00:00Z';
 const PATH = '/blackops/class-management/schedule-course';
-const PASSWORD = 'tram42-violin-of-the-school';
 const LESSONS = 4;
 const setEmail = statement('test-e2e-batch-email', 'UPDATE account SET email = $2 WHERE id = $1');
 const batchCount = statement('test-e2e-batches', 'SELECT count(*)::int AS n FROM batch WHERE teacher_id = $1');
@@ -22,13 +23,12 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
   let teacher: Person;
   let student: Person;
   let course: string;
-  const tabs: Tab[] = [];
 
   before(async () => {
     staff = await startTestServer('staff');
     learner = await startTestServer('learner', {}, staff);
     staff.clock.set(NOW);
-    academics = await createStaff(staff.deps, { permissions: ['class.schedule'], password: PASSWORD });
+    academics = await createStaff(staff.deps, { permissions: ['class.schedule'] });
     course = await createLongCourse(staff.deps, LESSONS);
   });
   let serial = 0;
@@ -37,48 +37,19 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await staff.deps.db.run(setEmail, [teacher.accountId, `asha${serial}@school.test`]);
     student = await createStudent(staff.deps, { name: 'Nell Ashdown', timezone: 'America/New_York' });
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await learner.close();
     await staff.close();
   });
 
-  async function newPage(size: Size): Promise<Page> {
-    const tab = await openTab(size);
-    tabs.push(tab);
-    await tab.page.clock.install({ time: NOW });
-    return tab.page;
-  }
-
-  async function open(size: Size = 'laptop', path = PATH): Promise<Page> {
-    const page = await newPage(size);
-    await page.goto(staff.url + path);
-    await page.getByLabel('Email').fill(academics.email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+  async function open(path = PATH): Promise<Page> {
+    const { page } = await openAs(staff, academics, path, { now: NOW });
     await page.getByRole('heading', { level: 1, name: 'Schedule course' }).waitFor();
     return page;
   }
 
-  async function visitLearner(path: string, who: Person, userType: 'student' | 'teacher'): Promise<Page> {
-    const page = await newPage('laptop');
-    await page.addInitScript(
-      (session) => {
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      },
-      { isLoggedIn: 'true', userType, userName: who.name, userId: String(who.id), authToken: who.token },
-    );
-    await page.goto(learner.url + path);
-    return page;
-  }
-
   const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Schedule course' }).click();
-  const focused = (page: Page): Promise<string | null> =>
-    page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
   async function fillIn(page: Page, time = '19:30'): Promise<void> {
     await page.getByLabel('Teacher email').fill(teacher.name.toLowerCase());
@@ -105,7 +76,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
       'Select at least one weekly slot',
     ])
       await page.getByText(text, { exact: true }).waitFor();
-    expect(await focused(page)).to.equal('teacher_email');
+    expect(await focusedField(page)).to.equal('teacher_email');
     await expectAccessible(page);
     // Any day answers what is told at the first one.
     await page.getByLabel('Friday', { exact: true }).check();
@@ -120,7 +91,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page
       .getByText('Could not resolve student email from phone. Please verify the phone number.', { exact: true })
       .waitFor();
-    expect(await focused(page)).to.equal('phoneNumber');
+    expect(await focusedField(page)).to.equal('phoneNumber');
     expect(await page.getByLabel('Student phone').inputValue()).to.equal('170 999 999 99');
     await expectAccessible(page);
   });
@@ -135,7 +106,8 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     );
     const changes = page.getByRole('status').filter({ hasText: 'The clocks change for Nell Ashdown' });
     expect(await changes.innerText()).to.match(/From Monday, Mar 9: 9:00\sAM → 10:00\sAM/);
-    await expectAccessible(page);
+    // On a narrow phone the dates are cards.
+    await expectFits(page, ['narrow']);
     await send(page);
     await page.getByText('Course scheduled successfully', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Copy batch code' }).click();
@@ -145,13 +117,13 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     );
     await expectAccessible(page);
 
-    const home = await visitLearner('/student-dashboard', student, 'student');
+    const { page: home } = await openAs(learner, student, '/student-dashboard', { now: NOW });
     await home.getByText('Lesson 1', { exact: true }).waitFor();
     await home
       .getByText(/Mon, Mar 2, 9:00\sAM/)
       .first()
       .waitFor();
-    const calendar = await visitLearner('/teacher-dashboard/calendar', teacher, 'teacher');
+    const { page: calendar } = await openAs(learner, teacher, '/teacher-dashboard/calendar', { now: NOW });
     await calendar.locator('.rbc-event').first().click();
     const dialog = calendar.getByRole('dialog');
     await dialog.getByText('Nell Ashdown', { exact: true }).waitFor();
@@ -177,7 +149,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText('4 classes are outside 7:00–21:00 for Nell Ashdown.').waitFor();
     await page.getByText(/^Clash:/).waitFor({ state: 'detached' });
     await send(page);
-    await page.getByText(/Please tick that they are to be scheduled anyway\.$/).waitFor();
+    await page.getByText(/Please tick the box to schedule them anyway\.$/).waitFor();
     await page.getByLabel('Schedule them anyway: the family has agreed').check();
     const sent = page.waitForRequest(
       (request) => request.url().includes('/api/schedule-course') && !request.postData()?.includes('"dry_run":true'),
@@ -201,8 +173,8 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText('The clocks change for Nell Ashdown').waitFor({ state: 'detached' });
   });
 
-  it('works by keyboard alone', async () => {
-    const page = await open();
+  it('works by keyboard alone, at its address with a slash', async () => {
+    const page = await open(`${PATH}/`);
     const { keyboard } = page;
     await page.getByLabel('Teacher email').focus();
     await keyboard.type(teacher.name);
@@ -212,7 +184,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText(`asha${serial}@school.test`, { exact: true }).waitFor();
     await keyboard.press('Tab');
     await keyboard.press('Tab');
-    expect(await focused(page)).to.equal('phoneNumber');
+    expect(await focusedField(page)).to.equal('phoneNumber');
     await keyboard.type(student.phone ?? '');
     await page.getByText('Nell Ashdown', { exact: true }).waitFor();
     await keyboard.press('Tab');
@@ -220,7 +192,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await keyboard.press('Tab');
     await keyboard.type('New');
     await keyboard.press('Tab');
-    expect(await focused(page)).to.equal('start_date');
+    expect(await focusedField(page)).to.equal('start_date');
     await page.getByLabel('Start date').fill('2026-03-02');
     await page.getByLabel('Wednesday', { exact: true }).focus();
     await keyboard.press('Space');
@@ -246,13 +218,4 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Course code').waitFor();
   });
-
-  for (const path of [PATH, `${PATH}/`]) {
-    it(`${path} fits 320 px, with the dates as cards`, async () => {
-      const page = await open('narrow', path);
-      await fillIn(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  }
 });

@@ -5,17 +5,17 @@ import { statement } from '@school/infra/db/sql';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, SIZES, type Tab } from '../support/browser.js';
+import { expectNoSidewaysScroll, SIZES, useTabs } from '../support/browser.js';
 import { createDraft, newLesson, type TestDraft } from '../support/factories/curriculum.js';
 import { createStaff, createStudent, createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Sunday, a week before New York puts its clocks forward.
 const NOW = '2026-03-01T09:00:00Z';
 const AFTER_THE_LAST = '2026-03-09T15:00:00Z';
 const WHEN_REVIEWED = '2026-03-09T17:00:00Z';
-const PASSWORD = 'tram42-violin-of-the-school';
 const LINK = 'https://scratch.mit.edu/projects/4711';
 const VIEWPORTS = [SIZES.phone, { width: 820, height: 1180 }, SIZES.laptop] as const;
 
@@ -43,7 +43,6 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
   let mia: Person;
   let draft: TestDraft;
   let course: string;
-  const tabs: Tab[] = [];
 
   before(async () => {
     staff = await startTestServer('staff', { LIMIT_SCALE: '1000' });
@@ -61,58 +60,28 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     }
     course = (await staff.deps.db.row<{ code: string }>(codeOf, [draft.courseId])).code;
   });
-  afterEach(async () => {
-    const complaints = tabs.flatMap((tab) => tab.complaints);
-    await Promise.all(tabs.splice(0).map((tab) => tab.close()));
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(async () => {
     await learner.close();
     await staff.close();
   });
 
-  async function newPage(time: string): Promise<Page> {
-    const tab = await openTab('laptop', 'America/New_York');
-    tabs.push(tab);
-    await tab.page.clock.install({ time });
-    return tab.page;
-  }
+  const zone = 'America/New_York';
+  const openAsMia = async (path: string, now: string): Promise<Page> =>
+    (await openAs(learner, mia, path, { zone, now })).page;
 
-  async function openStaff(path: string): Promise<Page> {
-    const permissions = ['course.edit', 'class.schedule'];
-    const { email } = await createStaff(staff.deps, { permissions, password: PASSWORD });
-    const page = await newPage(NOW);
-    await page.goto(staff.url + path);
-    await page.getByLabel('Email').fill(email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    return page;
-  }
-
-  async function openAsMia(path: string, time: string): Promise<Page> {
-    const page = await newPage(time);
-    const session = { isLoggedIn: 'true', userType: 'student', userName: mia.name, userId: String(mia.id) };
-    await page.addInitScript(
-      (entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      },
-      { ...session, studentGrade: '4', authToken: mia.token },
-    );
-    await page.goto(learner.url + path);
-    return page;
-  }
-
-  /** The page as it stands, on a phone, a tablet and a laptop. */
+  /** The page on a phone, a tablet and a laptop; axe looks at each of these screens in the tests of its own. */
   async function fitsEverywhere(page: Page): Promise<void> {
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
     }
   }
 
   it('staff publish it and schedule it twice a week; Mia sees her own clock on either side of its change', async () => {
-    const page = await openStaff(`/blackops/course-management/create?version=${draft.versionId}`);
+    const office = await createStaff(staff.deps, { permissions: ['course.edit', 'class.schedule'] });
+    const create = `/blackops/course-management/create?version=${draft.versionId}`;
+    const { page } = await openAs(staff, office, create, { zone, now: NOW });
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish version 1?' });
     await dialog.getByText('3 lessons added').waitFor();

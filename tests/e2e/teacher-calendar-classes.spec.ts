@@ -1,12 +1,14 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
 import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.js';
-import { cellOf, toast, visitAsTeacher } from '../support/teacher-calendar.js';
+import { toast } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
+import { CALENDAR_PATH, cellOf } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Wednesday; in Kolkata it is half past two.
@@ -24,7 +26,6 @@ describe('classes in the teacher’s calendar', () => {
   let server: TestServer;
   let teacher: Person;
   let lesson: { lesson_id: number; course_version_id: number };
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer();
@@ -34,18 +35,11 @@ describe('classes in the teacher’s calendar', () => {
   beforeEach(async () => {
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path?: string, size?: Size): Promise<Page> {
-    tab = await visitAsTeacher(server, teacher, { path, size, now: NOW });
-    return tab.page;
-  }
+  const visit = async (path = CALENDAR_PATH, size?: Size): Promise<Page> =>
+    (await openAs(server, teacher, path, { size, now: NOW })).page;
 
   const openClass = async (page: Page, text: string): Promise<void> => {
     await page.locator('.rbc-event', { hasText: text }).first().click();

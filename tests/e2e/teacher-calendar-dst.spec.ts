@@ -3,13 +3,15 @@ import type { Page } from 'playwright';
 import { resolveLocal } from '@school/core/shared/local-time';
 import { remindOfClassesJob } from '@school/infra/reminders/remind-job';
 import { planTick } from '@school/infra/workers/ticks';
-import type { Tab } from '../support/browser.js';
+import { useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
 import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.js';
+import { toast } from '../support/page.js';
 import { runPlannedJobs } from '../support/run-planned-jobs.js';
-import { cellOf, clickCell, toast, visitAsTeacher } from '../support/teacher-calendar.js';
+import { openAs } from '../support/sign-in.js';
+import { CALENDAR_PATH, cellOf, clickCell } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 /** The week of a clock change: the day of it, and the Sunday that the week begins with. */
@@ -65,18 +67,12 @@ const readGrid = (page: Page): Promise<{ labels: string[]; rows: number[]; block
 describe('the teacher’s calendar in the weeks in which clocks change (C9)', () => {
   let server: TestServer;
   let lesson: { lesson_id: number; course_version_id: number };
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer();
     lesson = await createCurriculum(server.deps);
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
   for (const [zone, changed, sunday, title] of CHANGES) {
@@ -95,8 +91,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
         [addDays(sunday, 6), '00:00', 0],
       ];
       for (const [date, time] of planned) await createClass(server.deps, batch, resolveLocal(date, time, zone));
-      tab = await visitAsTeacher(server, teacher, { zone: browserZone, now });
-      const { page } = tab;
+      const { page } = await openAs(server, teacher, CALENDAR_PATH, { zone: browserZone, now });
       await page
         .locator('.rbc-event')
         .nth(planned.length - 1)
@@ -164,8 +159,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
       teacher.accountId,
       mia.accountId,
     ]);
-    tab = await visitAsTeacher(server, teacher, { zone, now });
-    const { page } = tab;
+    const { page } = await openAs(server, teacher, CALENDAR_PATH, { zone, now });
     const wizard = page.getByRole('dialog', { name: 'Reschedule class' });
     const open = async (text: string, preference: string): Promise<void> => {
       await page.locator('.rbc-event', { hasText: text }).first().click();

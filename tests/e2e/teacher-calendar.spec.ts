@@ -1,11 +1,13 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot } from '../support/factories/trial.js';
-import { cellOf, clickCell, dragCells, toast, visitAsTeacher } from '../support/teacher-calendar.js';
+import { toast } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
+import { CALENDAR_PATH, cellOf, clickCell, dragCells } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Wednesday; in Kolkata it is half past two.
@@ -20,7 +22,6 @@ describe('the teacher’s calendar', () => {
   let server: TestServer;
   let teacher: Person;
   let lesson: { lesson_id: number; course_version_id: number };
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer();
@@ -30,18 +31,11 @@ describe('the teacher’s calendar', () => {
   beforeEach(async () => {
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path?: string, size?: Size): Promise<Page> {
-    tab = await visitAsTeacher(server, teacher, { path, size, now: NOW });
-    return tab.page;
-  }
+  const visit = async (path = CALENDAR_PATH, size?: Size): Promise<Page> =>
+    (await openAs(server, teacher, path, { size, now: NOW })).page;
 
   const offered = async (): Promise<string[]> =>
     (await server.deps.db.rows<{ starts_at: Date }>(slotsOf, [teacher.id])).map((slot) => slot.starts_at.toISOString());

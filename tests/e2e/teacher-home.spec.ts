@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
-import { CALENDAR_PATH, visitAsTeacher } from '../support/teacher-calendar.js';
+import { openAs } from '../support/sign-in.js';
+import { CALENDAR_PATH } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 // A Wednesday; in Kolkata it is half past two.
@@ -14,7 +15,6 @@ describe('the teacher’s home', () => {
   let server: TestServer;
   let teacher: Person;
   let lesson: { lesson_id: number; course_version_id: number };
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer();
@@ -24,48 +24,40 @@ describe('the teacher’s home', () => {
   beforeEach(async () => {
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function visit(path?: string, size?: Size): Promise<Page> {
-    tab = await visitAsTeacher(server, teacher, { path, size, now: NOW });
-    return tab.page;
-  }
+  const visit = async (path = '/teacher-dashboard', size?: Size): Promise<Page> =>
+    (await openAs(server, teacher, path, { size, now: NOW })).page;
 
-  for (const size of ['phone', 'laptop'] as const)
-    it(`home on a ${size}: the class that runs and the next one, with time and students, and no link that leads nowhere`, async () => {
-      const students = [
-        await createStudent(server.deps, { name: 'Mia Sommer' }),
-        await createStudent(server.deps, { name: 'Zoe Young' }),
-      ];
-      const batch = await createBatch(server.deps, lesson, teacher, students);
-      await createClass(server.deps, batch, '2026-10-28T08:30:00Z');
-      await createClass(server.deps, batch, '2026-10-28T12:00:00Z');
-      const page = await visit('/teacher-dashboard', size);
-      await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
-      expect(await page.getByText('Teacher', { exact: true }).count()).to.equal(1);
-      const ongoing = page.getByRole('region', { name: 'Ongoing Class' });
-      await ongoing.getByText('Mia Sommer').waitFor();
-      expect(await ongoing.innerText()).to.match(
-        /Make a cat dance[\s\S]*2:00\sPM[\s\S]*Kolkata time[\s\S]*until 3:00\sPM[\s\S]*Zoe Young/,
-      );
-      const next = page.getByRole('region', { name: 'Next Upcoming Class' });
-      await next.getByText('Zoe Young').waitFor();
-      expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h/);
-      expect(await page.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
-      const detail = next.getByRole('link', { name: 'View Class Detail' });
-      expect(await detail.getAttribute('href')).to.match(/^\/teacher-dashboard\/lessons\/[^/]+$/);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
+  it(`home: the class that runs and the next one, with time and students, and no link that leads nowhere`, async () => {
+    const students = [
+      await createStudent(server.deps, { name: 'Mia Sommer' }),
+      await createStudent(server.deps, { name: 'Zoe Young' }),
+    ];
+    const batch = await createBatch(server.deps, lesson, teacher, students);
+    await createClass(server.deps, batch, '2026-10-28T08:30:00Z');
+    await createClass(server.deps, batch, '2026-10-28T12:00:00Z');
+    const page = await visit('/teacher-dashboard', 'phone');
+    await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
+    expect(await page.getByText('Teacher', { exact: true }).count()).to.equal(1);
+    const ongoing = page.getByRole('region', { name: 'Ongoing Class' });
+    await ongoing.getByText('Mia Sommer').waitFor();
+    expect(await ongoing.innerText()).to.match(
+      /Make a cat dance[\s\S]*2:00\sPM[\s\S]*Kolkata time[\s\S]*until 3:00\sPM[\s\S]*Zoe Young/,
+    );
+    const next = page.getByRole('region', { name: 'Next Upcoming Class' });
+    await next.getByText('Zoe Young').waitFor();
+    expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h/);
+    expect(await page.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
+    const detail = next.getByRole('link', { name: 'View Class Detail' });
+    expect(await detail.getAttribute('href')).to.match(/^\/teacher-dashboard\/lessons\/[^/]+$/);
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop']);
+  });
 
   it('when nothing can be loaded at all, home and calendar stay usable and say so', async () => {
-    const page = await visit('/teacher-dashboard');
+    const page = await visit();
     await page.getByText('No class is running right now.').waitFor();
     await page.route('**/api/teacher-*/**', (route) => route.abort());
     await page.reload();

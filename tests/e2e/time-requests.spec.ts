@@ -1,90 +1,70 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright';
-import { expectAccessible, expectNoSidewaysScroll, openTab, type Size, type Tab } from '../support/browser.js';
+import { expectAccessible, expectFits, useTabs } from '../support/browser.js';
 import { createStaff } from '../support/factories/people.js';
 import { createTimeRequest } from '../support/factories/time-requests.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-const PASSWORD = 'tram42-violin-of-the-school';
 const PAGE = '/blackops/class-management/time-requests';
 
 describe('requests for another time in the browser (product 2.1 #4)', () => {
   let server: TestServer;
-  let tab: Tab | undefined;
 
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
   });
-  afterEach(async () => {
-    const complaints = tab?.complaints ?? [];
-    await tab?.close();
-    tab = undefined;
-    expect(complaints, 'what the browser complained of').to.deep.equal([]);
-  });
+  useTabs();
   after(() => server.close());
 
-  async function openPage(size: Size): Promise<Page> {
-    const { email } = await createStaff(server.deps, { password: PASSWORD, permissions: ['class.schedule'] });
-    tab = await openTab(size);
-    const { page } = tab;
-    await page.goto(server.url + PAGE);
-    await page.getByLabel('Email').fill(email ?? '');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Time requests' }).waitFor();
-    return page;
-  }
+  it('one request is answered with a time, another is declined with words, by keyboard; on a phone and a laptop', async () => {
+    const office = await createStaff(server.deps, { permissions: ['class.schedule'] });
+    const { page } = await openAs(server, office, PAGE, { size: 'phone' });
+    await page.getByText('Nobody has asked for another time.').waitFor();
+    const moved = await createTimeRequest(server.deps, 'Later that day');
+    await createTimeRequest(server.deps, 'Only on Sundays');
+    await page.reload();
+    await page.getByText('Only on Sundays').waitFor();
+    await expectAccessible(page);
+    await expectFits(page, ['phone', 'laptop']);
 
-  for (const size of ['phone', 'laptop'] as const)
-    it(`on a ${size}: one request is answered with a time, another is declined with words, by keyboard`, async () => {
-      await server.deps.db.pool.query('DELETE FROM reschedule_request');
-      const page = await openPage(size);
-      await page.getByText('Nobody has asked for another time.').waitFor();
-      const moved = await createTimeRequest(server.deps, 'Later that day');
-      await createTimeRequest(server.deps, 'Only on Sundays');
-      await page.reload();
-      await page.getByText('Only on Sundays').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+    await page.getByLabel('Search student, teacher, lesson or batch').fill('nobody');
+    await page.getByText('No request fits.').waitFor();
+    await page.getByLabel('Search student, teacher, lesson or batch').fill('Mia');
+    await page.getByText('Later that day').waitFor();
 
-      await page.getByLabel('Search student, teacher, lesson or batch').fill('nobody');
-      await page.getByText('No request fits.').waitFor();
-      await page.getByLabel('Search student, teacher, lesson or batch').fill('Mia');
-      await page.getByText('Later that day').waitFor();
+    const menuOf = (wish: string) =>
+      page.getByRole('row').filter({ hasText: wish }).getByRole('button', { name: /Mia/ });
+    await menuOf('Later that day').click();
+    await page.getByRole('menuitem', { name: 'Give another time' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('New date and time (family’s clock)');
+    await field.waitFor();
+    await expectAccessible(page);
+    const day = moved.startsAt.toISOString().slice(0, 'yyyy-mm-dd'.length);
+    await field.fill(`${day}T21:00`);
+    await dialog.getByRole('button', { name: 'Move the class' }).click();
+    await dialog.getByText('Please select a time between 8:00 AM and 8:00 PM').waitFor();
+    expect(await field.inputValue()).to.contain('T21:00');
+    await field.fill(`${day}T18:00`);
+    await dialog.getByRole('button', { name: 'Move the class' }).click();
+    await page.getByText('The class was moved, and the family and the teacher are told.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
 
-      const menuOf = (wish: string) =>
-        page.getByRole('row').filter({ hasText: wish }).getByRole('button', { name: /Mia/ });
-      await menuOf('Later that day').click();
-      await page.getByRole('menuitem', { name: 'Give another time' }).click();
-      const dialog = page.getByRole('dialog');
-      const field = dialog.getByLabel('New date and time (family’s clock)');
-      await field.waitFor();
-      await expectAccessible(page);
-      const day = moved.startsAt.toISOString().slice(0, 'yyyy-mm-dd'.length);
-      await field.fill(`${day}T21:00`);
-      await dialog.getByRole('button', { name: 'Move the class' }).click();
-      await dialog.getByText('Please select a time between 8:00 AM and 8:00 PM').waitFor();
-      expect(await field.inputValue()).to.contain('T21:00');
-      await field.fill(`${day}T18:00`);
-      await dialog.getByRole('button', { name: 'Move the class' }).click();
-      await page.getByText('The class was moved, and the family and the teacher are told.').waitFor();
-      await dialog.waitFor({ state: 'hidden' });
-
-      await menuOf('Only on Sundays').focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: 'Decline' }).focus();
-      await page.keyboard.press('Enter');
-      await dialog.getByLabel('What the family is told').waitFor();
-      await dialog.getByRole('button', { name: 'Decline' }).focus();
-      await page.keyboard.press('Enter');
-      await dialog.getByText('Please tell the family why.').waitFor();
-      await expectAccessible(page);
-      await dialog.getByLabel('What the family is told').fill('The teacher has Sundays off.');
-      await dialog.getByRole('button', { name: 'Decline' }).click();
-      await page.getByText('The family is told that the time stays.').waitFor();
-      await page.getByLabel('Status').selectOption('done');
-      await page.getByText('The teacher has Sundays off.').waitFor();
-      await page.getByText('Moved', { exact: true }).waitFor();
-      await expectNoSidewaysScroll(page);
-    });
+    await menuOf('Only on Sundays').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('What the family is told').waitFor();
+    await dialog.getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Please tell the family why.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('What the family is told').fill('The teacher has Sundays off.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('The family is told that the time does not change.').waitFor();
+    await page.getByLabel('Status').selectOption('done');
+    await page.getByText('The teacher has Sundays off.').waitFor();
+    await page.getByText('Moved', { exact: true }).waitFor();
+    await expectFits(page, ['phone', 'laptop']);
+  });
 });

@@ -3,9 +3,8 @@
  *   npm run fuzz -- --requests 100000 --seed 7
  */
 import { parseArgs } from 'node:util';
-import { runFuzz, type FuzzFailure } from './run-fuzz.js';
+import { RSS_GROWTH_MIB_MAX, runFuzz, type FuzzFailure } from './run-fuzz.js';
 
-const RSS_GROWTH_MIB_MAX = 100;
 const SHOWN_MAX = 20;
 
 const { values } = parseArgs({

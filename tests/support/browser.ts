@@ -50,7 +50,27 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** Opens a tab of its own; the zone is the family's. */
+/** Those of the test that runs, and those that a suite keeps. */
+const opened = new Set<Tab>();
+
+/**
+ * Closes the tabs of each test of a suite after it, and fails the test of which a tab complained. A suite that signs in
+ * once for all its tests names the tabs it keeps: they are closed after the last one.
+ */
+export function useTabs(kept: readonly Tab[] = []): void {
+  const close = async (tab: Tab): Promise<void> => {
+    opened.delete(tab);
+    await tab.close();
+  };
+  afterEach(async () => {
+    const complaints = [...opened].flatMap((tab) => tab.complaints.splice(0));
+    await Promise.all([...opened].filter((tab) => !kept.includes(tab)).map(close));
+    expect(complaints, 'what the browser complained of').to.deep.equal([]);
+  });
+  after(() => Promise.all(kept.map(close)));
+}
+
+/** Opens a tab of its own, which `useTabs` closes; the zone is the family's. */
 export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin'): Promise<Tab> {
   const running = await sharedBrowser();
   // Motion says nothing that a test reads, and takes its time.
@@ -69,16 +89,25 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
     if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
       complaints.push(`left the school: ${hostname}`);
   });
-  return { page, context, complaints, close: () => context.close() };
+  const tab = { page, context, complaints, close: () => context.close() };
+  opened.add(tab);
+  return tab;
 }
 
 /**
  * Ends what fades in or out, so that axe measures final colours. Not waited for: a browser without a window may draw
- * no frame at all. Spinners go on for ever and are left alone.
+ * no frame at all. Spinners go on for ever and are left alone. What an element inherits begins to change when its
+ * parent's change has ended, so one round is not enough.
  */
 const endMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+    const isMoving = (one: Animation): boolean =>
+      one.playState !== 'finished' && one.effect?.getComputedTiming().endTime !== Infinity;
+    for (let round = 0; round < 20; round += 1) {
+      const moving = document.getAnimations().filter(isMoving);
+      if (moving.length === 0) return;
+      for (const one of moving) one.finish();
+    }
   });
 
 declare global {
@@ -117,4 +146,41 @@ export async function expectAccessible(page: Page, except: readonly string[] = [
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider, `sideways scroll on ${page.url()}`).to.be.at.most(0);
+}
+
+/** Nothing sticks out at any of these sizes; afterwards the page is as large as it was. */
+export async function expectFits(page: Page, sizes: readonly Size[] = ['narrow', 'phone', 'laptop']): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    await expectNoSidewaysScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Shows the office in light or dark colours: a page asks the device only once, when it is loaded. */
+export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((wanted) => void (document.documentElement.dataset['scheme'] = wanted), scheme);
+  // The kit's components hear of it a moment later.
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme = wanted } = document.documentElement.dataset;
+    return mantineColorScheme === wanted;
+  }, scheme);
+}
+
+/**
+ * A screen of the back office at every size: axe looks at it once in light colours, on a narrow phone, and once in dark
+ * ones, on a laptop. Afterwards it is a laptop in light colours.
+ */
+export async function expectLightAndDark(page: Page): Promise<void> {
+  await page.setViewportSize(SIZES.narrow);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.phone);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.laptop);
+  await expectNoSidewaysScroll(page);
+  await showScheme(page, 'dark');
+  await expectAccessible(page);
+  await showScheme(page, 'light');
 }

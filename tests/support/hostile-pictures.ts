@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A file that somebody uploads, and the sentence it is refused with. */
@@ -105,6 +106,36 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     file('NUL in its name', 'hello', 'me.html\u0000.png'),
     file('a name that climbs', 'hello', '../../x.png'),
     file('a name of 5,000 letters', 'hello', `${'x'.repeat(5000)}.png`),
+    file('a billion laughs', `<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${svg}&b;`),
+    file('SVG that is zipped', gzipSync(svg), 'me.svgz', 'image/svg+xml'),
+    file('SVG in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')),
+    file('HTML after a byte order mark', '\ufeff<!doctype html><script>alert(1)</script>'),
+    file('HTML called GIF', 'GIF89a<html><script>alert(1)</script>', 'me.gif', 'image/gif'),
+    file('a script that begins like a GIF', 'GIF89a=1;alert(1)', 'me.gif', 'image/gif'),
+    file('a script that begins like a BMP', 'BM=1;alert(1)', 'me.bmp', 'image/bmp'),
+    file('JavaScript', 'alert(document.cookie)', 'me.js', 'text/javascript'),
+    file('CSS', 'body{background:url(//evil.example)}', 'me.css', 'text/css'),
+    file('JSON', '{"picture":true}', 'me.json', 'application/json'),
+    file('PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file', 'me.eps'),
+    file('a script by MSL', '<image><read filename="file:///etc/passwd"/></image>', 'me.msl'),
+    file('BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'me.bmp', 'image/bmp'),
+    file('an icon', Buffer.from([0, 0, 1, 0, 1, 0, 8, 8, 0, 0, 1, 0, 24, 0]), 'me.ico', 'image/x-icon'),
+    file('Photoshop', Buffer.concat([Buffer.from('8BPS\u0000\u0001', 'latin1'), Buffer.alloc(40)]), 'me.psd'),
+    file('HEIC', Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'), 'me.heic'),
+    file('JPEG 2000', Buffer.from('\u0000\u0000\u0000\u000cjP  \r\n\u0087\n', 'latin1'), 'me.jp2'),
+    file('a film', Buffer.from('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom', 'latin1'), 'me.mp4'),
+    file('a ZIP', emptyArchive(), 'me.zip', 'application/zip'),
+    file('a gzip', gzipSync('hello'), 'me.gz', 'application/gzip'),
+    file('a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'me.exe'),
+    file('one byte', 'x'),
+    file('a JPEG’s signature alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'me.jpg', 'image/jpeg'),
+    file('a GIF’s signature alone', 'GIF89a', 'me.gif', 'image/gif'),
+    file('a GIF’s first 20 bytes', gif.subarray(0, 20), 'me.gif', 'image/gif'),
+    file('half a PNG', png.subarray(0, png.length / 2)),
+    file('half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'me.jpg', 'image/jpeg'),
+    file('a PNG after a line of text', Buffer.concat([Buffer.from('hello\n'), png])),
+    file('a PNG that claims 1 × 2^31 - 1', pngClaiming(1, 2 ** 31 - 1)),
+    file('a PNG that claims 30,000 × 30,000', pngClaiming(30_000, 30_000)),
     file('a script by MVG', 'push graphic-context\nfill "url(https://evil.example/)"\npop graphic-context', 'me.mvg'),
   ];
 }

@@ -1,32 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { openTab, type Size, type Tab } from './browser.js';
-import type { Person } from './factories/people.js';
-import type { TestServer } from './test-server.js';
 
 export const CALENDAR_PATH = '/teacher-dashboard/calendar';
-
-/** Opens a teacher's page as signed in, at a moment, in a browser of a zone. */
-export async function visitAsTeacher(
-  server: TestServer,
-  { id, name, token }: Person,
-  { path = CALENDAR_PATH, size = 'laptop', zone, now }: { path?: string; size?: Size; zone?: string; now: string },
-): Promise<Tab> {
-  const tab = await openTab(size, zone);
-  const { page } = tab;
-  await page.clock.install({ time: now });
-  await page.addInitScript(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-    },
-    { isLoggedIn: 'true', userType: 'teacher', userName: name, userId: String(id), authToken: token },
-  );
-  await page.goto(server.url + path);
-  return tab;
-}
-
-/** A message that shows for a while. */
-export const toast = (page: Page, text: string): Promise<void> =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 
 /** A half hour of the grid; the day counts from Sunday, the time is hour and half. */
 export const cellOf = (page: Page, day: number, hour: number, half: 0 | 1 = 0): Locator =>

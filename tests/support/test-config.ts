@@ -9,6 +9,8 @@ export function testConfig(databaseUrl: string, overrides: Readonly<Record<strin
     LOG_LEVEL: 'silent',
     LIMIT_SCALE: '100000',
     DRAIN_MS: '0',
+    // A build machine with every core busy may take longer to connect than a school may wait.
+    CONNECT_TIMEOUT_MS: '5000',
     SCHOOL_HOME: tmpdir(),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
     ...overrides,

@@ -1,6 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { IconButton } from '@school/web-kit/button/IconButton';
 import type { IconProps } from '@school/web-kit/icons/Icon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
@@ -50,6 +51,7 @@ export function ButtonsSection() {
           <CopyButton text="https://school.example/payment/100000001" label="Copy link" />
           <CopyButton text="https://school.example/payment/100000001" label="Copy the page link" iconOnly size="sm" />
         </div>
+        <CopyLine url="https://school.example/payment/100000001" />
         <Button wide>Continue to book a trial class</Button>
       </Card>
       <Card title="Icons">

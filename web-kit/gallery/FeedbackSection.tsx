@@ -3,6 +3,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { ProgressRing } from '@school/web-kit/feedback/ProgressRing';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
@@ -82,6 +83,10 @@ export function FeedbackSection() {
             requestId="req_7f3a"
             onRetry={() => undefined}
           />
+        </Card>
+        <Card title="Offline">
+          <p>The bar below is shown while the device has no network.</p>
+          <OfflineBanner />
         </Card>
       </div>
     </>

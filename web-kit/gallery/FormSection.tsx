@@ -1,6 +1,8 @@
 import type { ApiError } from '@school/web-kit/api/api-error';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
+import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
+import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { PasswordField } from '@school/web-kit/form/PasswordField';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -9,6 +11,8 @@ import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Card } from '@school/web-kit/shell/Card';
+import { CodeStep } from '@school/web-kit/session/CodeStep';
+import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { z } from 'zod';
 import css from './gallery.module.css';
 
@@ -23,6 +27,17 @@ const schema = z.object({
   note: z.string(),
   agreed: z.boolean(),
 });
+
+const STAGES = ['new', 'trial booked', 'enrolled'].map((value) => ({ value, label: value }));
+const leadSchema = z.object({ stage: z.string(), next: z.string().min(1, 'Please say what comes next.') });
+
+const WRONG_CODE = 'This code is not right. Please try again.';
+const codeSchema = z.object({ otp: z.string().min(1, 'Please enter the code.') });
+
+async function refuseCode(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  throw { status: 401, error: WRONG_CODE, field: 'otp' } satisfies ApiError;
+}
 
 const GRADES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: `Grade ${index + 1}` }));
 
@@ -79,6 +94,34 @@ export function FormSection() {
         <TimezoneSelect name="zone" label="Time zone alone" defaultValue="Europe/Berlin" />
         <CheckboxField name="tick" label="Student informed" error="Please confirm." />
         <StarRating name="stars" label="Teacher" value={4} onValue={() => undefined} />
+      </Card>
+      <Card title="Fields that follow their form">
+        <Form
+          schema={leadSchema}
+          defaultValues={{ stage: 'new', next: 'Call' }}
+          onSubmit={() => Promise.resolve()}
+          submitLabel="Save lead"
+          busyLabel="Saving…"
+          failureText="Failed to save the lead. Please try again."
+        >
+          <LiveSelectField name="stage" label="Stage" options={STAGES} />
+          <LiveTextField name="next" label="Next step" hint="Another field may set it." />
+        </Form>
+      </Card>
+      <Card title="Second step">
+        <CodeStep schema={codeSchema} failureText={WRONG_CODE} onCode={refuseCode} onBack={() => undefined} />
+      </Card>
+      <Card title="Leave">
+        <LeaveForm
+          zone="Europe/Berlin"
+          values={{ from_date: '', from_time: '00:00', to_date: '', to_time: '24:00', reason: '' }}
+          words={{
+            label: 'Leave',
+            reasonHint: 'Families are not told why.',
+            failure: 'Failed to look. Please try again.',
+          }}
+          onDone={() => undefined}
+        />
       </Card>
     </div>
   );

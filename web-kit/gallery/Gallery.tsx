@@ -20,10 +20,12 @@ import { KeyIcon } from '@school/web-kit/icons/KeyIcon';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import { ButtonsSection } from './ButtonsSection';
+import { ChoicesSection } from './ChoicesSection';
 import { FeedbackSection } from './FeedbackSection';
 import { FormSection } from './FormSection';
 import { TableSection } from './TableSection';
 import { PartsSection } from './PartsSection';
+import { TextsSection } from './TextsSection';
 
 const NAV = [
   { href: '/student-dashboard', label: 'Dashboard', icon: HomeIcon, exact: true },
@@ -76,8 +78,10 @@ export function Gallery() {
         <ButtonsSection />
         <FeedbackSection />
         <FormSection />
+        <ChoicesSection />
         <TableSection />
         <PartsSection />
+        <TextsSection />
       </AppShell>
       <Toasts />
     </LinkContext>

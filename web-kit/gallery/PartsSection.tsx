@@ -11,6 +11,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { StatCard } from '@school/web-kit/shell/StatCard';
 import { Tabs } from '@school/web-kit/shell/Tabs';
+import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
@@ -88,6 +89,7 @@ function Dialogs() {
           look={{ variant: 'secondary' }}
           align="start"
         />
+        <SchemeMenu />
       </div>
       <Dialog
         open={shown === 'dialog'}

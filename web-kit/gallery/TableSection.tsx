@@ -4,6 +4,7 @@ import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
@@ -25,6 +26,8 @@ const LEADS: Lead[] = Array.from({ length: 57 }, (_, index) => ({
   amount: 120 + index * 7.5,
   next: new Date(Date.UTC(2027, 0, 5 + (index % 20), 18, 30)).toISOString(),
 }));
+
+const STAGES = ['New', 'Trial booked'].map((value) => ({ value, label: value }));
 
 const COLUMNS: Column<Lead>[] = [
   { key: 'name', header: 'Name', cell: (lead) => lead.name, sortable: true, primary: true },
@@ -92,7 +95,10 @@ export function TableSection() {
 function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
   const [query, setQuery] = useState<TableQuery>({ page: 1, pageSize: 5 });
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['lead-1']));
-  const found = LEADS.filter((lead) => lead.name.toLowerCase().includes((query.search ?? '').toLowerCase()));
+  const [stage, setStage] = useState<string>();
+  const found = LEADS.filter((lead) => lead.name.toLowerCase().includes((query.search ?? '').toLowerCase())).filter(
+    (lead) => stage === undefined || lead.stage === stage,
+  );
   const sign = query.sort?.direction === 'desc' ? -1 : 1;
   const sorted = found.toSorted((a, b) =>
     query.sort?.key === 'amount' ? (a.amount - b.amount) * sign : query.sort ? a.name.localeCompare(b.name) * sign : 0,
@@ -108,7 +114,12 @@ function FullTable({ narrow }: { narrow: 'cards' | 'scroll' }) {
       onQuery={setQuery}
       pageSizes={[5, 20, 50]}
       searchLabel="Search leads"
-      toolbar={<Badge>{keys.size} selected</Badge>}
+      toolbar={
+        <>
+          <ListFilter label="Stage" value={stage} options={STAGES} onChange={setStage} />
+          <Badge>{keys.size} selected</Badge>
+        </>
+      }
       selection={{ keys, onChange: setKeys }}
       rowTone={(lead) => (lead.id === 'lead-3' ? 'warning' : undefined)}
       rowMenu={() => [

@@ -4,15 +4,18 @@ import react from '@vitejs/plugin-react';
 import { compress } from './compress.mjs';
 
 /**
- * In development every page is the shell, as the gateway has it.
+ * In development every page is the shell, as the gateway has it. A path that is a call all the same, as the link of a
+ * mail that signs in, is left to the gateway.
  * @returns {import('vite').Plugin}
  */
 const oneShell = () => ({
   name: 'school-one-shell',
   configureServer(server) {
+    const calls = Object.keys(server.config.server.proxy ?? {});
     server.middlewares.use((request, _, next) => {
-      const isPage = request.headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(request.url ?? '');
-      if (isPage) request.url = '/app.html';
+      const url = request.url ?? '';
+      const isPage = request.headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(url);
+      if (isPage && !calls.some((path) => url.startsWith(path))) request.url = '/app.html';
       next();
     });
   },

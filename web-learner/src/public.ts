@@ -2,7 +2,7 @@
  * All the script of a page that was rendered ahead. The app itself is loaded on the first sign that somebody
  * is there, or at once when the page depends on who that is. What is pressed meanwhile is kept and pressed again.
  */
-import { guessCountryCode } from './app/guess-country-code';
+import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
 
@@ -58,7 +58,9 @@ function release(): void {
 /** Whether the page would look different for this person. */
 function knowsSomebody(): boolean {
   const hasSession = read(() => localStorage.getItem('isLoggedIn') === 'true');
-  const hasBooking = hasTrialRegistration() && location.pathname.startsWith('/trial-class/booking');
+  const hasRegistered = hasTrialRegistration();
+  const hasBooking = hasRegistered && location.pathname.startsWith('/trial-class/booking');
+  const isBack = hasRegistered && location.pathname.startsWith('/register');
   const isInvited = keptInvite(location.search) !== '' && location.pathname.startsWith('/register');
   // The visitor's buttons and notes stay out of sight until it is known what stands there instead.
   if (hasSession) page.dataset.session = 'yes';
@@ -67,6 +69,7 @@ function knowsSomebody(): boolean {
   return (
     hasSession ||
     hasBooking ||
+    isBack ||
     isInvited ||
     isHandedOver ||
     read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
@@ -74,7 +77,7 @@ function knowsSomebody(): boolean {
 }
 
 function suggestCountryCode(): void {
-  const code = guessCountryCode(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const code = countryCodeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const select of codeSelects()) {
     // A value that the browser has restored was chosen by the person.
     if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';

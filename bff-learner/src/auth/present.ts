@@ -24,7 +24,7 @@ export const presentSignedIn = (who: Omit<SignedIn, keyof OpenedSession> & { tok
   profiles: who.profiles.map(presentProfile),
 });
 
-/** The same for a session that lives already. */
+/** The same for a session that already exists. */
 export const presentSession = (session: Session): Omit<SignedInAnswer, 'token' | 'profiles'> => ({
   user_type: session.role === 'student' || session.role === 'teacher' ? session.role : 'staff',
   user_id: session.studentId ?? session.teacherId ?? session.staffId ?? session.accountId,

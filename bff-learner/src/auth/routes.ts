@@ -12,10 +12,10 @@ import { leaveForGood } from '@school/infra/impersonation/leave';
 import * as contract from '../../contract/auth.js';
 import { presentProfile, presentSession, presentSignedIn } from './present.js';
 
-/** How long a handed-over token may wait in its cookie for the page that takes it (D20). */
+/** How long a handed-over token may wait in its cookie for the next page (D20). */
 const HANDOFF_S = 60;
 
-/** The readable cookie by which a page without state gets its session (P4); only the token in it is believed. */
+/** The readable cookie by which a fresh page gets its session (P4); only the token in it is believed. */
 const HANDOFF_COOKIE = '__Host-school-handoff';
 
 /** Signing in and out, one-time links, passwords. */
@@ -70,7 +70,7 @@ export const authRoutes: readonly Route[] = [
     async ({ params, body, fromWeb, cookies }, deps) => {
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
       bindBrowser(cookies, who);
-      // The next page is opened afresh and takes the session over from here.
+      // The next page is loaded afresh and takes the session from here.
       if (fromWeb) cookies.set(HANDOFF_COOKIE, who.token, { maxAgeS: HANDOFF_S, readable: true });
       return presentSignedIn(who);
     },
@@ -87,7 +87,7 @@ export const authRoutes: readonly Route[] = [
   ),
 ];
 
-/** From now on the token works in this browser alone. */
+/** From now on the token works only in this browser. */
 export function bindBrowser(cookies: Cookies, opened: Pick<OpenedSession, 'binding' | 'maxAgeS'>): void {
   if (opened.binding !== null) cookies.set(bindingCookie('learner'), opened.binding, { maxAgeS: opened.maxAgeS });
 }

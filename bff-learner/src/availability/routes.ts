@@ -11,7 +11,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { teacher } from '@school/infra/http/policy';
 import * as contract from '../../contract/availability.js';
 
-// Lock, what was before, the change, five statements that fill the weeks, the audit, and the transaction's own two.
+// Lock, the state before, the change, five statements that fill the weeks, the audit, and BEGIN and COMMIT.
 const FILL = 12;
 
 /** A teacher's weekly hours, their exceptions, and leave (product 1.2, 2.4 #38). */

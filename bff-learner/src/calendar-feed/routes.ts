@@ -8,7 +8,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, inPerson, learner } from '@school/infra/http/policy';
 import * as contract from '../../contract/calendar-feed.js';
 
-/** A person's classes in the calendar of their phone. */
+/** A person's classes in their phone's calendar. */
 export const calendarFeedRoutes: readonly Route[] = [
   endpoint(contract.renewCalendarFeed, inPerson(learner), { queries: 1 }, async ({ session }, deps) => ({
     message: FEED_RENEWED,
@@ -18,7 +18,7 @@ export const calendarFeedRoutes: readonly Route[] = [
     await revokeFeed(deps.db, session.accountId);
     return { message: FEED_REVOKED };
   }),
-  // Big calendar services ask for thousands of people from few addresses, so only guesses count hard.
+  // Large calendar services ask for thousands of people from few addresses, so only wrong tokens count in full.
   endpoint(contract.calendarFeed, anyone, { rate: 'lookup', queries: 1 }, async ({ params }, deps) => {
     const classes = await readCalendarFeed(deps.db, params.token, deps.clock.now());
     if (classes === undefined) throw notFound();

@@ -11,7 +11,7 @@ const presentSlot = (slot: AvailabilityRow): AvailabilitySlotAnswer => ({
   kind: slot.kind,
 });
 
-/** The first half hour as P3 has it, and all of them (product decision 3). */
+/** The first half hour in the shape of P3, and all of them in `slots` (product decision 3). */
 export const presentCreated = (first: AvailabilityRow, slots: readonly AvailabilityRow[]): CreatedAnswer => ({
   ...presentSlot(first),
   start_time: first.starts_at.toISOString(),

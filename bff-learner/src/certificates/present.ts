@@ -24,7 +24,7 @@ export const presentCertificate = (certificate: StudentCertificate, publicUrl: s
   },
 });
 
-/** A certificate as whoever holds it in hand may check it: everything that is printed. */
+/** A certificate as anybody who holds it may check it: everything that is printed on it. */
 export const presentPublic = (certificate: PublicCertificate): ResolvedLink => ({
   kind: 'certificate',
   state: stateOf(certificate),

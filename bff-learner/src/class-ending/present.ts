@@ -3,7 +3,7 @@ import { isoLocal } from '@school/core/shared/local-time';
 import type { EndedClass } from '@school/infra/class-ending/end-class';
 import type { EndedClassAnswer } from '../../contract/class-ending.js';
 
-/** How a class ended, on the clock of its teacher. */
+/** How a class ended; times are in the teacher's zone. */
 export const presentEnded = (
   { facts, outcome, endedAt, version }: EndedClass,
   zone: string,

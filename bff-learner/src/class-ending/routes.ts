@@ -9,13 +9,13 @@ import * as contract from '../../contract/class-ending.js';
 import { presentEnded } from './present.js';
 
 /**
- * What a class of six children may use, none of whom has a credit left: 14 for the class, 6 for each of them. Where a
- * correction takes back what stood before, that is 4 more for each.
+ * The most statements for a class of six children without credits: 14 for the class, 6 per child; a correction that
+ * reverses the earlier outcome takes 4 more per child.
  */
 const END_STATEMENTS_MAX = 50;
 const CORRECT_STATEMENTS_MAX = 75;
 
-/** Ending a class, and putting right how it ended. */
+/** Ending a class, and correcting how it ended. */
 export const classEndingRoutes: readonly Route[] = [
   endpoint(contract.endClass, teacher, { queries: END_STATEMENTS_MAX }, async (call, deps) => {
     const { session, params, body, requestId } = call;

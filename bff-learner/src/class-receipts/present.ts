@@ -3,7 +3,7 @@ import { minutesPresent } from '@school/core/class-receipts/receipt';
 import type { ClassReceipt, ReceiptDispute } from '@school/infra/class-receipts/read-receipt';
 import type { ClassReceiptAnswer } from '../../contract/class-receipts.js';
 
-/** A class as its family reads it: exactly the public fields (product section 4 #7). */
+/** A class as its family reads it: only the public fields (product section 4 #7). */
 export const presentReceipt = (receipt: ClassReceipt): ClassReceiptAnswer => ({
   kind: 'class-receipt',
   state: receipt.status,

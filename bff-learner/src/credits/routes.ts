@@ -6,7 +6,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, student } from '@school/infra/http/policy';
 import * as contract from '../../contract/credits.js';
 
-// A teacher who looks through a student's eyes sees no billing (product 4 #12).
+// A teacher who views a student's account sees no billing (product 4 #12).
 const ownStudent = inPerson(student);
 
 /** A student's own credits (P2.2, P2.7). */

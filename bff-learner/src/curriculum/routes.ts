@@ -6,7 +6,7 @@ import * as contract from '../../contract/curriculum.js';
 
 const YEAR_S = 31_536_000;
 
-/** Pictures of lessons and quizzes; a picture in a page is asked for without a token, so its address is the secret. */
+/** Pictures of lessons and quizzes: an `<img>` sends no token, so the address is the secret. */
 export const curriculumRoutes: readonly Route[] = [
   endpoint(contract.contentImage, anyone, { queries: 2 }, async ({ params }, deps) =>
     pictureAnswer(await readContentImage(deps, params.key), YEAR_S),

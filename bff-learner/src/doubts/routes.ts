@@ -41,7 +41,7 @@ export const doubtRoutes: readonly Route[] = [
     { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => ({ key: await storeScreenshot(deps, session.accountId, file) }),
   ),
-  // A picture in a page sends no header: the browser's own session says who looks.
+  // An `<img>` sends no header, so the session comes from the cookie.
   endpoint(contract.doubtScreenshot, learner, { queries: 2, byCookie: true }, async ({ session, params }, deps) =>
     pictureAnswer(await readScreenshot(deps, session, params.id), KEPT_S),
   ),

@@ -21,7 +21,7 @@ const switchTo = async ({ session, params, requestId }: SwitchCall, deps: Deps) 
   auto_login_token: await issueSwitchToken(deps, session, params.studentId, requestId),
 });
 
-/** A teacher in a student's account, and back (P4, product 4 #12). */
+/** A teacher in a student's account, and the way back (P4, product 4 #12). */
 export const impersonationRoutes: readonly Route[] = [
   endpoint(contract.switchToStudent, inPerson(teacher), { rate: 'token', effect: true, queries: 5 }, switchTo),
   endpoint(contract.askToSwitch, inPerson(teacher), { rate: 'token', queries: 5 }, switchTo),

@@ -5,9 +5,9 @@ import { ownInvite } from '@school/infra/invitations/own-invite';
 import * as contract from '../../contract/invitations.js';
 import { presentInvitations } from './present.js';
 
-/** Friends who come by a friend (P2.1, product 2.1 #2). */
+/** Inviting friends (P2.1, product 2.1 #2). */
 export const invitationRoutes: readonly Route[] = [
-  // The first look makes the code and its link, once.
+  // The first visit creates the code and its link.
   endpoint(contract.studentInvitations, student, { effect: true, queries: 6 }, async ({ session, requestId }, deps) =>
     presentInvitations(await ownInvite(deps, session, requestId), await listInvitees(deps.db, session.studentId)),
   ),

@@ -27,7 +27,7 @@ export const lessonsRoutes: readonly Route[] = [
     }),
   ),
   endpoint(contract.lessonsByModule, student, { queries: 2 }, async ({ session }, deps) =>
-    // Two hundred lessons are not parsed again on their way out; the test server does it (decision 2).
+    // Up to two hundred lessons are not validated again on their way out; the test server does it (DECISIONS.md 2).
     prepared(JSON.stringify(presentJourney(await findJourney(deps.db, session.studentId, session.timezone)))),
   ),
   endpoint(contract.lessonHistory, student, { queries: 1 }, async ({ session }, deps) =>

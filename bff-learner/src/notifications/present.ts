@@ -3,7 +3,7 @@ import { isWanted, topicsOf, type Audience } from '@school/core/notifications/to
 import type { NotificationSettings } from '@school/infra/notifications/settings';
 import type { NotificationSettings as Wire } from '../../contract/notifications.js';
 
-/** A person's choices, topic by topic as far as their role knows them. */
+/** A person's choices, for the topics that their role has. */
 export function presentSettings(settings: NotificationSettings, audience: Audience): Wire {
   const { choices, quiet } = settings;
   return {

@@ -13,12 +13,12 @@ import { takeWayOut } from '@school/infra/notifications/unsubscribe';
 import * as contract from '../../contract/notifications.js';
 import { presentSettings } from './present.js';
 
-// Notices tell of payments too, so nobody reads them through another's eyes.
+// Notifications tell of payments too, so nobody reads them in another person's account.
 const oneself = inPerson(learner);
 
 const audienceOf = ({ role }: Session): Audience => (role === 'teacher' ? 'teacher' : 'student');
 
-/** What a person is told, and what they want to be told. */
+/** A person's notifications and notification settings. */
 export const notificationRoutes: readonly Route[] = [
   endpoint(contract.listNotifications, oneself, { queries: 1 }, async ({ session, query }, deps) =>
     prepared(await listInbox(deps.db, session.accountId, { before: query.before ?? null, size: query.page_size })),
@@ -31,7 +31,7 @@ export const notificationRoutes: readonly Route[] = [
     return { message: NOTICES_READ };
   }),
   endpoint(contract.readNotification, oneself, { queries: 1 }, async ({ session, body }, deps) => {
-    // Another's notice is left alone and answered like a missing one, which is not there to be read either.
+    // Somebody else's notification is not touched and answered like a missing one.
     await markRead(deps.db, session.accountId, body.id, deps.clock.now());
     return { message: NOTICES_READ };
   }),
@@ -45,7 +45,7 @@ export const notificationRoutes: readonly Route[] = [
   }),
   endpoint(contract.keepQuietHours, oneself, { queries: 1 }, async ({ session, body }, deps) => {
     const { is_on: isOn } = body;
-    // The contract lets nothing else through; 0 is only for the compiler.
+    // The contract has checked both; `?? 0` is only for the compiler.
     await keepQuietHours(deps.db, session.accountId, {
       isOn,
       from: minuteOf(body.from) ?? 0,

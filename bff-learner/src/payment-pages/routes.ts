@@ -45,7 +45,7 @@ function idOf({ page_id }: { page_id?: string | undefined }): string {
   return page_id;
 }
 
-/** Not a program, and nobody of the school who only looks (product 4 #2). */
+/** True unless it is a program or somebody of the school (product 4 #2). */
 function isFamily({
   session,
   userAgent,

@@ -5,7 +5,7 @@ import { minorText } from '@school/core/shared/money';
 import type { Earnings } from '@school/infra/payouts/earnings';
 import type { EarningsAnswer } from '../../contract/payouts.js';
 
-/** The month on the wire; when a class ended stands on the teacher's clock. */
+/** The month's earnings; the times at which classes ended are in the teacher's zone. */
 export const presentEarnings = (earnings: Earnings, zone: string): EarningsAnswer => {
   const { work, month, lines, totalMinor, predictedMinor, plannedClasses, missedMinor, next } = earnings;
   return {
@@ -44,8 +44,9 @@ function presentLine(
     max_threshold: rate.maxThreshold,
     comment: rate.comment,
     payout_version: work.versions.find(({ id }) => id === versionId)?.name ?? '',
-    classes: refs.flatMap((id) => {
-      const lesson = activityType === 'conversion' ? undefined : work.lessons.get(id);
+    // Two children of one trial may both have bought.
+    classes: [...new Set(refs)].flatMap((id) => {
+      const lesson = work.lessons.get(id);
       if (lesson === undefined) return [];
       const { name, startsAt, endedAt } = lesson;
       return [{ id, lesson_name: name, starts_at: isoLocal(startsAt, zone), ended_at: isoLocal(endedAt, zone) }];

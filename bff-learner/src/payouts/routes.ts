@@ -6,7 +6,7 @@ import { findMonthlyStats } from '@school/infra/payouts/monthly-stats';
 import * as contract from '../../contract/payouts.js';
 import { presentEarnings } from './present.js';
 
-/** A teacher's month: what was done, and what it brings. Pay is for the teacher's own eyes. */
+/** A teacher's month: the work done and what it earns. Only the teacher may see the pay. */
 export const payoutRoutes: readonly Route[] = [
   endpoint(contract.monthlyStats, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await findMonthlyStats(deps.db, session.teacherId, deps.clock.now(), session.timezone)),

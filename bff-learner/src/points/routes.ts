@@ -8,11 +8,11 @@ import { findFigures } from '@school/infra/points/student-figures';
 import * as contract from '../../contract/points.js';
 import { presentJourney } from '../lessons/present.js';
 
-/** What a student has come to: progress, streak and points (product 3.9). */
+/** What a student has achieved: progress, streak and points (product 3.9). */
 export const pointRoutes: readonly Route[] = [
   endpoint(contract.studentProgress, student, { queries: 3 }, async ({ session }, deps) => {
     const { studentId, timezone } = session;
-    // The same counters as those of My Lessons: two pages that disagree are both wrong.
+    // The same counters as My Lessons, so that the two pages cannot disagree.
     const { lessons, projects } = presentJourney(await findJourney(deps.db, studentId, timezone)).summary;
     const { points, month, streak } = await findFigures(deps.db, studentId, deps.clock.now(), timezone);
     return {

@@ -10,7 +10,7 @@ import { teacherProfileRoutes } from './teacher-routes.js';
 
 const WEEK_S = 604_800;
 
-/** What a signed-in person may change about himself. */
+/** What signed-in people may change about themselves. */
 export const profileRoutes: readonly Route[] = [
   endpoint(contract.getTimezone, learner, { queries: 1 }, async ({ session }, deps) => ({
     current_timezone: await findTimezone(deps, session),

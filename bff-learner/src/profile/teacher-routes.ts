@@ -29,7 +29,7 @@ export const teacherProfileRoutes: readonly Route[] = [
       };
       const given = { details, password: body.current_password, ip };
       const from = await changePayoutAccount(deps, session, given, requestId);
-      return { message: 'Payout details saved. They count in 48 hours.', counts_from: from.toISOString() };
+      return { message: 'Payout details saved. They will be used after 48 hours.', counts_from: from.toISOString() };
     },
   ),
   endpoint(contract.withdrawPayout, inPerson(teacher), { queries: 3 }, async ({ session, requestId }, deps) => {

@@ -1,6 +1,6 @@
 import type { KeptWork } from '@school/infra/projects/submit-work';
 
-/** What was kept, in the words of the wire. */
+/** A saved submission, with the contract's names. */
 export const presentKept = ({ id, link, version, submittedAt }: KeptWork) => ({
   id,
   submission_link: link,

@@ -17,7 +17,7 @@ export const projectReviewRoutes: readonly Route[] = [
   ),
   endpoint(contract.reviewProject, teacher, { queries: 7 }, async ({ session, params, body, requestId }, deps) => {
     const { status, version } = body;
-    // No stars on the wire are zero or none, as the client likes.
+    // The client may send "no stars" as zero or leave it out.
     const stars = body.star_rating === 0 ? null : (body.star_rating ?? null);
     const feedback = body.teacher_feedback.trim();
     await reviewProject(deps, session, { id: params.id, status, stars, feedback, version }, requestId);

@@ -6,7 +6,7 @@ import type { QuizAssignment } from '../../contract/quizzes.js';
 
 const imageUrl = (key: string | null): string | null => (key === null ? null : `/media/content/${key}`);
 
-/** An assignment as its student sees it: choices in the order of this try, and nothing of what is right. */
+/** An assignment as its student sees it: choices in the order of this try, without which ones are right. */
 export function presentAssignment(row: AssignmentRow, now: Date): QuizAssignment {
   const seed = seedOfTry(row.id, row.tries_before);
   return {

@@ -11,7 +11,7 @@ import { partAddress, partArrived } from '@school/infra/recordings/upload-parts'
 import * as contract from '../../contract/recordings.js';
 import { presentBegun } from './present.js';
 
-/** The upload of recordings by their teachers, and watching them. */
+/** Uploading recordings, and watching them. */
 export const recordingRoutes: readonly Route[] = [
   endpoint(contract.classesNeedingRecording, teacher, { queries: 1 }, async ({ session }, deps) =>
     prepared(await listNeeding(deps.db, session.teacherId, deps.clock.now(), session.timezone)),
@@ -21,13 +21,13 @@ export const recordingRoutes: readonly Route[] = [
     const wanted = { classId, fileName: filename, contentType, sizeBytes };
     return presentBegun(deps.config, await beginUpload(deps, session, wanted, requestId));
   }),
-  // A file of 2 GB has 128 parts, and each is asked for and noted.
+  // A file of 2 GB has 128 parts, each with two calls.
   endpoint(contract.signPart, teacher, { rate: 'read', queries: 1 }, async ({ session, body }, deps) => ({
     upload_url: await partAddress(deps, session, { ...nameOf(body), part: body.part_number }),
   })),
   endpoint(contract.completePart, teacher, { rate: 'read', queries: 2 }, async ({ session, body }, deps) => {
     await partArrived(deps, session, { ...nameOf(body), part: body.part_number }, body.etag);
-    return { message: 'The part is there.' };
+    return { message: 'The part has arrived.' };
   }),
   endpoint(contract.completeUpload, teacher, { queries: 10 }, async ({ session, body, requestId }, deps) => {
     await completeUpload(deps, session, { ...nameOf(body), publicUrl: body.public_url }, requestId);
@@ -45,7 +45,7 @@ export const recordingRoutes: readonly Route[] = [
   }),
 ];
 
-/** Where an address leads to holds for minutes, and for this person. */
+/** The redirect is valid for minutes and for this person only. */
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
 const viewerOf = ({ studentId, teacherId }: Omit<Viewer, 'isOffice'>): Viewer => ({

@@ -7,7 +7,7 @@ import * as contract from '../../contract/registration.js';
 
 const REGISTERED = { message: 'Registration successful!' };
 
-/** The door of the school. */
+/** Registration, and the calling code that its form starts with. */
 export const registrationRoutes: readonly Route[] = [
   endpoint(contract.register, anyone, { rate: 'register', queries: 13 }, async ({ body }, deps) => {
     // A filled honeypot gets the same answer, and nothing is written.

@@ -10,7 +10,7 @@ import type { rescheduleClass, rescheduleOptions } from '../../contract/reschedu
 type MovedAnswer = ReturnType<(typeof rescheduleClass)['response']['parse']>;
 type OptionsAnswer = ReturnType<(typeof rescheduleOptions)['response']['parse']>;
 
-/** What was moved, on the clock of whoever asked and on the teacher's. */
+/** What was moved, in the caller's zone and the teacher's. */
 export const presentMoved = (done: Rescheduled, zone: string): MovedAnswer => ({
   message: RESCHEDULE_DONE,
   id: done.facts.classId,
@@ -54,7 +54,7 @@ function presentMoves(moves: readonly ClassMove[], { batch, teacherZone }: Class
   }));
 }
 
-/** Product 0.3 #10: told, never refused. */
+/** A warning, never a refusal (product 0.3 #10). */
 function warningsOf({ facts, moves }: Rescheduled): string[] {
   const [moved] = moves;
   if (moved === undefined) return [];

@@ -3,7 +3,7 @@ import { anyone } from '@school/infra/http/policy';
 import { readSchoolSettings } from '@school/infra/settings/school-settings';
 import * as contract from '../../contract/settings.js';
 
-/** What the school says of itself on public pages. */
+/** What public pages show about the school. */
 export const settingRoutes: readonly Route[] = [
   endpoint(
     contract.readSchoolContact,

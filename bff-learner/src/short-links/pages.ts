@@ -10,10 +10,10 @@ const STYLE = `
   p { overflow-wrap: anywhere; }
   a { display: inline-block; padding: 0.75rem 0; min-height: 1.25rem; }`;
 
-/** The one style of these pages is allowed by its digest, so that nothing else inline ever is. */
+/** The digest allows this one style in the CSP, so that no other inline style is allowed. */
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 
-/** A short link is of nobody's interest but the reader's: not to search engines, caches, or the next site. */
+/** Keeps a short link from search engines, caches and the site it leads to. */
 export const SHORT_LINK_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
@@ -25,7 +25,7 @@ const PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** Says where a link leads before it leaves the school's own site (D18). */
+/** Says where a link leads before the reader leaves the school's site (D18). */
 export const leavingPage = (url: string, school: string): FileAnswer =>
   page(200, `You are leaving ${school} to ${hostOf(url)}`, [
     `<p>This link was made by the school and leads to another site: <strong>${escaped(hostOf(url))}</strong></p>`,
@@ -34,14 +34,14 @@ export const leavingPage = (url: string, school: string): FileAnswer =>
     '<p><a href="/">Stay with the school</a></p>',
   ]);
 
-/** A key that nothing has. */
+/** The page for a key that does not exist. */
 export const unknownPage = (): FileAnswer =>
   page(404, 'This link is not known', [
     '<p>Please check that it was copied whole, or ask the school for a new link.</p>',
     '<p><a href="/">Go to the homepage</a></p>',
   ]);
 
-/** A link that has ended. */
+/** The page for a link that has ended. */
 export const endedPage = (): FileAnswer =>
   page(410, 'This link has expired', [
     '<p>Please ask the school for a new link.</p>',

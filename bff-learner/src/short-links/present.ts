@@ -2,7 +2,7 @@ import { minorText } from '@school/core/shared/money';
 import type { PublicLink } from '@school/infra/payment-links/find-public-link';
 import type { ResolvedLink } from '../../contract/short-links.js';
 
-/** A payment link as a stranger sees it (T34). */
+/** A payment link as anybody may see it (T34). */
 export function presentLink(link: PublicLink, now: Date): ResolvedLink {
   const shared = {
     title: link.title,

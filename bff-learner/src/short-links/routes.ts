@@ -18,7 +18,7 @@ import { presentReceipt } from '../class-receipts/present.js';
 import { endedPage, leavingPage, SHORT_LINK_HEADERS, unknownPage } from './pages.js';
 import { presentLink } from './present.js';
 
-/** What opaque links lead to (product 2.3 #24, 2.4 #56). */
+/** Where opaque links lead (product 2.3 #24, 2.4 #56). */
 export const shortLinkRoutes: readonly Route[] = [
   endpoint(contract.resolveToken, anyone, { rate: 'lookup', queries: 5 }, async (call, deps) => {
     const { params, userAgent, isAhead } = call;
@@ -54,7 +54,7 @@ export const shortLinkRoutes: readonly Route[] = [
   ),
 ];
 
-/** A link that leads nowhere says so in one way, whatever it was meant for. */
+/** Answers every link that leads nowhere in the same way, whatever it was for. */
 function unknown(error: unknown): never {
   throw error instanceof AppError ? refusal(PAYMENT_LINK_REFUSALS, 'link_gone') : error;
 }

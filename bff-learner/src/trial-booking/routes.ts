@@ -11,7 +11,7 @@ import { findBooking, listTrialSlots, type BookingRow } from '@school/infra/tria
 import * as contract from '../../contract/trial-booking.js';
 import { presentBooking } from './present.js';
 
-/** Choosing, booking and keeping a trial class; nobody needs to be signed in. */
+/** Choosing and booking a trial class, and its confirmation; nobody needs to be signed in. */
 export const trialBookingRoutes: readonly Route[] = [
   endpoint(contract.listTrialSlots, anyone, { queries: 1 }, async ({ query }, deps) =>
     prepared(await listTrialSlots(deps.db, query.student_timezone, deps.clock.now())),

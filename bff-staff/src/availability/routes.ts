@@ -11,7 +11,7 @@ import * as contract from '../../contract/availability.js';
 
 const scheduler = staffWith('class.schedule');
 
-// The look-up, the lock, the change, what fills the weeks anew, and the audit.
+// The look-up, the lock, the change, filling the weeks again, and the audit.
 const FILL = 12;
 
 /** Deleting available slots for leave, and the school's holidays (B2, product 2.4 #38, 1.2). */

@@ -2,7 +2,7 @@ import { DAYS } from '@school/core/batches/weekly-slots';
 import type { ScheduleOrder } from '@school/infra/batches/schedule-order';
 import type { ScheduleBody } from '../../contract/batches.js';
 
-/** The form in the use case's words; its contract has made sure that nothing is missing. */
+/** The form in the words of the use case; the contract has checked that nothing is missing. */
 export function toOrder(body: ScheduleBody): ScheduleOrder {
   const { form_key, dry_run: _, ...content } = body;
   return {

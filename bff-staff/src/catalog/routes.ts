@@ -26,7 +26,7 @@ interface Listing {
   page_size: number;
 }
 
-/** The three routes of one editor; a list of JSON that Postgres wrote, and saving with lock and audit. */
+/** The three routes of one editor: the list as JSON from Postgres, and two writes with lock and audit. */
 function editor<Body, Wanted, Entry>(
   calls: {
     list: Endpoint<unknown, Listing, unknown, { results: Entry[]; count: number }>;
@@ -66,7 +66,7 @@ function editor<Body, Wanted, Entry>(
 
 const same = <T>(body: T): T => body;
 
-/** The contract has let amounts through only. */
+/** The contract has checked the amount; `?? 0` is only for the compiler. */
 const minorOf = (amount: string | number): number => toMinor(amount) ?? 0;
 
 /** Ways to pay for the tools, and the small editors (product 2.4 #58). */

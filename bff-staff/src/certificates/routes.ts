@@ -34,7 +34,7 @@ export const certificateRoutes: readonly Route[] = [
     { queries: 5 },
     async ({ session, params, body, requestId }, deps) => {
       const number = await reissueCertificate(deps, change(session, params, requestId), body.student_name);
-      return { message: `The certificate is issued anew as ${number}.`, number };
+      return { message: `The certificate was issued again as ${number}.`, number };
     },
   ),
 ];

@@ -11,17 +11,17 @@ import * as contract from '../../contract/class-ending.js';
 import { toOrder } from './order.js';
 import { presentSeat } from './present.js';
 
-/** A correction of a class of six children, and its outcome read anew. */
+/** The correction of a class of six children, and reading its outcome again. */
 const STATEMENTS_MAX = 76;
 
-/** How far back ended classes are listed when nobody says. */
+/** How far back ended classes are listed by default. */
 const ENDED_DAYS = 31;
 const DAY_MS = 86_400_000;
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
 const academics = staffWith('class.schedule');
 
-/** How classes ended, and putting it right (product 2.2 #23). */
+/** How classes ended, and correcting it (product 2.2 #23). */
 export const classEndingRoutes: readonly Route[] = [
   endpoint(contract.listEndedClasses, academics, { queries: 1 }, async ({ query }, deps) => {
     const { which, q, from, to, page, page_size: pageSize } = query;

@@ -3,7 +3,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/http/policy';
 import * as contract from '../../contract/class-receipts.js';
 
-/** What staff do about the receipts of classes (product 2.3 #24). */
+/** Renewing the receipt links of classes (product 2.3 #24). */
 export const classReceiptRoutes: readonly Route[] = [
   endpoint(
     contract.renewReceipt,

@@ -44,7 +44,7 @@ export const competitionRoutes: readonly Route[] = [
     { queries: 3 },
     async ({ session, params, body, requestId }, deps) => {
       await scoreEntry(deps, { session, requestId }, params.id, body);
-      return { message: 'Your stars are kept.' };
+      return { message: 'Your stars are saved.' };
     },
   ),
   endpoint(contract.previewResults, staffWith(MANAGE), { queries: 2 }, async ({ params }, deps) => ({

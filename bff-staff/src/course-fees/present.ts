@@ -3,7 +3,7 @@ import { costPerClassText } from '@school/core/shared/money';
 import type { CourseFee } from '@school/infra/course-fees/quote-course-fee';
 import type { CourseFeeQuote } from '../../contract/course-fees.js';
 
-/** A fee as the wire has it: amounts in whole units with 2 decimals. */
+/** A fee as the contract has it: amounts in whole units with 2 decimals. */
 export const presentCourseFee = (fee: CourseFee): CourseFeeQuote => ({
   base_fee: fee.baseMinor / 100,
   total_fee: fee.totalMinor / 100,

@@ -13,9 +13,9 @@ import type { Session } from '@school/infra/http/session';
 import * as contract from '../../contract/course-fees.js';
 import { presentCourseFee } from './present.js';
 
-/** The fee quote and the lists that its form is made of (B2, Get scholarship fee). */
+/** The fee quote and the lists of its form (B2, Get scholarship fee). */
 export const courseFeeRoutes: readonly Route[] = [
-  // A quote changes nothing, so that it counts as a read.
+  // A quote changes nothing, so it counts as a read.
   endpoint(contract.calculateCourseFee, staff, { rate: 'read', queries: 1 }, async ({ body, session }, deps) =>
     presentCourseFee(
       await quoteCourseFee(
@@ -46,6 +46,6 @@ export const courseFeeRoutes: readonly Route[] = [
   ),
 ];
 
-/** A superuser may give every code, so that there is no list to compare with. */
+/** Undefined for a superuser, who may use every code. */
 const permissionsOf = (session: Session): readonly string[] | undefined =>
   session.role === 'superuser' ? undefined : session.permissions;

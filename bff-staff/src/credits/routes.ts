@@ -10,12 +10,12 @@ import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
 import * as contract from '../../contract/credits.js';
 import { toAdjustmentForm } from './read-form.js';
 
-/** Whoever moves credits, and whoever agrees to it, must be able to look. */
+/** Reading is open to those who move credits and to those who approve it. */
 const looksAtCredits = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
 const adjuster = inPerson(staffWith('credit.adjust'));
 const approver = inPerson(staffWith('credit.approve'));
 
-/** Credits management: the ledger, why, and adjustments by two people (product 2.4 #47, 4 #1). */
+/** Credits management: the ledger, "Why?", and adjustments by two people (product 2.4 #47, 4 #1). */
 export const creditRoutes: readonly Route[] = [
   endpoint(contract.findCreditStudents, looksAtCredits, { queries: 1 }, async ({ query }, deps) =>
     prepared(await findCreditStudents(deps.db, query.q)),

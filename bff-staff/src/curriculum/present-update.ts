@@ -2,7 +2,7 @@ import type { UpdatedClass as ClassChange, VersionLesson } from '@school/core/cu
 import type { BatchUpdate } from '@school/infra/curriculum/update-facts';
 import type { UpdatedClass, UpdatePreview } from '../../contract/curriculum-updates.js';
 
-/** What an update would do, as staff look at it before they confirm it. */
+/** The preview of an update, for staff to confirm. */
 export const presentUpdate = ({ batch, plan, added }: BatchUpdate, stamp: string): UpdatePreview => ({
   stamp,
   batch: {

@@ -5,7 +5,7 @@ import type { UploadedFile } from '@school/infra/http/body';
 import type { z } from 'zod';
 import { courseFile } from '../../contract/curriculum-content.js';
 
-/** The course in a file, or a refusal that names what is wrong and where. */
+/** The course in a file; a refusal names what is wrong and where. */
 export async function readCourseFile(file: UploadedFile | undefined): Promise<z.infer<typeof courseFile>> {
   const given = await readJsonFile(file);
   if (typeof given !== 'object' || given === null || !('format' in given))

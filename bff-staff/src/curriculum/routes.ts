@@ -129,7 +129,7 @@ export const curriculumRoutes: readonly Route[] = [
     { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => ({ key: await storeImage(deps, session.accountId, file) }),
   ),
-  // A picture in a page is asked for without a token: its address is the secret.
+  // An `<img>` sends no token: the address is the secret.
   endpoint(item.contentImage, anyone, { queries: 2 }, async ({ params }, deps) =>
     pictureAnswer(await readContentImage(deps, params.key), YEAR_S),
   ),

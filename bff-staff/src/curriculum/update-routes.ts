@@ -10,10 +10,10 @@ import { presentUpdate } from './present-update.js';
 
 const reader = staffWith('course.edit');
 
-// At most six families and the teacher are told, each by up to three rows.
+// The teacher and at most six families are told, with up to three rows each.
 const UPDATE_QUERIES = 35;
 
-/** Running batches are brought to the newest version of their course (product 30). */
+/** Updating running batches to the newest version of their course (product 30). */
 export const updateRoutes: readonly Route[] = [
   endpoint(contract.listOutdatedBatches, reader, { queries: 1 }, async ({ params, query }, deps) => {
     const { q, page, page_size: pageSize } = query;

@@ -18,7 +18,7 @@ const contentOf = (body: contract.LinkBody) => ({
   mustReadBy: body.must_read_by ?? null,
 });
 
-/** The links that teachers have at hand (product 2.2 #15). */
+/** The links for teachers (product 2.2 #15). */
 export const importantLinkRoutes: readonly Route[] = [
   endpoint(contract.listImportantLinks, editor, { queries: 1 }, async (_, deps) =>
     prepared(await listAllLinks(deps.db)),
@@ -34,7 +34,7 @@ export const importantLinkRoutes: readonly Route[] = [
     async ({ session, params, body, requestId }, deps) => {
       const of = { id: params.id, version: body.version };
       await saveLink(deps, session, { of, typed: contentOf(body) }, requestId);
-      return { message: 'The link was changed. Teachers are asked to tick it anew.' };
+      return { message: 'The link was changed. Teachers are asked to tick it again.' };
     },
   ),
   endpoint(

@@ -3,7 +3,7 @@ import { minorText } from '@school/core/shared/money';
 import type { Schedule } from '@school/infra/instalments/schedule';
 import type { EnrolmentSchedule } from '../../contract/instalments.js';
 
-/** The schedule as this person sees it. */
+/** The schedule as the caller may see it. */
 export const presentSchedule = (
   schedule: Schedule,
   { publicUrl, mayWriteOff }: { publicUrl: string; mayWriteOff: boolean },

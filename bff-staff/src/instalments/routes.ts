@@ -15,7 +15,7 @@ const writer = inPerson(staffWith('refund.approve'));
 const may = (session: Session, permission: string): boolean =>
   session.role === 'superuser' || session.permissions.includes(permission);
 
-/** Whoever gives a payment up must be able to look at it, whosever sale it is. */
+/** Those who may write a payment off can see it, even in somebody else's sale. */
 const viewerOf = (session: Session & { staffId: number }): ScheduleViewer => ({
   staffId: session.staffId,
   seesAll: may(session, 'payment.view_all') || may(session, 'refund.approve'),

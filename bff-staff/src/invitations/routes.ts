@@ -4,10 +4,10 @@ import { listAllInvitations } from '@school/infra/invitations/list-all-invitatio
 import * as contract from '../../contract/invitations.js';
 import { presentInvitation } from './present.js';
 
-// A reward is credits.
+// Because a reward is credits.
 const creditKeeper = staffWithAny('credit.adjust or credit.approve', ['credit.adjust', 'credit.approve']);
 
-/** Friends who came by a friend, for staff (product 2.1 #2). */
+/** Invited friends, for staff (product 2.1 #2). */
 export const invitationRoutes: readonly Route[] = [
   endpoint(contract.listInvitations, creditKeeper, { queries: 1 }, async ({ query }, deps) => {
     const { q, page, page_size: pageSize } = query;

@@ -4,7 +4,7 @@ import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, superuser } from '@school/infra/http/policy';
 import * as contract from '../../contract/jobs.js';
 
-/** The job board: for admins, because errors may name people. */
+/** The job board; admins only, because errors may name people. */
 export const jobRoutes: readonly Route[] = [
   endpoint(contract.readJobs, superuser, { queries: 1 }, async (_call, deps) => {
     const { store, queues, jobs } = await readBoard(deps);
@@ -17,7 +17,7 @@ export const jobRoutes: readonly Route[] = [
   }),
   endpoint(contract.retryJob, inPerson(superuser), { queries: 3 }, async ({ session, body, requestId }, deps) => {
     await retryJob(deps, { name: body.name, refId: body.ref_id }, session.accountId, requestId);
-    return { message: 'The job is tried again.' };
+    return { message: 'The job is being run again.' };
   }),
 ];
 

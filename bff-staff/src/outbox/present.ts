@@ -25,7 +25,7 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
         },
 });
 
-/** The message itself; its recipient in full, because kept messages are sent by hand. */
+/** The message itself, with the full recipient, because kept messages are sent by hand. */
 export const presentMessage = (row: DeliveryRow): Message => ({
   ...presentDelivery(row),
   recipient: row.recipient,

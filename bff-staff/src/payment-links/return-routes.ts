@@ -7,7 +7,7 @@ const asker = inPerson(staffWith('refund.request'));
 const approver = inPerson(staffWith('refund.approve'));
 const either = inPerson(staffWithAny('refund.*', ['refund.request', 'refund.approve']));
 
-/** An unused token goes back by two people, as every refund does (product 2.4 #54, 3.12). */
+/** Returning an unused token takes two people, as every refund does (product 2.4 #54, 3.12). */
 export const tokenReturnRoutes: readonly Route[] = [
   endpoint(contract.askReturn, asker, { queries: 4 }, async ({ session, params, body, requestId }, deps) => {
     await askReturn(deps, { accountId: session.accountId, requestId }, params.id, body.reason);
@@ -19,6 +19,6 @@ export const tokenReturnRoutes: readonly Route[] = [
   }),
   endpoint(contract.declineReturn, either, { queries: 4 }, async ({ session, params, requestId }, deps) => {
     await declineReturn(deps, { accountId: session.accountId, requestId }, params.id);
-    return { message: 'The token stays.' };
+    return { message: 'The token was kept.' };
   }),
 ];

@@ -1,15 +1,17 @@
 import { inPerson, staffWith, staffWithAny } from '@school/infra/http/policy';
 import { PAYMENT_PERMISSIONS } from '../../contract/page-access.js';
 
-/** Whoever works with payment pages: finance types an id, sales look after their own (by-page-id finds any page). */
+/**
+ * Everybody who works with payment pages: finance types an id, sales look after their own pages (by-page-id finds any).
+ */
 export const paymentStaff = staffWithAny('payment.*', PAYMENT_PERMISSIONS);
 
-/** Whoever asks a family for money, by a payment page or by a link, and whoever schedules a course for its child. */
+/** Those who ask a family for money, by page or link, and those who schedule a course for its child. */
 export const phoneChecker = staffWithAny('payment.create, link.create or class.schedule', [
   'payment.create',
   'link.create',
   'class.schedule',
 ]);
 
-/** Making a page promises a price, which nobody does with another's name. */
+/** Making a page promises a price, so it is never done in another person's name. */
 export const pageMaker = inPerson(staffWith('payment.create'));

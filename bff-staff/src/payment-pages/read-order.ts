@@ -3,7 +3,7 @@ import type { EnrolmentOrder, Maker } from '@school/infra/payment-pages/enrolmen
 import type { Session } from '@school/infra/http/session';
 import type { EnrolmentBody } from '../../contract/payment-pages-create.js';
 
-/** The form in the use case's words; fields that nobody may set are not in it, whatever was sent (C42). */
+/** The form in the words of the use case; fields that a client may not set are left out (C42). */
 export function toOrder(body: EnrolmentBody): EnrolmentOrder {
   const { form_key: formKey, ...content } = body;
   return {
@@ -39,7 +39,7 @@ export function toOrder(body: EnrolmentBody): EnrolmentOrder {
   };
 }
 
-/** The contract lets nothing through that is no amount. */
+/** The contract has checked the amount; `?? 0` is only for the compiler. */
 const minor = (amount: string | number): number => toMinor(amount) ?? 0;
 const optional = (amount: string | number | undefined): number | undefined =>
   amount === undefined ? undefined : minor(amount);
@@ -51,7 +51,7 @@ const tokenOf = (body: EnrolmentBody): EnrolmentOrder['token'] => ({
   url: body.token_payment_url,
 });
 
-/** Who fills in the form; a superuser may give every code. */
+/** Who fills in the form; undefined permissions mean a superuser, who may use every code. */
 export const makerOf = (session: Session & { staffId: number }): Maker => ({
   accountId: session.accountId,
   staffId: session.staffId,

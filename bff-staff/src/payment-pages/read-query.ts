@@ -3,7 +3,7 @@ import type { Session } from '@school/infra/http/session';
 import type { z } from 'zod';
 import type { listPagesQuery } from '../../contract/payment-pages.js';
 
-/** The list's question in the use case's words; a box left empty asks nothing. */
+/** The list's query in the words of the use case; an empty box does not filter. */
 export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
   return {
     pageId: query.page_id,
@@ -23,7 +23,7 @@ export function toPageQuery(query: z.infer<typeof listPagesQuery>): PageQuery {
   };
 }
 
-/** Whose pages this person sees. */
+/** Whose pages the caller may see. */
 export const viewerOf = (session: Session & { staffId: number }): PageViewer => ({
   staffId: session.staffId,
   seesAll: session.role === 'superuser' || session.permissions.includes('payment.view_all'),

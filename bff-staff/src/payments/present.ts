@@ -5,7 +5,7 @@ import { findPage } from '@school/infra/payment-pages/find-page';
 import type { PunchPreview as Preview } from '@school/infra/payments/preview-punch';
 import type { PunchPreview } from '../../contract/payments.js';
 
-/** The page as it is now, and what was done to it. */
+/** The message of a change, and the page as it is now. */
 export async function presentChange(deps: Deps, message: string, pageId: string): Promise<PreparedJson> {
   const page = await findPage(deps, pageId);
   return prepared(`{"message":${JSON.stringify(message)},"enrollment":${page ?? 'null'}}`);

@@ -38,7 +38,7 @@ const screenshots: readonly Route[] = [
     const isPdf = contentType === 'application/pdf';
     return new FileAnswer(body, contentType, {
       'Cache-Control': `private, max-age=${DAY_S}, immutable`,
-      // A document is only ever saved: in our own origin it would be a page of somebody else's making.
+      // A PDF is only downloaded: shown on our origin, it would be a page written by somebody else.
       'Content-Disposition': isPdf ? 'attachment; filename="proof.pdf"' : 'inline; filename="proof.webp"',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     });

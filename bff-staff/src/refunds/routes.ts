@@ -12,7 +12,7 @@ import { quoteRefund, requestRefund } from '@school/infra/refunds/request-refund
 import * as contract from '../../contract/refunds.js';
 import type { RefundQuote } from '../../contract/refunds.js';
 
-/** Whoever asks for refunds, and whoever approves them, must be able to look. */
+/** Reading is open to those who request refunds and to those who approve them. */
 const looksAtRefunds = staffWithAny('refund.request or refund.approve', ['refund.request', 'refund.approve']);
 const requester = inPerson(staffWith('refund.request'));
 const approver = inPerson(staffWith('refund.approve'));
@@ -42,7 +42,7 @@ export const refundRoutes: readonly Route[] = [
   ),
   endpoint(contract.requestRefund, requester, { queries: 9 }, async ({ session, body, requestId }, deps) => {
     const { form_key: formKey, page_id: pageId, reason } = body;
-    // The contract lets nothing through that is no amount.
+    // The contract has checked the amount; `?? 0` is only for the compiler.
     const form = { formKey, pageId, reason, amountMinor: toMinor(body.amount) ?? 0 };
     const id = await requestRefund(deps, { session, requestId }, form);
     return prepared(await readRefund(deps.db, session.accountId, id));

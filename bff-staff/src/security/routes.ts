@@ -12,7 +12,7 @@ import * as contract from '../../contract/security.js';
 
 const oneself = beforeSecondFactor(inPerson(staff));
 
-/** The own second factor (product 2.4 #51). */
+/** The caller's second factor (product 2.4 #51). */
 export const securityRoutes: readonly Route[] = [
   endpoint(contract.readSecurity, oneself, { queries: 1 }, async ({ session }, deps) => {
     const { since, codesLeft, isDemanded } = await readSecondFactor(deps.db, session.accountId);
@@ -41,7 +41,7 @@ export const securityRoutes: readonly Route[] = [
     oneself,
     { rate: 'guarded', queries: 7 },
     async ({ session, body, ip, requestId }, deps) => ({
-      message: 'These codes take the place of the old ones.',
+      message: 'These codes replace the old ones.',
       recovery_codes: await replaceRecoveryCodes(deps, session, { typed: body.otp, ip }, requestId),
     }),
   ),

@@ -5,12 +5,13 @@ import { listAccounts, type AccountSort } from '@school/infra/staff/list-account
 import { disableAccount, enableAccount } from '@school/infra/users/disable-account';
 import type { UserChange } from '@school/infra/users/lock-accounts';
 import { resetSecondFactor } from '@school/infra/users/reset-second-factor';
+import { sendPasswordLink } from '@school/infra/users/send-password-link';
 import * as contract from '../../contract/users.js';
 import { presentAccount } from './present.js';
 
 const managing = inPerson(staffWith(contract.MANAGE_ACCOUNTS));
 
-/** The users list, and what is done to accounts (B2, User Management). */
+/** The users list, and disabling, enabling and unlocking accounts (B2, User Management). */
 export const userRoutes: readonly Route[] = [
   endpoint(contract.listUsers, staff, { queries: 2 }, async ({ query, session }, deps) => {
     const { rows, total } = await listAccounts(deps.db, {
@@ -36,6 +37,21 @@ export const userRoutes: readonly Route[] = [
     await resetSecondFactor(deps, change(session, params.id, body.reason, requestId));
     return { message: 'The second factor is reset.' };
   }),
+  endpoint(
+    contract.sendPasswordLink,
+    managing,
+    { rate: 'guarded', queries: 9 },
+    async ({ session, params, requestId }, deps) => {
+      const link = await sendPasswordLink(deps, { id: params.id, actorAccountId: session.accountId, requestId });
+      return {
+        message: 'The link is made.',
+        url: link.url,
+        expires_at: link.expiresAt.toISOString(),
+        is_emailed: link.isEmailed,
+        is_for_whatsapp: link.isForWhatsApp,
+      };
+    },
+  ),
 ];
 
 const change = (session: Session, id: number, reason: string, requestId: string): UserChange => ({

@@ -21,7 +21,7 @@ export type AuthReason =
   | 'second_factor_not_begun'
   | 'second_factor_missing';
 
-const CODE_WRONG = 'This code is not right, or it was used already. Please try the next one.';
+const CODE_WRONG = 'This code is wrong or was already used. Please try the next one.';
 
 export const AUTH_REFUSALS: Refusals<AuthReason> = {
   bad_credentials: { kind: 'unauthenticated', text: 'Login failed. Please check your credentials.' },

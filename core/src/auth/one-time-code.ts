@@ -1,31 +1,31 @@
-/** How long a code stands (RFC 6238, X). */
+/** How long a code is valid (RFC 6238, X). */
 export const STEP_SECONDS = 30;
 
 /** Digits of a code. */
 export const CODE_DIGITS = 6;
 
-/** How many steps a clock may be off, either way. */
+/** How many steps a clock may be wrong, in either direction. */
 const DRIFT_STEPS = 1;
 
 const STEP_MS = STEP_SECONDS * 1000;
 
-/** The step that an instant lies in, counted from 1970 (RFC 6238, T). */
+/** The number of the step at an instant, counted from 1970 (RFC 6238, T). */
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
 
-/** The steps whose codes are taken now, the likeliest first. */
+/** The steps whose codes are accepted now, the most likely first. */
 export function stepsAround(now: Date): number[] {
   const step = stepOf(now);
   return [0, ...Array.from({ length: DRIFT_STEPS }, (_, away) => [-away - 1, away + 1]).flat()].map((by) => step + by);
 }
 
-/** The eight bytes of a step that the HMAC is made of (RFC 4226, C). */
+/** The eight bytes of a step, as the HMAC takes them (RFC 4226, C). */
 export function stepBytes(step: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
   return bytes;
 }
 
-/** The digits that an HMAC of a step stands for: RFC 4226's dynamic truncation. */
+/** The digits of a step's HMAC, by RFC 4226's dynamic truncation. */
 export function codeOfHmac(hmac: Uint8Array, digits: number = CODE_DIGITS): string {
   const view = new DataView(hmac.buffer, hmac.byteOffset, hmac.byteLength);
   const offset = view.getUint8(hmac.byteLength - 1) & 0x0f;
@@ -33,22 +33,22 @@ export function codeOfHmac(hmac: Uint8Array, digits: number = CODE_DIGITS): stri
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** What somebody typed as one of an app's codes; undefined when it is none. */
+/** A typed code of an authenticator app, without spaces; undefined when it is not one. */
 export function readCode(typed: string): string | undefined {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** How many recovery codes are given out at a time. */
+/** How many recovery codes are issued at a time. */
 export const RECOVERY_CODES = 10;
 
-/** Letters and digits that nobody mistakes for one another: no 0, 1, i, l, o. */
+/** Letters and digits that are not confused with one another: no 0, 1, i, l, o. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Letters of a recovery code, without the dash in the middle. */
 export const RECOVERY_LETTERS = 10;
 
-/** What somebody typed as a recovery code, as it is kept; undefined when it is none. */
+/** A typed recovery code, as it is stored; undefined when it is not one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const known = [...letters].every((letter) => RECOVERY_ALPHABET.includes(letter));
@@ -61,7 +61,7 @@ export const showRecoveryCode = (letters: string): string =>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A secret in the letters that authenticator apps take (RFC 4648); 20 bytes are 32 letters. */
+/** A secret as text for authenticator apps (RFC 4648); 20 bytes make 32 letters. */
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -69,7 +69,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)] ?? '').join('');
 }
 
-// Whoever confirms money or decides about credits (product 2.4 #51: finance and admin).
+// Permissions that confirm money or decide about credits (product 2.4 #51: finance and admin).
 const FINANCE: ReadonlySet<string> = new Set([
   'payment.mark_paid',
   'payment.punch',
@@ -77,6 +77,6 @@ const FINANCE: ReadonlySet<string> = new Set([
   'credit.approve',
 ]);
 
-/** Whether the school may demand a second factor of somebody: admins, and whoever works in finance. */
+/** Whether the school may require a second factor of a person: admins and finance only. */
 export const needsSecondFactor = (who: { isSuperuser: boolean; permissions: readonly string[] }): boolean =>
   who.isSuperuser || who.permissions.some((one) => FINANCE.has(one));

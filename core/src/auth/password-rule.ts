@@ -1,16 +1,16 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { AuthReason } from './errors.js';
 
-/** Shortest password of a learner (P9), counted in characters as a person sees them. */
+/** The shortest password of a learner (P9), in characters as a person counts them. */
 export const PASSWORD_LENGTH_MIN = 6;
 
-/** Longest; long passphrases and any script are welcome (C28), hashing a megabyte is not. */
+/** The longest password: room for passphrases in any script (C28), but not for hashing a megabyte. */
 export const PASSWORD_LENGTH_MAX = 256;
 
-/** Staff and CRM hold other people's data (D3). */
+/** Longer, because staff and CRM see other people's data (D3). */
 export const STAFF_PASSWORD_LENGTH_MIN = 12;
 
-/** What is known of the person whose password it is. */
+/** What the password must not contain of its owner. */
 export interface PasswordOwner {
   name: string;
   phone: string | null;
@@ -41,7 +41,7 @@ function namesOwner(plain: string, owner: PasswordOwner): boolean {
   return parts.some((part) => plain.includes(part));
 }
 
-// The head of every published list of leaked passwords; sequences and repeats are caught by rule.
+// The start of every published list of leaked passwords; sequences and repeats are caught by a rule.
 const COMMON: ReadonlySet<string> = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd pass1234 passwort qwerty qwerty1 qwerty123 qwertyuiop
   qwertz qwertz123 azerty asdfgh asdfghjkl asdf1234 zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx

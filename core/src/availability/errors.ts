@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why weekly hours, an exception to them or a leave cannot be kept (product 1.2, 2.4 #38). */
+/** Why weekly hours, an exception or a leave cannot be saved (product 1.2, 2.4 #38). */
 export type AvailabilityReason =
   | 'hours_order'
   | 'hours_overlap'
@@ -25,7 +25,7 @@ export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
     text: 'These hours overlap. Please join them, or move one of them.',
     field: 'hours',
   },
-  too_many_hours: { kind: 'invalid', text: 'Please keep to 8 stretches of time on a day.', field: 'hours' },
+  too_many_hours: { kind: 'invalid', text: 'Please use at most 8 stretches of time per day.', field: 'hours' },
   hours_changed: {
     kind: 'conflict',
     text: 'Your weekly hours were changed somewhere else. Please look at them again before you save.',
@@ -35,18 +35,18 @@ export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
   dates_past: { kind: 'invalid', text: 'Please choose days that are still to come.', field: 'to_date' },
   dates_too_far: { kind: 'invalid', text: 'Please choose days of the coming year.', field: 'to_date' },
   dates_overlap: { kind: 'conflict', text: 'You already have an exception on one of these days.', field: 'from_date' },
-  too_many_exceptions: { kind: 'limit', text: 'Please remove an exception first: 100 can be kept.' },
+  too_many_exceptions: { kind: 'limit', text: 'Please remove an exception first: at most 100 can be saved.' },
   leave_order: { kind: 'invalid', text: 'The end must be after the start.', field: 'to' },
   leave_past: { kind: 'invalid', text: 'Please choose a time that is still to come.', field: 'to' },
   leave_too_far: { kind: 'invalid', text: 'Please choose days of the coming year.', field: 'to' },
   leave_changed: {
     kind: 'conflict',
-    text: 'What is open in this time has just changed. Please look at it again.',
+    text: 'The open time has just changed. Please look at it again.',
   },
   holiday_known: { kind: 'conflict', text: 'One of these days is a school holiday already.', field: 'from_date' },
 };
 
-/** P8 has no sentences for these; they are said in its manner. */
+/** P8 has no sentences for these. */
 export const HOURS_SAVED = 'Weekly hours saved.';
 export const EXCEPTION_ADDED = 'Exception added.';
 export const EXCEPTION_REMOVED = 'Exception removed.';

@@ -3,19 +3,19 @@ import type { AvailabilityKind } from '../calendar/availability-kind.js';
 import { addDays, localDate, resolveLocal, wallClock } from '../shared/local-time.js';
 import { FILL_DAYS, halvesOf, type Stretch, type WeeklyStretch } from './weekly-hours.js';
 
-/** Other hours than usual on some days; none at all on days off. */
+/** Other hours than usual on some days; none on days off. */
 export interface HoursException {
   fromDate: string;
   toDate: string;
   hours: readonly Stretch[];
 }
 
-/** What a teacher offers every week, on the clock of one zone. */
+/** What a teacher offers every week, in the wall time of one zone. */
 export interface WeeklyPlan {
   zone: string;
   hours: readonly WeeklyStretch[];
   exceptions: readonly HoursException[];
-  /** Days on which the school rests and this teacher, too. */
+  /** The school's holidays, when the teacher keeps them. */
   holidays: readonly string[];
 }
 
@@ -26,8 +26,9 @@ export interface OpenHalf {
 }
 
 /**
- * The half hours of the coming eight weeks (product 1.2). Wall time is kept: what the clocks jump over is not offered, and
- * of an hour that comes twice the earlier one is meant (C9). An exception counts more than a holiday, a holiday more than the week.
+ * The half hours of the next eight weeks (product 1.2), at the same wall time every week (C9). When the clocks go
+ * forward, skipped times are not offered; when they go back, the first of two equal times is used. An exception
+ * overrides a holiday, and a holiday overrides the week.
  */
 export function fillWeeks(plan: WeeklyPlan, now: Date): OpenHalf[] {
   const today = localDate(now, plan.zone);
@@ -59,7 +60,7 @@ function halvesOn(plan: WeeklyPlan, date: string): OpenHalf[] {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The instants of a date's wall times. Only on the two days of a year whose clocks change is each one looked up. */
+/** The instants of a date's wall times. Each is looked up only on the two days a year on which the clocks change. */
 function clockOf(date: string, zone: string): (time: string) => Date | undefined {
   const midnight = resolveLocal(date, '00:00', zone).getTime();
   const isUsual = resolveLocal(addDays(date, 1), '00:00', zone).getTime() - midnight === DAY_MS;

@@ -1,6 +1,6 @@
 /** `1 open half hour`, `12 open half hours` */
 export const openHalves = (count: number): string => `${count} open half hour${count === 1 ? '' : 's'}`;
 
-/** What a leave says when it is taken. */
+/** The message after a leave is taken. */
 export const leaveTaken = (removed: number): string =>
   removed === 0 ? 'Leave saved. Nothing was open in this time.' : `Leave saved. ${openHalves(removed)} taken back.`;

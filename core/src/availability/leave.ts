@@ -5,13 +5,13 @@ import { ok, refuse, type Result } from '../shared/result.js';
 /** How far ahead days off can be planned. */
 export const AHEAD_DAYS_MAX = 366;
 
-/** The longest reason or note that is kept. */
+/** The longest reason and note. */
 export const LEAVE_REASON_MAX = 500;
 export const EXCEPTION_NOTE_MAX = 200;
 
 const DAY_MS = 86_400_000;
 
-/** The part of a leave that is still to come, or why it is none (product 2.4 #38). */
+/** The part of a leave that is in the future, or why there is none (product 2.4 #38). */
 export function checkLeave(
   { startsAt, endsAt }: Span,
   now: Date,
@@ -22,7 +22,7 @@ export function checkLeave(
   return ok({ startsAt: startsAt > now ? startsAt : now, endsAt });
 }
 
-/** Days of the coming year, the last of them not over on the zone's calendar. */
+/** Whether days are within the coming year; the last one may not be over in the zone. */
 export function checkDates(
   { fromDate, toDate }: { fromDate: string; toDate: string },
   zone: string,

@@ -1,35 +1,35 @@
 import { AVAILABILITY_MINUTES, type AvailabilityKind } from '../calendar/availability-kind.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** Every half hour of a day's clock, `00:00` to `24:00`, which only ends something. */
+/** Every half hour of a day from `00:00` to `24:00`, which can only be an end. */
 export const WALL_TIMES: readonly string[] = Array.from({ length: (24 * 60) / AVAILABILITY_MINUTES + 1 }, (_, index) =>
   wallTime(index),
 );
 
-/** Stretches of time that one day may have. */
+/** The most stretches of time in one day. */
 export const STRETCHES_PER_DAY_MAX = 8;
 
 /** How far ahead weekly hours become half hours that families can book. */
 export const FILL_DAYS = 56;
 
-/** Days that a teacher may have as exceptions from the weekly hours. */
+/** The most exceptions that a teacher may have. */
 export const EXCEPTIONS_MAX = 100;
 
-/** A stretch of a day, on the wall clock of the plan: `09:30` up to `12:00`. */
+/** A stretch of a day in the plan's wall time: `09:30` to `12:00`. */
 export interface Stretch {
   from: string;
   to: string;
   kind: AvailabilityKind;
 }
 
-/** A stretch that comes every week; 1 is Monday. */
+/** A stretch of every week; 1 is Monday. */
 export interface WeeklyStretch extends Stretch {
   weekday: number;
 }
 
 type HoursReason = 'hours_order' | 'hours_overlap' | 'too_many_hours';
 
-/** One day's stretches in the order of the clock, or why they are none (product 1.2). */
+/** One day's stretches in order, or why they are refused (product 1.2). */
 export function checkDay<T extends Stretch>(stretches: readonly T[]): Result<T[], HoursReason> {
   if (stretches.length > STRETCHES_PER_DAY_MAX) return refuse('too_many_hours');
   if (stretches.some(({ from, to }) => from >= to)) return refuse('hours_order');
@@ -38,7 +38,7 @@ export function checkDay<T extends Stretch>(stretches: readonly T[]): Result<T[]
   return isOverlapping ? refuse('hours_overlap') : ok(inOrder);
 }
 
-/** A week's stretches, Monday first, or why they are none. */
+/** A week's stretches, Monday first, or why they are refused. */
 export function checkWeek(week: readonly WeeklyStretch[]): Result<WeeklyStretch[], HoursReason> {
   const days: WeeklyStretch[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
@@ -49,7 +49,7 @@ export function checkWeek(week: readonly WeeklyStretch[]): Result<WeeklyStretch[
   return ok(days);
 }
 
-/** The half hours of a stretch by their beginnings: `09:30`, `10:00` … */
+/** The start times of a stretch's half hours: `09:30`, `10:00` … */
 export const halvesOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>): readonly string[] =>
   WALL_TIMES.filter((time) => time >= from && time < to);
 

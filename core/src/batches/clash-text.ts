@@ -1,9 +1,9 @@
 import { wallClock } from '../shared/local-time.js';
 
-/** What stands in place of a batch where the time is taken by a talk about a question (product 2.1 #5). */
+/** Named instead of a batch when the time is taken by a talk about a question (product 2.1 #5). */
 export const DOUBT_TALK = 'free doubt session';
 
-/** A class of the new batch, and another class or a talk that the teacher or the student has at that time. */
+/** A class of the new batch, and a class or talk that the teacher or the student already has at that time. */
 export interface Clash {
   /** When the new class would start. */
   startsAt: Date;
@@ -13,11 +13,11 @@ export interface Clash {
   isStudents: boolean;
 }
 
-/** Whose time it is. */
+/** Who is busy at that time. */
 export const clashSide = ({ isTeachers, isStudents }: Clash): 'teacher' | 'student' | 'teacher and student' =>
   isTeachers && isStudents ? 'teacher and student' : isTeachers ? 'teacher' : 'student';
 
-/** Names every clashing class, on the clock on which the slots were chosen. */
+/** Lists every clashing class in the zone in which the slots were chosen. */
 export function clashText(clashes: readonly Clash[], zone: string): string {
   const lines = clashes.map((clash) => {
     const { date, time } = wallClock(clash.startsAt, zone);

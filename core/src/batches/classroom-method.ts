@@ -1,17 +1,17 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** Where a batch meets (P2.7); the room of our own unless its teacher chose otherwise (P9). */
+/** Where a batch meets (P2.7); by default in the in-app room (P9). */
 export const CLASSROOM_METHODS = ['jitsi', 'meet'] as const;
 export type ClassroomMethod = (typeof CLASSROOM_METHODS)[number];
 export const CLASSROOM_METHOD_DEFAULT: ClassroomMethod = 'jitsi';
 
-/** The one host of a preset class link (product 2.2 #17). */
+/** The only host that a preset class link may have (product 2.2 #17). */
 export const MEET_HOST = 'meet.google.com';
 /** Characters of a preset class link. */
 export const MEET_LINK_MAX = 300;
 
-/** Why a batch does not meet there. */
+/** Why a batch cannot meet there. */
 export type ClassroomReason = 'meet_link_needed' | 'meet_link_wrong';
 
 export const CLASSROOM_REFUSALS: Refusals<ClassroomReason> = {
@@ -23,16 +23,16 @@ export const CLASSROOM_REFUSALS: Refusals<ClassroomReason> = {
   },
 };
 
-/** Told when the choice is stored. */
+/** The message after a choice is saved. */
 export const CLASSROOM_SAVED = 'Classroom method saved.';
 
-/** Where a batch meets; a link once given is kept beside the room of our own, for the day that it fails. */
+/** Where a batch meets; a Meet link is kept while the in-app room is used, as a fallback. */
 export interface Classroom {
   method: ClassroomMethod;
   meetLink: string | null;
 }
 
-/** What is stored of a choice: Google Meet needs a link, and a link is one of Google Meet whatever was chosen. */
+/** Checks a choice: Google Meet needs a link, and any link given must be one of Google Meet. */
 export function chooseClassroom(method: ClassroomMethod, typed: string): Result<Classroom, ClassroomReason> {
   const text = typed.trim();
   if (text === '') return method === 'meet' ? refuse('meet_link_needed') : ok({ method, meetLink: null });
@@ -41,12 +41,12 @@ export function chooseClassroom(method: ClassroomMethod, typed: string): Result<
 }
 
 const SCHEME = /^https?:\/\//i;
-// The URL parser quietly drops what a reader cannot see.
+// The URL parser silently drops characters that a reader cannot see.
 const SEEN = /^[!-~]+$/;
-// One room: letters, digits and marks of a name; neither a door to another site nor somebody's account in a query.
+// One room, by its letters, digits and marks: no other path and no query with somebody's account.
 const ROOM = /^\/(?:lookup\/)?[A-Za-z0-9_-]+$/;
 
-/** The room's address without what follows it, or nothing where it is none of Google Meet. */
+/** The room's address without query or fragment; undefined when it is not one of Google Meet. */
 function meetLinkOf(text: string): string | undefined {
   const whole = SCHEME.test(text) ? text : `https://${text}`;
   if (text.length > MEET_LINK_MAX || !SEEN.test(text) || !URL.canParse(whole)) return undefined;

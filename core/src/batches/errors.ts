@@ -2,7 +2,7 @@ import type { Refusals } from '../shared/refusal.js';
 import type { PlanReason } from './plan-classes.js';
 import { START_DAYS_MAX } from './weekly-slots.js';
 
-/** Why no course is scheduled (B5, B8). */
+/** Why a course is not scheduled (B5, B8). */
 export type ScheduleReason =
   | PlanReason
   | 'teacher_needed'
@@ -49,7 +49,7 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
   },
   form_used: {
     kind: 'conflict',
-    text: 'This form has already scheduled a course with other values. Please open it anew.',
+    text: 'This form has already scheduled a course with other values. Please reopen the form.',
   },
   payment_late: {
     kind: 'conflict',
@@ -58,12 +58,12 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
   },
   outside_hours: {
     kind: 'invalid',
-    text: 'Some classes are outside 7:00–21:00 for the child. Please tick that they are to be scheduled anyway.',
+    text: 'Some classes are outside 7:00–21:00 for the child. Please tick the box to schedule them anyway.',
     field: 'outside_hours_confirmed',
   },
   clash: { kind: 'conflict', text: 'The teacher or the student has another class at one of these times.' },
 };
 
-/** B8 */
+/** The sentence of B8, and ours for success. */
 export const SCHEDULE_FAILED = 'Failed to schedule course';
 export const SCHEDULE_DONE = 'Course scheduled successfully';

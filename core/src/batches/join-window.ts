@@ -1,7 +1,7 @@
-/** Minutes before its start from which on a class can be joined (product section 4 #17). */
+/** Minutes before the start from which a class can be joined (product section 4 #17). */
 export const JOIN_MINUTES_BEFORE = 10;
 
-/** Minutes for which a class that overruns can still be joined; the dashboard shows it as long (P2.10). */
+/** Minutes after the end for which a class that runs over can be joined, and is shown on the dashboard (P2.10). */
 export const JOIN_MINUTES_AFTER = 30;
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
-/** A payment that is so late that its family gets no new classes (product 3.4). */
+/** A payment so late that its family gets no new classes (product 3.4). */
 export interface LatePayment {
   position: number;
   payments: number;
-  /** The course of the enrolment, as it was sold. */
+  /** The course of the enrolment, under the name it was sold. */
   course: string;
   /** `2026-12-24` */
   dueOn: string;
-  /** The classes of the child's own batch are on hold, too. */
+  /** The child's classes are on hold, too. */
   isPaused: boolean;
 }
 
@@ -14,6 +14,6 @@ export interface LatePayment {
 export const latePaymentInWords = ({ position, payments, course, dueOn }: Omit<LatePayment, 'isPaused'>): string =>
   `payment ${position} of ${payments} for ${course} was due on ${dueOn} and is not punched yet`;
 
-/** Why nothing is scheduled, with whom and which payment it is about. */
+/** Why nothing is scheduled: for whom, and because of which payment. */
 export const restrictedText = (studentName: string, late: LatePayment): string =>
   `No new classes are scheduled for ${studentName}: ${latePaymentInWords(late)}.${late.isPaused ? ' The classes that are planned are on hold.' : ''}`;

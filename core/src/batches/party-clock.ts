@@ -2,10 +2,10 @@ import { wallClock } from '../shared/local-time.js';
 import { isoWeekday } from './weekly-slots.js';
 import type { PlannedClass } from './plan-classes.js';
 
-/** A child is awake between these, on its own clock (product 0.3 #10). */
+/** The hours in which a child should learn, in the child's zone (product 0.3 #10). */
 const CHILD_DAY = { from: '07:00', to: '21:00' } as const;
 
-/** Whether a class reaches outside the hours in which a child should learn. */
+/** Whether any part of a class is outside the hours in which a child should learn. */
 export function isOutsideChildHours(
   { startsAt, endsAt }: Pick<PlannedClass, 'startsAt' | 'endsAt'>,
   zone: string,
@@ -16,8 +16,8 @@ export function isOutsideChildHours(
 }
 
 /**
- * For each class the time at which the same weekday's class was until then on a person's clock, where this one differs
- * (product 3.16); the clocks of one side changed.
+ * For each class: the earlier local time of that weekday's classes, when this one differs from it; otherwise null. It
+ * differs when the clocks of only one zone have changed (product 3.16).
  */
 export function formerTimes(
   classes: readonly Pick<PlannedClass, 'date' | 'startsAt'>[],

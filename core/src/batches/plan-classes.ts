@@ -3,21 +3,21 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { isoWeekday, START_DAYS_MAX, type WeeklySlot } from './weekly-slots.js';
 
 const MINUTE_MS = 60_000;
-/** A paid class takes an hour. */
+/** Minutes of a paid class. */
 export const CLASS_MINUTES = 60;
 
-/** When a batch meets: the rule that is stored, and never its instants alone (product 3.16). */
+/** When a batch meets: the rule is stored, not only its instants (product 3.16). */
 export interface WeeklyRule {
   slots: readonly WeeklySlot[];
-  /** The first day on which a class may be. */
+  /** The first day on which there may be a class. */
   startDate: string;
-  /** Whose clock the times stand on. */
+  /** The time zone of the slots. */
   zone: string;
 }
 
 /** One class of a rule. */
 export interface PlannedClass {
-  /** The day on the anchor's calendar. */
+  /** The date in the anchor's zone. */
   date: string;
   startsAt: Date;
   endsAt: Date;
@@ -25,7 +25,10 @@ export interface PlannedClass {
 
 export type PlanReason = 'slots_needed' | 'start_in_past' | 'start_too_far' | 'slots_overlap';
 
-/** The first so many classes of a rule (3.16): the wall time of each date is resolved anew, so that weeks may differ. */
+/**
+ * The first `count` classes of a rule (product 3.16). The wall time of each date is resolved on its own, so the same
+ * slot can be another instant in another week.
+ */
 export function planClasses(rule: WeeklyRule, count: number, now: Date): Result<PlannedClass[], PlanReason> {
   if (rule.slots.length === 0) return refuse('slots_needed');
   const today = localDate(now, rule.zone);
@@ -33,7 +36,7 @@ export function planClasses(rule: WeeklyRule, count: number, now: Date): Result<
   if (rule.startDate > addDays(today, START_DAYS_MAX)) return refuse('start_too_far');
   const planned: PlannedClass[] = [];
   for (let date = rule.startDate; planned.length < count; date = addDays(date, 1)) {
-    // Of today, only what is still to come.
+    // Of today, only the times that are still to come.
     planned.push(...classesOn(date, rule).filter(({ startsAt }) => startsAt > now));
   }
   planned.length = count;

@@ -2,34 +2,36 @@ import { moveTo, nextSlot, type BatchTimes, type ClassMove, type ComingClass } f
 
 const HOUR_MS = 3_600_000;
 
-/** A class that begins within so many hours of a pause or of its end stays as it is: nobody hears of it in time. */
+/**
+ * A class that begins within this many hours of a pause or of its end is not moved: nobody would hear of it in time.
+ */
 export const PAUSE_NOTICE_HOURS = 24;
-/** So long the seat of a paused batch is kept (product 3.4). */
+/** Days for which a paused batch keeps its seat (product 3.4). */
 export const SEAT_KEPT_DAYS = 14;
-// A teacher who is busy in more slots than this needs a person who looks at it.
+// When the teacher is busy in more slots than this, staff must look.
 const SLOTS_TRIED_MAX = 200;
 
 /** A batch whose pause is over. */
 export interface ResumedTimes extends BatchTimes {
-  /** Classes whose time went by in the pause, in order. */
+  /** Classes whose time passed during the pause, in order. */
   missed: readonly ComingClass[];
-  /** When the teacher or the child is elsewhere, from now on. */
+  /** When the teacher or the child is busy, from now on. */
   busy: readonly { startsAt: Date; endsAt: Date }[];
 }
 
-/** How the lessons go on. */
+/** How the lessons continue. */
 export interface ResumePlan {
-  /** Lessons whose time went by. */
+  /** Lessons whose time passed during the pause. */
   missed: number;
-  /** Every class that gets another time. */
+  /** Every class that gets a new time. */
   moves: readonly ClassMove[];
-  /** Classes at the end for which the weekly rule has no time. */
+  /** Classes at the end that find no time in the weekly rule. */
   unplaced: readonly number[];
 }
 
 /**
- * What follows a pause: no lesson is lost and their order stays. Those that were missed take the coming times, and as
- * many are added at the end where the weekly rule, the teacher and the child have time.
+ * What follows a pause: no lesson is lost, and their order stays. Missed lessons take the coming times; as many times
+ * are added at the end, where the weekly rule allows and teacher and child are free.
  */
 export function planResume({ missed, coming, slots, zone, busy }: ResumedTimes, now: Date): ResumePlan {
   if (missed.length === 0) return { missed: 0, moves: [], unplaced: [] };

@@ -1,24 +1,24 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** A batch and a student, as seating one in the other needs them (product 2.4 #36). */
+/** What the rule must know of a batch and a student (product 2.4 #36). */
 export interface SeatFacts {
   isActive: boolean;
   isPaused: boolean;
   type: 'free' | 'paid';
-  /** How many students a class may have. */
+  /** The most students of a class. */
   classSize: number;
-  /** Students who sit in it now. */
+  /** Students in the batch now. */
   seated: number;
   isSeated: boolean;
   balance: number;
-  /** A payment of an enrolment was punched. */
+  /** A payment of one of the student's enrolments was punched. */
   hasPunched: boolean;
-  /** A payment is so late that no new classes are planned (product 3.4). */
+  /** A payment is so late that no new classes are scheduled (product 3.4). */
   isLate: boolean;
 }
 
-/** Why a student is not put into a batch. */
+/** Why a student cannot join a batch. */
 export type SeatReason =
   | 'batch_unknown'
   | 'batch_closed'
@@ -34,7 +34,7 @@ export const SEAT_REFUSALS: Refusals<SeatReason> = {
   batch_unknown: { kind: 'not_found', text: 'Batch not found.' },
   batch_closed: { kind: 'conflict', text: 'This batch has ended.' },
   batch_paused: { kind: 'conflict', text: 'This batch is paused.' },
-  batch_free: { kind: 'conflict', text: 'This is a trial batch. Students are seated in paid batches here.' },
+  batch_free: { kind: 'conflict', text: 'This is a trial batch. Students can only be added to paid batches here.' },
   already_seated: { kind: 'conflict', text: 'The student is in this batch already.' },
   batch_full: { kind: 'conflict', text: 'Every seat of this batch is taken.' },
   no_credits: { kind: 'conflict', text: 'The student needs at least 1 credit or a punched enrolment.' },
@@ -42,7 +42,7 @@ export const SEAT_REFUSALS: Refusals<SeatReason> = {
   clash: { kind: 'conflict', text: 'The student has another class at one of these times.' },
 };
 
-/** Whether a student may be seated, but for the times of the classes. */
+/** Whether a student may join a batch, apart from clashing class times. */
 export function judgeSeat(facts: SeatFacts): Result<true, SeatReason> {
   if (!facts.isActive) return refuse('batch_closed');
   if (facts.isPaused) return refuse('batch_paused');

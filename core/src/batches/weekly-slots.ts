@@ -1,8 +1,8 @@
-/** The days of the form in order; a day's place from 1 is its ISO weekday (B3: `{day}_enabled`, `slot_ist_{day}`). */
+/** The days in the form's order; the position from 1 is the ISO weekday (B3: `{day}_enabled`, `slot_ist_{day}`). */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** A class that comes every week: the ISO weekday and the time on the anchor's clock. */
+/** A weekly class: the ISO weekday and the time in the anchor's zone. */
 export interface WeeklySlot {
   /** 1 is Monday. */
   weekday: number;
@@ -10,12 +10,12 @@ export interface WeeklySlot {
   time: string;
 }
 
-/** B9: 15-minute steps, 18:00 unless said, on India's clock. */
+/** The step, the default time and India's zone (B9). */
 const STEP_MINUTES = 15;
 export const SLOT_DEFAULT = '18:00';
 export const ANCHOR_DEFAULT = 'Asia/Kolkata';
 
-/** Nobody plans further ahead than this. */
+/** The furthest start date, in days from today. */
 export const START_DAYS_MAX = 366;
 
 const HOUR_MINUTES = 60;

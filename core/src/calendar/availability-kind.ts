@@ -1,4 +1,4 @@
-/** Availability is stored, offered and taken back in rows of this length (product decision 3). */
+/** Availability is stored, offered and taken back in rows of this many minutes (product decision 3). */
 export const AVAILABILITY_MINUTES = 30;
 
 /** What a teacher's half hour is for (product 2.1 #5). */

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import { AVAILABILITY_MINUTES } from './availability-kind.js';
 import type { CalendarReason } from './errors.js';
 
-/** The longest stretch that one call may offer (T23). */
+/** The longest stretch of one call, in hours (T23). */
 export const AVAILABILITY_HOURS_MAX = 12;
 
 /** How far ahead a teacher may offer time. */
@@ -12,7 +12,7 @@ export const AVAILABILITY_HORIZON_DAYS = 366;
 const ROW_MS = AVAILABILITY_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
 
-/** From one instant up to another, the end not included. */
+/** From one instant to another, end excluded. */
 export interface Span {
   startsAt: Date;
   endsAt: Date;
@@ -21,8 +21,8 @@ export interface Span {
 type SplitReason = Exclude<CalendarReason, 'overlaps_availability' | 'overlaps_class' | 'slot_booked'>;
 
 /**
- * The half-hour rows that a stretch of availability becomes (P5, product decision 3). They begin on the hour or at
- * half past by the clock of the teacher's own zone, which in Kathmandu is at a quarter of everybody else's.
+ * The half-hour rows of a stretch of availability (P5, product decision 3). They begin at full or half hours of the
+ * teacher's zone; in Kathmandu that is at quarter hours of UTC.
  */
 export function splitAvailability(span: Span, zone: string, now: Date): Result<Span[], SplitReason> {
   const lengthMs = span.endsAt.getTime() - span.startsAt.getTime();

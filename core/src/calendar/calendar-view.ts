@@ -1,9 +1,9 @@
 import { DateTime, type DurationLike } from 'luxon';
 
-/** The ways to look at the calendar. */
+/** The calendar's views. */
 export type CalendarView = 'day' | 'week' | 'month' | 'agenda';
 
-/** P9: how far the agenda looks ahead. */
+/** Days shown in the agenda (P9). */
 export const AGENDA_DAYS = 30;
 
 const STEPS: Record<CalendarView, DurationLike> = {
@@ -13,19 +13,19 @@ const STEPS: Record<CalendarView, DurationLike> = {
   agenda: { days: AGENDA_DAYS },
 };
 
-/** The same view, one step on (1) or back (-1). */
+/** The same view one step later (1) or earlier (-1). */
 export function moveBy(view: CalendarView, date: Date, zone: string, direction: 1 | -1): Date {
   const at = DateTime.fromJSDate(date, { zone });
   return (direction === 1 ? at.plus(STEPS[view]) : at.minus(STEPS[view])).toJSDate();
 }
 
-/** What the view shows and so what is asked of the server; a day is cut from its week, to be asked for once. */
+/** The window to request for a view; a day uses its week's window, so that it is requested once. */
 export function windowOf(view: CalendarView, date: Date, zone: string): { from: string; to: string } {
   const { from, to } = spanOf(view === 'day' ? 'week' : view, DateTime.fromJSDate(date, { zone }));
   return { from: instantOf(from), to: instantOf(to) };
 }
 
-/** The view's dates, as its heading says them. */
+/** The view's dates, for its heading. */
 export function labelOf(view: CalendarView, date: Date, zone: string): string {
   const at = DateTime.fromJSDate(date, { zone }).setLocale('en-US');
   if (view === 'month') return at.toFormat('LLLL yyyy');
@@ -36,7 +36,7 @@ export function labelOf(view: CalendarView, date: Date, zone: string): string {
   return `${from.toFormat('LLL d')} – ${last.toFormat(from.month === last.month ? 'd, yyyy' : 'LLL d, yyyy')}`;
 }
 
-/** The first day that a view shows, as an instant of it. */
+/** The first day of a view, as its first instant. */
 export const firstDayOf = (view: CalendarView, date: Date, zone: string): Date =>
   spanOf(view, DateTime.fromJSDate(date, { zone })).from.toJSDate();
 
@@ -49,10 +49,10 @@ function spanOf(view: CalendarView, at: DateTime): { from: DateTime; to: DateTim
   return { from: sundayOf(day.startOf('month')), to: daysOn(sundayOf(last), 7) };
 }
 
-// Where clocks change at midnight, a day begins at 1:00; that must not be handed on to the days after it.
+// Where the clocks change at midnight, a day begins at 1:00; the days after it must not inherit that.
 const daysOn = (day: DateTime, days: number): DateTime => day.plus({ days }).startOf('day');
 
-// luxon counts from Monday 1 to Sunday 7.
+// luxon's weekdays are 1 for Monday to 7 for Sunday.
 const sundayOf = (day: DateTime): DateTime => daysOn(day, -(day.weekday % 7));
 
 const instantOf = (at: DateTime): string => at.toJSDate().toISOString();

@@ -1,8 +1,8 @@
-/** A class as its dialog's title needs it. */
+/** What the title of the class dialog needs. */
 export interface TitledClass {
   status: string;
   startsAt: Date;
-  /** When it was ended, as the teacher's clock shows it; null while it was not. */
+  /** When it was ended, in the teacher's zone; null before. */
   endedAtText: string | null;
   incompleteReason: string;
 }

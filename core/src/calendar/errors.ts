@@ -26,5 +26,5 @@ export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
   slot_booked: { kind: 'conflict', text: 'This time has just been booked, so it cannot be deleted.' },
 };
 
-/** P8: the screen's own sentences. */
+/** The calendar's messages of P8. */
 export const AVAILABILITY_DELETED = 'Availability slot deleted successfully!';

@@ -1,15 +1,15 @@
-/** Share of a module's projects that must be handed in, in percent (3.14). */
+/** The share of a module's projects that must be handed in, in percent (product 3.14). */
 export const PROJECTS_PERCENT_MIN = 80;
 
-/** Best score that each quiz of a module needs (3.14). */
+/** The best score that each quiz of a module needs (product 3.14). */
 export const QUIZ_BEST_MIN = 60;
 
 /** What a child has done of a module in one batch. */
 export interface ModuleWork {
   lessons: { completed: number; total: number };
-  /** Handed in and not invalid; `reviewed` of these have been reviewed by the teacher. */
+  /** `submitted`: handed in and not invalid; `reviewed`: those of them that the teacher has reviewed. */
   projects: { submitted: number; reviewed: number; total: number };
-  /** Best score of each quiz of the module, null where it has not been done. */
+  /** The best score of each quiz of the module; null before the first attempt. */
   quizzes: readonly (number | null)[];
 }
 
@@ -19,14 +19,14 @@ export interface CheckItem {
   /** 'Lessons 6/8' */
   label: string;
   isDone: boolean;
-  /** What is missing, '1 project to go'; empty when it is done. */
+  /** What is missing, '1 project to go'; empty when done. */
   toGo: string;
 }
 
 /** How many projects of a module must be handed in. */
 export const projectsNeeded = (total: number): number => Math.ceil((total * PROJECTS_PERCENT_MIN) / 100);
 
-/** The checklist of a certificate (3.14); what a module does not have is not asked for. */
+/** The checklist of a certificate (product 3.14); it asks only for what the module has. */
 export function checklistOf({ lessons, projects, quizzes }: ModuleWork): CheckItem[] {
   const items = [item('lessons', `Lessons ${lessons.completed}/${lessons.total}`, lessonsToGo(lessons))];
   if (projects.total > 0) {

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why something is not done with a certificate. */
+/** Why a certificate is not changed or shown. */
 export type CertificateReason =
   | 'certificate_not_found'
   | 'certificate_not_ready'
@@ -14,7 +14,7 @@ export const CERTIFICATE_REFUSALS: Refusals<CertificateReason> = {
   certificate_not_ready: { kind: 'conflict', text: 'Your certificate is being made. Please try again in a minute.' },
   certificate_over: { kind: 'conflict', text: 'This certificate was revoked or replaced already.' },
   reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
-  name_missing: { kind: 'invalid', text: 'Please enter the name as it shall be printed.', field: 'student_name' },
+  name_missing: { kind: 'invalid', text: 'Please enter the name as it should be printed.', field: 'student_name' },
   name_same: { kind: 'invalid', text: 'The certificate has this name already.', field: 'student_name' },
 };
 

@@ -1,13 +1,15 @@
 import type { IncompleteCode } from './incomplete-code.js';
 
-/** Who pays for a missed class (product decision 4): nobody, or those who said nothing and used up their free ones. */
+/**
+ * Whether a missed class costs a credit (product decision 4): never, or when unannounced and no free absence is left.
+ */
 export const ABSENCE_POLICIES = ['never', 'unannounced'] as const;
 export type AbsencePolicy = (typeof ABSENCE_POLICIES)[number];
 
-/** What a stored setting means; anything unknown is the default. */
+/** A stored setting as a policy; anything unknown is the default. */
 export const absencePolicy = (setting: unknown): AbsencePolicy => (setting === 'unannounced' ? 'unannounced' : 'never');
 
-/** The line of the table in product 3.1 that a student's credit went by. */
+/** The lines of the table in product 3.1; each credit change names its line. */
 export const CHARGE_LINES = [
   'trial',
   'attended',
@@ -20,13 +22,16 @@ export const CHARGE_LINES = [
 ] as const;
 export type ChargeLine = (typeof CHARGE_LINES)[number];
 
-/** One free absence for so many credits bought (3.1). */
+/** One free absence for this many bought credits (product 3.1). */
 export const CREDITS_PER_FREE_ABSENCE = 8;
 
-/** An absence that is told so many minutes before is an announced one; a class called off later is owed an apology. */
+/**
+ * An absence told this many minutes before is announced; a class the school cancels later than this earns an apology
+ * credit.
+ */
 export const ANNOUNCED_MINUTES_MIN = 60;
 
-/** Days for which an apology credit is good (3.1). */
+/** Days for which an apology credit is valid (product 3.1). */
 export const APOLOGY_DAYS = 90;
 
 const MINUTE_MS = 60_000;
@@ -46,20 +51,20 @@ export interface Seat {
   studentId: number;
   attended: boolean;
   announcedAt: Date | null;
-  /** Paid credits that the family ever bought. */
+  /** Paid credits that the family has ever bought. */
   creditsBought: number;
-  /** Free absences that were used in other classes. */
+  /** Free absences already used in other classes. */
   freeAbsencesUsed: number;
 }
 
-/** What a child pays (−1), gets (+1) or neither, and why. */
+/** What a child pays (−1) or gets (+1), and why; 0 for neither. */
 export interface Charge {
   studentId: number;
   credit: -1 | 0 | 1;
   line: ChargeLine;
 }
 
-/** Who pays what when a class ends (product decision 4 and 3.1). */
+/** What each child pays when a class ends (product decision 4, 3.1). */
 export const chargesOf = (ended: EndedAs, seats: readonly Seat[]): Charge[] =>
   seats.map((seat) => ({ studentId: seat.studentId, ...chargeOf(ended, seat, seats.length) }));
 
@@ -88,7 +93,7 @@ const isShortNotice = ({ startsAt, endedAt }: EndedAs): boolean =>
 
 const minutesBefore = (at: Date, start: Date): number => (start.getTime() - at.getTime()) / MINUTE_MS;
 
-/** The line of a charge in words, for whoever asks why (product 4 #1). */
+/** The line of a charge in words, for "Why?" (product 4 #1). */
 export const CHARGE_TEXTS: Readonly<Record<ChargeLine, string>> = {
   trial: 'Trial classes cost nothing.',
   attended: 'The child attended: 1 credit.',

@@ -1,4 +1,5 @@
 import type { Refusals } from '../shared/refusal.js';
+import { atMostCharacters } from '../shared/texts.js';
 
 /** Why a class is not ended (P5, P8). */
 export type EndClassReason =
@@ -12,19 +13,19 @@ export type EndClassReason =
   | 'paused'
   | 'changed';
 
-/** P8 */
+/** Shown when ending a class fails (P8). */
 export const END_CLASS_FAILED = 'Failed to end class. Please try again.';
-/** P5 */
+/** Shown for a student without an id (P5). */
 export const STUDENT_ID_MISSING = 'Student ID is missing!';
-/** P5, the tooltip of a Confirm that nobody can press yet. */
+/** The tooltip of the disabled Confirm button (P5). */
 export const SELECT_ONE_STUDENT = 'Select at least one student';
-/** P5 shows no bound; a reason is a sentence or two. */
+/** Our limit; P5 gives none. */
 export const INCOMPLETE_REASON_MAX = 1000;
 
-/** Characters of the teacher's line to the family (product section 4 #7). */
+/** The longest note of the teacher to the family (product section 4 #7). */
 export const NOTE_TO_FAMILY_MAX = 300;
 
-/** P8 */
+/** Shown when a class was ended (P8). */
 export const classMarkedText = (status: string): string => `Class marked as ${status} successfully!`;
 
 const failed = (detail: string) => ({ kind: 'conflict', text: END_CLASS_FAILED, detail }) as const;
@@ -43,21 +44,21 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
   reason_needed: { kind: 'invalid', text: 'Please say why the class is incomplete.', field: 'incomplete_reason' },
   reason_too_long: {
     kind: 'invalid',
-    text: `Please use at most ${INCOMPLETE_REASON_MAX} characters.`,
+    text: atMostCharacters(INCOMPLETE_REASON_MAX),
     field: 'incomplete_reason',
   },
   note_too_long: {
     kind: 'invalid',
-    text: `Please use at most ${NOTE_TO_FAMILY_MAX} characters.`,
+    text: atMostCharacters(NOTE_TO_FAMILY_MAX),
     field: 'note_to_family',
   },
-  already_ended: failed('This class has been ended already, and not like this.'),
+  already_ended: failed('This class has already been ended with another outcome.'),
   canceled: failed('This class was canceled.'),
-  paused: failed('This class is on hold. The school tells you when the classes go on.'),
+  paused: failed('This class is on hold. The school will tell you when the classes continue.'),
   changed: failed('This class was changed meanwhile. Please look at it again.'),
 };
 
-/** Why what was said about a class is not put right (product 2.2 #23). */
+/** Why an outcome is not corrected (product 2.2 #23). */
 export type AmendReason = 'not_ended' | 'too_late' | 'amended_meanwhile' | 'apology_used' | 'note_needed';
 
 export const AMEND_REFUSALS: Refusals<AmendReason> = {
@@ -74,5 +75,5 @@ export const AMEND_REFUSALS: Refusals<AmendReason> = {
   note_needed: { kind: 'invalid', text: 'Please say why.', field: 'note' },
 };
 
-/** Told after a correction. */
+/** The message after a correction. */
 export const CLASS_CORRECTED = 'The class was corrected.';

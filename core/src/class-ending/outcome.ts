@@ -2,20 +2,20 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { EndClassReason } from './errors.js';
 import { classifyReason, type ChosenCode, type IncompleteCode } from './incomplete-code.js';
 
-/** What a teacher says about a class (P7). */
+/** How a teacher ends a class (P7). */
 export interface EndClassOrder {
   status: 'complete' | 'incomplete';
   attendedIds: readonly number[];
   reason: string;
   code: ChosenCode | undefined;
-  /** A line to the family; without one the line that there is stays (product section 4 #7). */
+  /** A note to the family; without it an earlier note stays (product section 4 #7). */
   noteToFamily?: string | undefined;
 }
 
-/** How a class ended: each combination that there can be. */
+/** How a class ended. */
 export interface Outcome {
   status: 'complete' | 'incomplete';
-  /** In the order of the ids, each once. */
+  /** Sorted, each id once. */
   attendedIds: readonly number[];
   /** Empty for a complete class. */
   reason: string;
@@ -23,12 +23,12 @@ export interface Outcome {
   code: IncompleteCode | null;
 }
 
-/** Hours in which a teacher may still put right what was said about a class (product 2.2 #23); later it is for staff. */
+/** Hours in which a teacher may correct how a class ended (product 2.2 #23); later only staff may. */
 export const AMEND_HOURS_MAX = 2;
 
 const HOUR_MS = 3_600_000;
 
-/** What an order comes to, for a class with these children (P5); what does not belong to its status is left out (P7). */
+/** The outcome of an order for a class with these children (P5); fields of the other status are ignored (P7). */
 export function judgeOrder(
   order: EndClassOrder,
   seatIds: readonly number[],
@@ -44,7 +44,7 @@ export function judgeOrder(
   return ok({ status: 'complete', attendedIds, reason: '', code: null });
 }
 
-/** Whether both say the same about a class. */
+/** Whether two outcomes are equal. */
 export const isSameOutcome = (a: Outcome, b: Outcome): boolean =>
   a.status === b.status &&
   a.reason === b.reason &&
@@ -52,5 +52,5 @@ export const isSameOutcome = (a: Outcome, b: Outcome): boolean =>
   a.attendedIds.length === b.attendedIds.length &&
   a.attendedIds.every((id, index) => id === b.attendedIds[index]);
 
-/** Until when the teacher may amend a class that was ended then. */
+/** Until when the teacher may correct a class that was ended at this time. */
 export const amendableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + AMEND_HOURS_MAX * HOUR_MS);

@@ -1,9 +1,9 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why something about a receipt is refused (product section 4 #7). */
+/** Why a call about a receipt is refused (product section 4 #7). */
 export type ReceiptReason = 'not_attended' | 'receipt_not_found';
 
 export const RECEIPT_REFUSALS: Refusals<ReceiptReason> = {
-  not_attended: { kind: 'conflict', text: 'Only a class that was attended has somebody to thank.' },
+  not_attended: { kind: 'conflict', text: 'Only a family whose child attended can thank the teacher.' },
   receipt_not_found: { kind: 'not_found', text: 'There is no receipt of this class for this student yet.' },
 };

@@ -1,15 +1,17 @@
-/** Days for which a receipt can be opened; the portal shows the class for longer. */
+/** Days for which a receipt can be opened; the portal shows the class longer. */
 export const RECEIPT_DAYS = 90;
 
-/** The shape of a receipt's token: 160 bits in letters and digits (product 2.3 #24); anything else is never looked up. */
+/**
+ * The shape of a receipt's token: 160 bits as letters and digits (product 2.3 #24); other texts are never looked up.
+ */
 export const RECEIPT_TOKEN_PATTERN = /^[0-9A-Za-z]{27}$/;
 
-/** Said when the thanks are on their way. */
+/** The message after thanking. */
 export const TEACHER_THANKED = 'Your thanks are on their way.';
 
 const MINUTE_MS = 60_000;
 
-/** When a child was in a class, as far as the room has noted it. */
+/** When a child was in a class, as far as the room noted it. */
 export interface Presence {
   joinedAt: Date | null;
   startsAt: Date;
@@ -17,7 +19,7 @@ export interface Presence {
   endedAt: Date;
 }
 
-/** Whole minutes that a child was there; null where nobody has noted when it came. */
+/** Whole minutes that a child was present; null when nobody noted when it joined. */
 export function minutesPresent({ joinedAt, startsAt, endsAt, endedAt }: Presence): number | null {
   if (joinedAt === null) return null;
   const from = Math.max(joinedAt.getTime(), startsAt.getTime());
@@ -25,7 +27,7 @@ export function minutesPresent({ joinedAt, startsAt, endsAt, endedAt }: Presence
   return Math.max(0, Math.round((to - from) / MINUTE_MS));
 }
 
-/** What a class did to the credits, and what is left: '−1 credit, 5 left'. */
+/** What a class changed and what is left: '−1 credit, 5 left'. */
 export function creditText(change: number, left: number): string {
   const rest = `${signed(left, '')} left`;
   return change === 0 ? `No credit used, ${rest}` : `${signed(change, '+')} credit, ${rest}`;

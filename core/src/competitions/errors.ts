@@ -1,12 +1,12 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Letters of the texts of a competition; the tables keep the same. */
+/** The longest texts of a competition; the database has the same limits. */
 export const COMPETITION_LETTERS = { title: 120, theme: 300, rules: 20_000, prize: 300, note: 1000 } as const;
 
-/** Phones that may be entered at once. */
+/** The most phones in one call. */
 export const BULK_PHONES_MAX = 200;
 
-/** Why something is not done with a competition. */
+/** Why a call about a competition is refused. */
 export type CompetitionReason =
   | 'competition_unknown'
   | 'entry_unknown'
@@ -50,7 +50,7 @@ export const COMPETITION_REFUSALS: Refusals<CompetitionReason> = {
   entries_in: { kind: 'conflict', text: 'Children have entered already, so it cannot open later.', field: 'opens_at' },
   not_judging: {
     kind: 'conflict',
-    text: 'Entries are judged after the competition has closed and before its results.',
+    text: 'Entries can be judged only after the competition has closed and before its results are published.',
   },
   nothing_to_judge: { kind: 'conflict', text: 'There is no entry to judge.' },
   not_all_judged: { kind: 'conflict', text: 'Every entry needs at least one score before the results are published.' },

@@ -1,32 +1,32 @@
-/** The rubric: each from 1 to 5 stars (product 2.1 #3). */
+/** The rubric: 1 to 5 stars for each (product 2.1 #3). */
 export const RUBRIC = ['idea', 'craft', 'fun'] as const;
 export type Criterion = (typeof RUBRIC)[number];
 
-/** Stars of one judge for one entry. */
+/** One judge's stars for one entry. */
 export type Score = Readonly<Record<Criterion, number>>;
 
-/** An entry with what its judges gave; one that nobody judged has no place. */
+/** An entry with its judges' stars; without any it gets no place. */
 export interface JudgedEntry {
   id: number;
   scores: readonly Score[];
 }
 
-/** An entry with its place; the best is 1. */
+/** An entry with its place; 1 is the best. */
 export interface PlacedEntry {
   id: number;
   place: number;
-  /** Of 15, over all judges. */
+  /** Out of 15, over all judges. */
   average: number;
 }
 
 const totalOf = ({ scores }: JudgedEntry): number =>
   scores.reduce((sum, one) => sum + one.idea + one.craft + one.fun, 0);
 
-// Compared crosswise in whole numbers: thirds of a point must tie exactly.
+// Cross-multiplied, so that averages compare exactly as whole numbers.
 const byAverage = (a: JudgedEntry, b: JudgedEntry): number =>
   totalOf(b) * a.scores.length - totalOf(a) * b.scores.length;
 
-/** Places by the average of all judges; equal averages share a place, and the next one is left out (1, 1, 3). */
+/** Places by the average of all judges. Equal averages share a place and the next one is skipped (1, 1, 3). */
 export function placesOf(entries: readonly JudgedEntry[]): PlacedEntry[] {
   const judged = entries.filter(({ scores }) => scores.length > 0).sort((a, b) => byAverage(a, b) || a.id - b.id);
   return judged.map((entry) => ({
@@ -38,7 +38,7 @@ export function placesOf(entries: readonly JudgedEntry[]): PlacedEntry[] {
 
 const ORDINALS = ['1st', '2nd', '3rd'] as const;
 
-/** What a certificate says of a place: the first three by name, everybody else has taken part (product 2.4 #46). */
+/** What the certificate says: the first three places by name, everybody else took part (product 2.4 #46). */
 export function competitionHonour(place: number): string {
   const ordinal = ORDINALS[place - 1];
   return ordinal === undefined ? 'Taking part' : `${ordinal} place`;

@@ -2,14 +2,14 @@
 export const COMPETITION_STATES = ['upcoming', 'open', 'judging', 'results'] as const;
 export type CompetitionState = (typeof COMPETITION_STATES)[number];
 
-/** The times that a competition's state follows from. */
+/** The times that decide a competition's state. */
 export interface CompetitionTimes {
   opensAt: Date;
   closesAt: Date;
   resultsPublishedAt: Date | null;
 }
 
-/** It opens and closes by the clock alone; results are there once somebody has published them. */
+/** A competition opens and closes by the clock; results need somebody to publish them. */
 export function competitionState(
   { opensAt, closesAt, resultsPublishedAt }: CompetitionTimes,
   now: Date,

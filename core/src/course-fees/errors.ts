@@ -30,7 +30,7 @@ export const COURSE_FEE_REFUSALS: Refusals<CourseFeeReason> = {
   },
 };
 
-/** Why a discount code counts for nothing; the fee is then quoted at 0 % (product 3.10). */
+/** Why a discount code is worth nothing; the fee is then quoted at 0 % (product 3.10). */
 export type DiscountReason =
   | 'unknown'
   | 'inactive'
@@ -44,22 +44,22 @@ export type DiscountReason =
   | 'too_few_classes'
   | 'not_permitted';
 
-/** The sentence for `detail`, for the salesperson and not for the family. */
+/** The sentences for `detail`, which is for the salesperson, not for the family. */
 export const DISCOUNT_DETAILS: Readonly<Record<DiscountReason, string>> = {
   unknown: 'There is no such code.',
   inactive: 'This code is switched off.',
   not_yet: 'This code is not valid yet.',
   over: 'This code is no longer valid.',
-  used_up: 'This code has been used as often as it may be.',
+  used_up: 'This code has reached its number of uses.',
   used_by_student: 'This student has used this code already.',
   other_subject: 'This code is for another subject.',
   other_country: 'This code is for other countries.',
   other_enrolment_type: 'This code is for another enrolment type.',
   too_few_classes: 'This code needs more classes.',
-  not_permitted: 'You may not give this code.',
+  not_permitted: 'You are not allowed to use this code.',
 };
 
-/** What the screen says where the server says nothing better, and at the discount box (B5, B8). */
+/** What the screen says when the server sends no sentence, and at the discount box (B5, B8). */
 export const COURSE_FEE_TEXTS = {
   fieldsMissing: FIELDS_MISSING,
   quoteFailed: 'Error calculating course fee',
@@ -68,7 +68,7 @@ export const COURSE_FEE_TEXTS = {
   codeRefused: 'Invalid or expired discount code',
 } as const;
 
-/** Why a quote wants a second look; it is still a quote (product 3.10). */
+/** Why a quote needs a second look; it is still valid (product 3.10). */
 export type QuoteWarning = 'above_renewal_price' | 'fallback_currency';
 
 export const QUOTE_WARNINGS: Readonly<Record<QuoteWarning, string>> = {

@@ -1,12 +1,12 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { DiscountReason } from './errors.js';
 
-/** A discount code with its rules; an empty list means that everybody may have it (product 3.10). */
+/** A discount code with its rules; an empty list does not restrict (product 3.10). */
 export interface DiscountCode {
   percent: number;
   isActive: boolean;
   validFrom: Date | null;
-  /** The first instant at which it no longer counts. */
+  /** The first instant at which it is no longer valid. */
   validTo: Date | null;
   maxUses: number | null;
   used: number;
@@ -14,11 +14,11 @@ export interface DiscountCode {
   countries: readonly string[];
   enrolmentTypes: readonly string[];
   minClasses: number | null;
-  /** One of these is needed to give the code. */
+  /** The caller needs one of these to use the code. */
   permissions: readonly string[];
 }
 
-/** For whom, and by whom, a code is asked. */
+/** Who asks for a code, and for whom. */
 export interface DiscountRequest {
   now: Date;
   subject: string;
@@ -26,11 +26,11 @@ export interface DiscountRequest {
   enrolmentType: string;
   classes: number;
   usedByStudent: boolean;
-  /** Undefined for a superuser, who may give every code. */
+  /** Undefined for a superuser, who may use every code. */
   permissions: readonly string[] | undefined;
 }
 
-/** The percent that a code is worth here, or the first reason why it is worth nothing. */
+/** The percent that a code gives here, or the first reason why it gives none. */
 export function judgeDiscount(
   code: DiscountCode | undefined,
   request: DiscountRequest,

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../shared/money.js';
 
-/** What a price book says of a course: list price of one class in minor units, and how many classes. */
+/** A course in the price book: the list price of one class in minor units, and the number of classes. */
 export interface ListPrice {
   rackCpcMinor: number;
   classes: number;
@@ -8,7 +8,7 @@ export interface ListPrice {
   stepMinor: number;
 }
 
-/** A fee in minor units, from the list price down to what the family pays. */
+/** A fee in minor units, from the list price to what the family pays. */
 export interface FeeQuote {
   baseMinor: number;
   totalMinor: number;
@@ -16,19 +16,19 @@ export interface FeeQuote {
   discountedMinor: number;
 }
 
-/** So many classes or more cost so many percent of the list price; the first row that fits holds. */
+/** From `classesMin` classes on, `percent` of the list price; the first matching row is used. */
 const VOLUME_FACTORS = [
   { classesMin: 96, percent: 90 },
   { classesMin: 48, percent: 95 },
   { classesMin: 0, percent: 100 },
 ] as const;
 
-/** The scholarship fee: list price, volume factor, then the code's percent, each rounded to the step (product 3.10). */
+/** The scholarship fee: list price, volume factor, then the discount, each rounded to the step (product 3.10). */
 export function quoteFee({ rackCpcMinor, classes, stepMinor }: ListPrice, discountPercent: number): FeeQuote {
   const baseMinor = rackCpcMinor * classes;
   const volume = VOLUME_FACTORS.find(({ classesMin }) => classes >= classesMin)?.percent ?? 100;
   const rounded = percentToStep(baseMinor, volume, stepMinor);
-  // A list price between two steps must not be rounded above itself.
+  // A list price between two steps must not be rounded up above itself.
   const totalMinor = rounded > baseMinor ? rounded - stepMinor : rounded;
   const discountedMinor = percentToStep(totalMinor, 100 - discountPercent, stepMinor);
   return { baseMinor, totalMinor, discountPercent, discountedMinor };
@@ -37,12 +37,12 @@ export function quoteFee({ rackCpcMinor, classes, stepMinor }: ListPrice, discou
 const percentToStep = (amountMinor: number, percent: number, stepMinor: number): number =>
   divideHalfUp(amountMinor * percent, 100 * stepMinor) * stepMinor;
 
-/** A fee for so many classes. */
+/** A fee and the number of its classes. */
 export interface FeeOfClasses {
   feeMinor: number;
   classes: number;
 }
 
-/** A renewal may cost a tenth more per class than the last one; above that somebody must approve (product 3.10). */
+/** A renewal may cost a tenth more per class than the last sale; more needs an approval (product 3.10). */
 export const isAboveRenewalPrice = (asked: FeeOfClasses, latest: FeeOfClasses): boolean =>
   asked.feeMinor * latest.classes * 10 > latest.feeMinor * asked.classes * 11;

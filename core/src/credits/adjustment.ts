@@ -2,23 +2,23 @@ import { ok, refuse, type Result } from '../shared/result.js';
 import type { CreditReason } from './errors.js';
 import type { LotCategory } from './lots.js';
 
-/** Why credits are given or taken by hand (product 2.4 #47). */
+/** Why staff give or take credits by hand (product 2.4 #47). */
 export const ADJUSTMENT_CATEGORIES = ['apology', 'referral', 'promo', 'correction'] as const;
 export type AdjustmentCategory = (typeof ADJUSTMENT_CATEGORIES)[number];
 
-/** Up to so many credits one person may give alone; more, and taking any away, needs a second one. */
+/** The most credits that one person may give alone; more, or taking any, needs a second person. */
 export const ALONE_MAX = 5;
 
-/** Most credits that one adjustment may move. */
+/** The most credits of one adjustment. */
 export const ADJUSTMENT_MAX = 1000;
 
-/** Longest note. */
+/** The longest note. */
 export const ADJUSTMENT_NOTE_MAX = 500;
 
-/** Days that promotional credits are good for unless somebody says otherwise (product 3.1). */
+/** Default days for which promotional credits are valid (product 3.1). */
 export const PROMOTIONAL_DAYS = 90;
 
-/** What the family reads in its credit log (P2.7); the note is for staff. */
+/** What the family reads in the credit log (P2.7); the note is for staff only. */
 export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentCategory, string>> = {
   apology: 'Apology credits',
   referral: 'Referral reward',
@@ -30,7 +30,7 @@ export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentCategory, string>> = {
 export interface AdjustmentWish {
   amount: number;
   category: AdjustmentCategory;
-  /** `2026-12-24`, through the family's whole day; null for credits that stay. */
+  /** `2026-12-24`, valid to the end of that day in the family's zone; null for credits that never expire. */
   expiresOn: string | null;
   note: string;
 }
@@ -40,10 +40,10 @@ type WishReason = Extract<
   'amount_needed' | 'note_needed' | 'expiry_needed' | 'expiry_past' | 'expiry_not_used'
 >;
 
-/** Whether a second person has to agree: more than five credits, or credits taken away. */
+/** Whether a second person must approve: more than five credits, or credits taken away. */
 export const needsApproval = (amount: number): boolean => amount < 1 || amount > ALONE_MAX;
 
-/** Credits given to put a mistake right were paid for; gifts are promotional, burn first and expire. */
+/** The lot's category: a correction replaces paid credits; gifts are promotional, are spent first and expire. */
 export const lotCategoryOf = (category: AdjustmentCategory): LotCategory =>
   category === 'correction' ? 'paid' : 'promotional';
 
@@ -51,7 +51,7 @@ export const lotCategoryOf = (category: AdjustmentCategory): LotCategory =>
 export const mayExpire = ({ amount, category }: Pick<AdjustmentWish, 'amount' | 'category'>): boolean =>
   amount > 0 && lotCategoryOf(category) === 'promotional';
 
-/** Whether the form makes sense; `today` is the date where the family lives. */
+/** Whether an adjustment is valid; `today` is the date in the family's zone. */
 export function checkAdjustment(wish: AdjustmentWish, today: string): Result<AdjustmentWish, WishReason> {
   const { amount, expiresOn, note } = wish;
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_needed');
@@ -61,7 +61,7 @@ export function checkAdjustment(wish: AdjustmentWish, today: string): Result<Adj
   return expiresOn > today ? ok({ ...wish, note: note.trim() }) : refuse('expiry_past');
 }
 
-/** A waiting adjustment is decided once, and by somebody else. */
+/** A waiting adjustment is decided once, and by another person than the one who asked. */
 export function checkDecision(
   { isOpen, requestedBy }: { isOpen: boolean; requestedBy: number },
   decidedBy: number,

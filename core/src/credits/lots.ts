@@ -4,7 +4,7 @@ import type { CreditReason } from './errors.js';
 /** Paid credits never expire; promotional ones (apology, referral, promo) may, and are used up first. */
 export type LotCategory = 'paid' | 'promotional';
 
-/** Credits that came together, and how many of them are left. */
+/** Credits that were granted together, and how many are left. */
 export interface Lot {
   id: number;
   category: LotCategory;
@@ -13,13 +13,13 @@ export interface Lot {
   expiresAt: Date | null;
 }
 
-/** One part of a movement: into (+) or out of (−) a lot; without a lot it makes or pays a debt. */
+/** One part of a movement: into (+) or out of (−) a lot; without a lot it makes or repays a debt. */
 export interface Part {
   lotId: number | null;
   amount: number;
 }
 
-/** A lot that a movement opens. A part of it may have paid a debt, so less may be left than was given. */
+/** A lot that a movement opens; `remaining` is less than `amount` when a part repaid a debt. */
 export interface NewLot {
   category: LotCategory;
   amount: number;
@@ -27,16 +27,16 @@ export interface NewLot {
   expiresAt: Date | null;
 }
 
-/** What a movement does: parts of lots that are there, a debt made (−) or paid (+), and lots it opens. */
+/** A movement: parts of existing lots, a debt made (−) or repaid (+), and new lots. */
 export interface Movement {
   parts: readonly Part[];
   opens: readonly NewLot[];
 }
 
-/** The last class may be taken on credit: the balance goes to −1 and never to −2 (product 3.15). */
+/** The last class may be taken on credit: the balance may reach −1, never −2 (product 3.15). */
 export const OVERDRAFT_FLOOR = -1;
 
-/** Credits given back to a lot that has expired meanwhile are good for so many days more. */
+/** Days for which credits are valid that were returned to a lot that has expired meanwhile. */
 export const RETURNED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -45,11 +45,11 @@ const DAY_MS = 86_400_000;
 export const movedBy = ({ parts, opens }: Movement): number =>
   parts.reduce((sum, part) => sum + part.amount, 0) + opens.reduce((sum, lot) => sum + lot.remaining, 0);
 
-/** Whether a lot's unspent rest is lost. Paid lots never are. */
+/** Whether a lot's unspent credits are lost; paid lots never expire. */
 export const isExpired = (lot: Lot, now: Date): boolean =>
   lot.category === 'promotional' && lot.expiresAt !== null && lot.expiresAt <= now;
 
-/** The lots that may be spent, in their order: promotional (soonest expiry first), then paid (oldest first). */
+/** The lots that can be spent, in order: promotional (soonest expiry first), then paid (oldest first). */
 export const burnOrder = (lots: readonly Lot[], now: Date): Lot[] =>
   lots.filter((lot) => lot.remaining > 0 && !isExpired(lot, now)).sort((a, b) => rankOf(a, b));
 
@@ -61,7 +61,7 @@ function rankOf(a: Lot, b: Lot): number {
 
 const expiryMs = (lot: Lot): number => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Takes credits out of the lots in burn order; what they do not hold becomes a debt, as far as the floor allows. */
+/** Spends credits from the lots in that order; what is missing becomes a debt, down to the floor. */
 export function burn(
   { lots, balance }: { lots: readonly Lot[]; balance: number },
   amount: number,
@@ -79,7 +79,7 @@ export function burn(
   return ok({ parts: [...parts, { lotId: null, amount: -left }], opens: [] });
 }
 
-/** Adds a new lot; a debt is paid from it first. */
+/** Opens a new lot; a debt is repaid from it first. */
 export function grant(balance: number, lot: Omit<NewLot, 'remaining'>): Movement {
   const debt = Math.min(Math.max(0, -balance), lot.amount);
   return {
@@ -88,13 +88,13 @@ export function grant(balance: number, lot: Omit<NewLot, 'remaining'>): Movement
   };
 }
 
-/** The unspent rest of one promotional lot, gone; undefined where there is nothing to expire. */
+/** The movement that expires one lot's unspent credits; undefined when nothing expires. */
 export const expiryOf = (lot: Lot, now: Date): Movement | undefined =>
   lot.remaining > 0 && isExpired(lot, now)
     ? { parts: [{ lotId: lot.id, amount: -lot.remaining }], opens: [] }
     : undefined;
 
-/** Takes the unspent rest of the lots back for a refund; of a part of it, the credits that came last go first. */
+/** Takes unspent credits back for a refund, at most `atMost`, newest lots first. */
 export function takeRest(lots: readonly Lot[], atMost = Number.POSITIVE_INFINITY): Movement {
   let left = atMost;
   const parts = [...lots]
@@ -107,7 +107,7 @@ export function takeRest(lots: readonly Lot[], atMost = Number.POSITIVE_INFINITY
   return { parts: parts.filter(({ amount }) => amount < 0), opens: [] };
 }
 
-/** Undoes a movement: credits that were given are taken back whole, credits that were taken are given back. */
+/** Undoes a movement: granted credits are taken back in full, spent credits are returned. */
 export function reverse(
   state: { lots: readonly Lot[]; balance: number },
   original: readonly Part[],
@@ -127,8 +127,8 @@ function takeBack(
 }
 
 /**
- * A debt is paid first, then each credit goes back to the lot it came from. One that was a debt goes to the oldest
- * paid lot with room, since such a lot has paid it; from an expired lot it comes back as a fresh, short one.
+ * Repays a debt first, then returns each credit to its lot. A credit that was a debt goes to the oldest paid lot with
+ * room, because such a lot repaid it; instead of an expired lot, a new short-lived one is opened.
  */
 function giveBack(
   { lots, balance }: { lots: readonly Lot[]; balance: number },

@@ -6,14 +6,14 @@ export interface NamedLesson {
   name: string;
 }
 
-/** What a draft changes of the version that is published; lessons are told apart by their code. */
+/** What a draft changes compared with the published version; lessons are matched by code. */
 export interface ContentChanges {
   added: NamedLesson[];
   changed: NamedLesson[];
   removed: NamedLesson[];
-  /** Lessons that stand elsewhere, with the same content. */
+  /** Lessons at another place, with the same content. */
   moved: NamedLesson[];
-  /** Modules that came, went, or say something else of themselves. */
+  /** Modules that were added, removed or changed in their own properties. */
   modules: number;
 }
 

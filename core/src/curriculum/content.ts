@@ -14,17 +14,17 @@ export const CONTENT_LIMITS = {
   text: 4000,
   html: 60_000,
   link: 2000,
-  /** Bytes of a file to import. */
+  /** Bytes of an import file. */
   file: 5 * 1024 * 1024,
 } as const;
 
-/** What an exported file calls itself. */
+/** The header of an exported file. */
 export const COURSE_FILE = { format: 'school-course', format_version: 1 } as const;
 
 /** How hard a module is. */
 export const COMPLEXITIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
-/** What a child may choose; several choices of a question may be right. */
+/** A choice of a question; several may be right. */
 export interface ChoiceContent {
   text: string;
   is_correct: boolean;
@@ -37,7 +37,7 @@ export interface QuestionContent {
   choices: readonly ChoiceContent[];
 }
 
-/** A quiz; it comes with its lesson. */
+/** A lesson's quiz. */
 export interface QuizContent {
   title: string;
   questions: readonly QuestionContent[];
@@ -59,7 +59,7 @@ export interface ProjectContent {
   short_description: string;
 }
 
-/** Everything of a lesson, in the names of the wire (P3). */
+/** The whole content of a lesson, with the names of P3. */
 export interface LessonContent {
   lesson_code: string;
   lesson_name: string;
@@ -68,7 +68,7 @@ export interface LessonContent {
   learning_outcome: string;
   agenda: string;
   content: string;
-  /** For the teacher alone. */
+  /** For teachers only. */
   teacher_notes: string;
   video_url: string | null;
   activities: readonly ActivityContent[];
@@ -76,7 +76,7 @@ export interface LessonContent {
   quiz: QuizContent | null;
 }
 
-/** What a module says of itself. */
+/** The properties of a module. */
 export interface ModuleFacts {
   module_code: string;
   name: string;
@@ -90,7 +90,7 @@ export interface ModuleContent extends ModuleFacts {
   lessons: readonly LessonContent[];
 }
 
-/** What a course says of itself. */
+/** The properties of a course. */
 export interface CourseFacts {
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why something is not done with the content of a course (product 30). */
+/** Why a call about the content of a course is refused (product 30). */
 export type CurriculumReason =
   | 'course_not_found'
   | 'version_not_found'
@@ -33,20 +33,20 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   lesson_code_taken: { kind: 'conflict', text: 'Another lesson has this code.', field: 'lesson_code' },
   ages_swapped: { kind: 'invalid', text: 'The highest age must not be below the lowest.', field: 'age_max' },
   draft_open: { kind: 'conflict', text: 'This course has an open draft already.' },
-  published_already: { kind: 'conflict', text: 'This version is published and does not change any more.' },
+  published_already: { kind: 'conflict', text: 'This version is published and cannot be changed any more.' },
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Somebody else changed this while you worked on it. Nothing you typed is lost.',
   },
   order_changed: {
     kind: 'conflict',
-    text: 'Modules or lessons came or went meanwhile. Please look at the order again.',
+    text: 'Somebody added or removed modules or lessons. Please look at the order again.',
   },
   nothing_to_publish: { kind: 'invalid', text: 'Please add a module with a lesson before you publish.' },
   module_empty: { kind: 'invalid', text: 'Please give every module at least one lesson before you publish.' },
   file_not_json: { kind: 'invalid', text: 'This file is not a course that was exported from here.', field: 'file' },
   file_too_large: { kind: 'too_large', text: 'The file must be at most 5 MB.', field: 'file' },
-  image_unknown: { kind: 'invalid', text: 'A picture of this is not stored here. Please upload it again.' },
+  image_unknown: { kind: 'invalid', text: 'One of the pictures is not stored here. Please upload it again.' },
   too_many_lessons: { kind: 'invalid', text: 'A course has at most 400 lessons.' },
   batch_not_found: { kind: 'not_found', text: 'No running batch has this number.' },
   classes_changed: {
@@ -55,7 +55,7 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   },
 };
 
-/** What the editor says when something was done. */
+/** The editor's messages. */
 export const CURRICULUM_DONE = {
   published: 'The version is published. New classes follow it; running ones stay on theirs.',
   discarded: 'The draft was discarded.',
@@ -66,7 +66,7 @@ export const CURRICULUM_DONE = {
 
 const some = (count: number, what: string): string => `${count} ${count === 1 ? 'class' : 'classes'} ${what}`;
 
-/** What an update of a batch's future classes did (product 30). */
+/** What an update of a batch's coming classes did (product 30). */
 export function updatedText(
   code: string,
   done: { number: number; isDone: boolean; updated: number; added: number; canceled: number },

@@ -1,12 +1,12 @@
 import type { ModuleContent } from './content.js';
 
-/** Something of a course's content that cannot stay, and where it stands: `modules.0.lessons.2.lesson_code`. */
+/** A problem in a course's content and its path: `modules.0.lessons.2.lesson_code`. */
 export interface ContentProblem {
   path: string;
   text: string;
 }
 
-/** Codes that stand more than once: a module's within its course, a lesson's too (product 30). */
+/** Codes used more than once in a course, by modules or by lessons (product 30). */
 export function findRepeats(modules: readonly Pick<ModuleContent, 'module_code' | 'lessons'>[]): ContentProblem[] {
   const codes = new Map<string, string>();
   const problems: ContentProblem[] = [];
@@ -14,7 +14,7 @@ export function findRepeats(modules: readonly Pick<ModuleContent, 'module_code' 
     const key = `${kind} ${code}`;
     const first = codes.get(key);
     if (first === undefined) codes.set(key, path);
-    else problems.push({ path, text: `The code ${code} stands at ${first}, too.` });
+    else problems.push({ path, text: `The code ${code} is also used at ${first}.` });
   };
   modules.forEach(({ module_code, lessons }, index) => {
     look('module', module_code, `modules.${index}.module_code`);

@@ -9,13 +9,13 @@ export type Direction = 'up' | 'down';
 
 const STEP: Readonly<Record<Direction, number>> = { up: -1, down: 1 };
 
-/** The order with one module a place further; the same order at the end of the way. */
+/** The order with one module moved one place; unchanged at the edge. */
 export function moveModule(order: readonly OrderedModule[], id: number, way: Direction): readonly OrderedModule[] {
   const from = order.findIndex((module) => module.id === id);
   return swapped(order, from, from + STEP[way]);
 }
 
-/** The order with one lesson a place further; from the edge of its module it goes on into the next one. */
+/** The order with one lesson moved one place; at the edge of its module it moves into the next one. */
 export function moveLesson(order: readonly OrderedModule[], id: number, way: Direction): readonly OrderedModule[] {
   const at = order.findIndex(({ lesson_ids }) => lesson_ids.includes(id));
   const home = order[at];
@@ -31,7 +31,7 @@ export function moveLesson(order: readonly OrderedModule[], id: number, way: Dir
   return order.with(at, { ...home, lesson_ids: rest }).with(at + STEP[way], { ...next, lesson_ids: joined });
 }
 
-/** Whether a wanted order has exactly the modules and lessons that are there. */
+/** Whether an order has exactly the existing modules and lessons. */
 export function isReordering(current: readonly OrderedModule[], wanted: readonly OrderedModule[]): boolean {
   const ids = (order: readonly OrderedModule[]): string =>
     [[...order.map(({ id }) => id)].sort(byNumber), [...order.flatMap(({ lesson_ids }) => lesson_ids)].sort(byNumber)]

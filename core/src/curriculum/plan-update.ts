@@ -1,4 +1,4 @@
-/** A lesson of one version of a course; the same lesson of another version has the same code. */
+/** A lesson of one version of a course; in another version it has the same code. */
 export interface VersionLesson {
   id: number;
   code: string;
@@ -11,23 +11,23 @@ export interface ClassToCome {
   startsAt: Date;
   endsAt: Date;
   lesson: VersionLesson;
-  /** Whether its lesson is one of the version that the batch follows now. */
+  /** Whether its lesson belongs to the version that the batch follows now. */
   isOfVersion: boolean;
 }
 
-/** How a batch stands when it is to follow another version of its course. */
+/** A batch before it follows another version of its course. */
 export interface UpdateFacts {
-  /** The lessons of the version that the batch follows, in their order. */
+  /** The lessons of the current version, in order. */
   before: readonly VersionLesson[];
-  /** Those of the version that it is to follow. */
+  /** The lessons of the new version, in order. */
   after: readonly VersionLesson[];
-  /** Lessons that were held, run now, or for which something was handed in. */
+  /** Lessons that were held, are running, or have submissions. */
   begun: readonly VersionLesson[];
-  /** In order of time. */
+  /** Sorted by time. */
   coming: readonly ClassToCome[];
 }
 
-/** What becomes of a class: `null` is no lesson, so the class is called off. */
+/** What becomes of a class; `to: null` cancels it, because no lesson is left for it. */
 export interface UpdatedClass {
   id: number;
   startsAt: Date;
@@ -35,20 +35,20 @@ export interface UpdatedClass {
   to: VersionLesson | null;
 }
 
-/** What following another version means for a batch (product 30). */
+/** What following another version changes in a batch (product 30). */
 export interface UpdatePlan {
-  /** Begun lessons stay as they were taught; each stands for the new lesson of its code, if there is one. */
+  /** Begun lessons stay as they were taught; `standsFor` is the new lesson with the same code, if there is one. */
   kept: (VersionLesson & { standsFor: number | null })[];
   classes: UpdatedClass[];
-  /** Lessons for which no class is left: each needs one more. */
+  /** Lessons without a class: each needs one more. */
   withoutClass: VersionLesson[];
-  /** Lessons not begun that the new version does not have. */
+  /** Lessons not begun that the new version has dropped. */
   gone: VersionLesson[];
 }
 
 /**
- * Deals the lessons that remain, in the new order, to the classes that remain, in the order of time. A lesson comes as
- * often as it was planned; one that had been taken out of the batch stays out, one that is new to the course comes once.
+ * Assigns the remaining lessons in the new order to the remaining classes by time. A lesson keeps the number of classes
+ * it had; one removed from the batch stays out; one new to the course gets one class.
  */
 export function planUpdate({ before, after, begun, coming }: UpdateFacts): UpdatePlan {
   const target = new Map(after.map((lesson) => [lesson.code, lesson]));

@@ -1,8 +1,8 @@
-/** What a family can say is wrong with a class (product section 4 #7). */
+/** What a family can complain about (product section 4 #7). */
 export const FAMILY_REASONS = ['late', 'not_attended', 'wrong_child', 'quality'] as const;
 export type FamilyReason = (typeof FAMILY_REASONS)[number];
 
-/** The same, and what a teacher asks for when the two hours are over (product 2.2 #23). */
+/** The same, and a teacher's request after the two hours (product 2.2 #23). */
 export const DISPUTE_REASONS = [...FAMILY_REASONS, 'correction'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
@@ -15,26 +15,26 @@ export const REASON_TEXTS: Readonly<Record<DisputeReason, string>> = {
   correction: 'The teacher asks for a correction',
 };
 
-/** Where a dispute stands. */
+/** States of a dispute. */
 export const DISPUTE_STATES = ['open', 'explained', 'corrected'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** Characters of what is said, and of the school's answer. */
+/** The longest complaint and the longest answer. */
 export const DISPUTE_TEXT_MAX = 1000;
 
-/** Hours in which the school answers, and from which on it is urgent (product section 4 #7). */
+/** Hours within which the school answers, and from which a dispute is urgent (product section 4 #7). */
 export const ANSWER_HOURS = 24;
 export const ANSWER_SOON_HOURS = 18;
 
 const HOUR_MS = 3_600_000;
 
-/** Until when a dispute that is opened now is answered. */
+/** When a dispute opened at this time is due. */
 export const answerDue = (openedAt: Date): Date => new Date(openedAt.getTime() + ANSWER_HOURS * HOUR_MS);
 
 /** How urgent an open dispute is. */
 export type DisputeUrgency = 'in_time' | 'soon' | 'late';
 
-/** The clock of an open dispute: amber from 18 hours on, red from 24. */
+/** The urgency of an open dispute: amber from 18 hours, red from 24. */
 export function urgencyOf(openedAt: Date, now: Date): DisputeUrgency {
   const hours = (now.getTime() - openedAt.getTime()) / HOUR_MS;
   if (hours >= ANSWER_HOURS) return 'late';

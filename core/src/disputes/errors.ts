@@ -1,7 +1,8 @@
 import type { Refusals } from '../shared/refusal.js';
+import { atMostCharacters } from '../shared/texts.js';
 import { ANSWER_HOURS, DISPUTE_TEXT_MAX } from './dispute.js';
 
-/** Why a dispute is not taken, or not decided (product section 4 #7, 2.2 #23). */
+/** Why a dispute is not accepted or not decided (product section 4 #7, 2.2 #23). */
 export type DisputeRefusal =
   | 'reason_needed'
   | 'text_too_long'
@@ -15,15 +16,15 @@ export type DisputeRefusal =
   | 'answer_too_long'
   | 'nothing_changes';
 
-const tooLong = `Please use at most ${DISPUTE_TEXT_MAX} characters.`;
+const tooLong = atMostCharacters(DISPUTE_TEXT_MAX);
 
 export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
   reason_needed: { kind: 'invalid', text: 'Please choose what is wrong.', field: 'reason' },
   text_too_long: { kind: 'invalid', text: tooLong, field: 'text' },
-  request_text_needed: { kind: 'invalid', text: 'Please say what is to be corrected.', field: 'text' },
+  request_text_needed: { kind: 'invalid', text: 'Please say what should be corrected.', field: 'text' },
   already_open: {
     kind: 'conflict',
-    text: `We have heard of this already and are looking into it. We answer within ${ANSWER_HOURS} hours.`,
+    text: `We already know about this and are looking into it. We answer within ${ANSWER_HOURS} hours.`,
   },
   still_yours: { kind: 'conflict', text: 'You can still correct this class yourself.' },
   not_ended: { kind: 'conflict', text: 'This class has not been ended yet.' },
@@ -33,11 +34,11 @@ export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
   answer_too_long: { kind: 'invalid', text: tooLong, field: 'answer' },
   nothing_changes: {
     kind: 'conflict',
-    text: 'The class stands like this already, so nothing would change. Please explain it instead.',
+    text: 'The class already has this outcome, so nothing would change. Please explain it instead.',
   },
 };
 
-/** What is said when it worked. */
+/** The messages for success. */
 export const DISPUTE_OPENED = `Thank you. We look into it and answer within ${ANSWER_HOURS} hours.`;
 export const CORRECTION_REQUESTED = `The school has your request and answers within ${ANSWER_HOURS} hours.`;
 export const DISPUTE_EXPLAINED = 'The explanation is on its way to the family.';

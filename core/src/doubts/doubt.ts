@@ -1,24 +1,27 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** Asked is answered in writing; a booked talk is done when it was held, or answered before (product 2.1 #5). */
+/**
+ * `asked` becomes `answered` in writing; `booked` becomes `done` when the talk was held or answered before (product 2.1
+ * #5).
+ */
 export const DOUBT_STATES = ['asked', 'answered', 'booked', 'done'] as const;
 export type DoubtState = (typeof DOUBT_STATES)[number];
 
-/** In any seven days. */
+/** Questions per student in any seven days. */
 export const DOUBTS_PER_WEEK_MAX = 2;
 export const DOUBT_WEEK_DAYS = 7;
-/** A talk takes the first half of a half hour. */
+/** Minutes of a talk: the first half of a half-hour row. */
 export const DOUBT_MINUTES = 15;
-/** How far ahead a talk is booked. */
+/** How many days ahead a talk can be booked; then the longest texts. */
 export const DOUBT_HORIZON_DAYS = 14;
 export const DOUBT_QUESTION_MAX = 2000;
 export const DOUBT_LINK_MAX = 2000;
 export const DOUBT_ANSWER_MAX = 4000;
 
-/** Questions that are left in these seven days. */
+/** Questions left in these seven days. */
 export const doubtsLeft = (asked: number): number => Math.max(0, DOUBTS_PER_WEEK_MAX - asked);
 
-/** What becomes of a doubt when its teacher answers, or says that the talk was held. */
+/** The state of a doubt after its teacher answers or says that the talk was held. */
 export function closeDoubt(
   doubt: { state: DoubtState; startsAt: Date | null },
   answer: string,

@@ -1,7 +1,8 @@
 import type { Refusals } from '../shared/refusal.js';
+import { atMostCharacters } from '../shared/texts.js';
 import { DOUBT_ANSWER_MAX, DOUBT_QUESTION_MAX, DOUBTS_PER_WEEK_MAX } from './doubt.js';
 
-/** Why a doubt is not taken, or not answered (product 2.1 #5). */
+/** Why a doubt is not accepted or not answered (product 2.1 #5). */
 export type DoubtReason =
   | 'question_needed'
   | 'question_too_long'
@@ -18,10 +19,10 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
   question_needed: { kind: 'invalid', text: 'Please write down your question.', field: 'question' },
   question_too_long: {
     kind: 'invalid',
-    text: `Please use at most ${DOUBT_QUESTION_MAX} characters.`,
+    text: atMostCharacters(DOUBT_QUESTION_MAX),
     field: 'question',
   },
-  link_invalid: { kind: 'invalid', text: 'Please enter a whole web address, beginning with https://', field: 'link' },
+  link_invalid: { kind: 'invalid', text: 'Please enter a full web address, beginning with https://', field: 'link' },
   too_many: {
     kind: 'conflict',
     text: `You can ask ${DOUBTS_PER_WEEK_MAX} questions in 7 days. Please come back later.`,
@@ -31,13 +32,13 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
     text: 'Your questions go to your teacher. As soon as your first class is planned, you can ask here.',
   },
   answer_needed: { kind: 'invalid', text: 'Please write an answer.', field: 'answer' },
-  answer_too_long: { kind: 'invalid', text: `Please use at most ${DOUBT_ANSWER_MAX} characters.`, field: 'answer' },
+  answer_too_long: { kind: 'invalid', text: atMostCharacters(DOUBT_ANSWER_MAX), field: 'answer' },
   closed: { kind: 'conflict', text: 'This question has been answered already.' },
   screenshot_unknown: { kind: 'invalid', text: 'Please choose the screenshot again.', field: 'screenshot' },
   not_begun: { kind: 'conflict', text: 'This talk has not begun yet. You can answer in writing instead.' },
 };
 
-/** What is said when it worked. */
+/** The messages for success. */
 export const DOUBT_ASKED = 'Your question is on its way to your teacher.';
 export const DOUBT_BOOKED = 'Your talk is booked.';
 export const DOUBT_ANSWERED = 'Answer sent.';

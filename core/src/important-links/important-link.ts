@@ -2,15 +2,15 @@ import { checkSubmissionLink } from '../projects/submission-link.js';
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-/** Letters of a title and of an address. */
+/** The longest title and address. */
 export const TITLE_MAX = 120;
 export const URL_MAX = 2000;
 
-/** For whom a link is (product 2.2 #15): a subject is a course that somebody teaches. */
+/** Who sees a link (product 2.2 #15); a subject is a course that the teacher teaches. */
 export const AUDIENCES = ['all', 'subject', 'grade'] as const;
 export type LinkAudience = (typeof AUDIENCES)[number];
 
-/** Why a link is not kept. */
+/** Why a link is not saved. */
 export type ImportantLinkReason =
   | 'title_needed'
   | 'url_wrong'
@@ -24,13 +24,13 @@ export const IMPORTANT_LINK_REFUSALS: Refusals<ImportantLinkReason> = {
   title_needed: { kind: 'invalid', text: 'Please enter a title.', field: 'title' },
   url_wrong: {
     kind: 'invalid',
-    text: 'Please enter a whole address that begins with https:// or http://.',
+    text: 'Please enter a full address that begins with https:// or http://.',
     field: 'url',
   },
   course_unknown: { kind: 'invalid', text: 'Please choose a subject from the list.', field: 'course_code' },
   grades_wrong: { kind: 'invalid', text: 'Please choose a first and a last grade.', field: 'grade_max' },
   date_wrong: { kind: 'invalid', text: 'Please choose a date.', field: 'must_read_by' },
-  changed_meanwhile: { kind: 'conflict', text: 'Somebody has changed this link meanwhile. Please open it anew.' },
+  changed_meanwhile: { kind: 'conflict', text: 'Somebody else has changed this link. Please reopen the form.' },
   link_unknown: { kind: 'not_found', text: 'Link not found.' },
 };
 
@@ -47,7 +47,7 @@ export interface LinkContent {
   mustReadBy: string | null;
 }
 
-/** The link as it is kept: only http and https, and of the audience what belongs to its kind. */
+/** A link as it is stored: http or https only, with only the fields that its audience needs. */
 export function readLink(typed: LinkContent): Result<LinkContent, ImportantLinkReason> {
   const title = typed.title.trim().replaceAll(/\s+/g, ' ');
   if (title === '') return refuse('title_needed');

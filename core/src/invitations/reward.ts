@@ -1,12 +1,12 @@
 /** Promotional credits of the reward (product 2.1 #2). */
 export const REWARD = { referrer: 2, friend: 1 } as const;
 
-/** Days that the friend's first enrolment must stand after its punch. */
+/** Days for which the friend's first enrolment must stay valid after its punch. */
 export const REWARD_AFTER_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
-/** Why an invitation earns nothing, with the sentence that the family reads. */
+/** Why an invitation is not rewarded, with the sentence for the family. */
 export const EXCLUSIONS = {
   same_family: 'Not rewarded: this is your own family.',
   enrolled_before: 'Not rewarded: this family was enrolled before you invited it.',
@@ -14,29 +14,29 @@ export const EXCLUSIONS = {
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 
-/** `as`: the keys of the table, no others. */
+/** `as`: exactly the keys of the table. */
 export const EXCLUSION_REASONS = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]];
 
-/** What decides over the reward of an invitation. */
+/** What decides about the reward of an invitation. */
 export interface RewardFacts {
-  /** Same account, and with it the same phone, or an e-mail in common; also when the inviter is the friend. */
+  /** Same account (and so the same phone) or an e-mail in common; also when somebody invites themselves. */
   isSameFamily: boolean;
   invitedAt: Date;
   /** When the family's first enrolment was punched; null while there is none. */
   punchedAt: Date | null;
-  /** When money of that enrolment was paid back first; null when it never was. */
+  /** When money of that enrolment was first refunded; null when it never was. */
   refundedAt: Date | null;
-  /** A refund of it was asked for, and nobody has decided yet. */
+  /** A refund of it was requested and is not decided yet. */
   isRefundOpen: boolean;
 }
 
-/** What is to be done about the reward now. */
+/** What to do about the reward now. */
 export type RewardVerdict = { is: 'wait' } | { is: 'reward' } | { is: 'excluded'; reason: Exclusion };
 
 /** When the reward is due: 14 days after the punch, to the minute. */
 export const rewardDueAt = (punchedAt: Date): Date => new Date(punchedAt.getTime() + REWARD_AFTER_DAYS * DAY_MS);
 
-/** The one rule: the first enrolment is punched, 14 days old, and was not paid back meanwhile (product 2.1 #2). */
+/** The rule: the first enrolment is punched, 14 days old and not refunded (product 2.1 #2). */
 export function judgeReward(facts: RewardFacts, now: Date): RewardVerdict {
   const { punchedAt, refundedAt } = facts;
   if (facts.isSameFamily) return { is: 'excluded', reason: 'same_family' };

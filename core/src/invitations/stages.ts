@@ -10,7 +10,7 @@ export interface InviteFacts {
   isRewarded: boolean;
 }
 
-/** The furthest stage that a friend has reached; who enrols without a trial has passed it all the same. */
+/** The furthest stage that a friend has reached; enrolling without a trial counts as having passed it. */
 export function stageOfInvite(facts: InviteFacts): InviteStage {
   if (facts.isRewarded) return 'Rewarded';
   if (facts.isEnrolled) return 'Enrolled';

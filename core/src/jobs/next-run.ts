@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const LOOK_AHEAD_MINUTES = 48 * 60;
 
-/** When a pattern of minute and hour comes round next, in UTC; undefined when that is not within two days. */
+/** The next run of a pattern of minute and hour, in UTC; undefined when there is none within two days. */
 export function nextRun(pattern: string, now: Date): Date | undefined {
   const [minute = '*', hour = '*'] = pattern.split(' ');
   const first = Math.floor(now.getTime() / MINUTE_MS) + 1;
@@ -12,7 +12,7 @@ export function nextRun(pattern: string, now: Date): Date | undefined {
   return undefined;
 }
 
-/** Every number, one number of several, or one in so many. */
+/** Matches every number, a list of numbers, or every nth number. */
 function fits(part: string, value: number): boolean {
   if (part === '*') return true;
   const every = /^\*\/(\d+)$/.exec(part)?.[1];

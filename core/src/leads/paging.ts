@@ -1,14 +1,14 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
-/** Rows of a page unless asked otherwise (B9), and at most. */
+/** Default rows of a page (B9), and the most. */
 export const LEADS_PAGE_SIZE = 10;
 export const LEADS_PAGE_SIZE_MAX = 100;
 
-/** A list is counted and paged through up to here; beyond it people search (performance.md 8). */
+/** A list is counted and paged up to here; beyond it people should search (performance.md 8). */
 export const LEADS_COUNT_MAX = 1000;
 
-/** How many rows lie before a page; deeper pages are refused, because each would cost more than the last. */
+/** Rows before a page; deeper pages are refused, because each one costs more than the one before. */
 export function rowsBefore(page: number, pageSize: number): Result<number, Extract<LeadReason, 'page_too_deep'>> {
   const rows = (page - 1) * pageSize;
   return rows >= LEADS_COUNT_MAX ? refuse('page_too_deep') : ok(rows);

@@ -1,18 +1,18 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { LeadReason } from './errors.js';
 
-/** Fewer letters or digits in a row cannot use the index of three-letter groups (performance.md 6). */
+/** The index is built of three-letter groups; shorter terms cannot use it (performance.md 6). */
 export const SEARCH_LENGTH_MIN = 3;
 
-// The index leaves out other characters: for "___" it would have to look at every lead.
+// The index leaves out other characters: a search for "___" would read every lead.
 const INDEXED_GROUP = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_LENGTH_MIN}}`, 'u');
 
-/** Longer texts are in no name, phone, e-mail or lead id. */
+/** No name, phone, e-mail or lead id is longer. */
 export const SEARCH_LENGTH_MAX = 100;
 
 /**
- * What is looked for when this is typed: a part of the name, of the e-mail, of the lead id or of the phone's digits
- * (product 2.5 #65). A phone may be typed the way people write it: with spaces, dashes and a leading zero.
+ * The term to search for: a part of the name, e-mail, lead id or phone digits (product 2.5 #65). Phones may be typed
+ * with spaces, dashes and a leading zero.
  */
 export function searchTerm(typed: string): Result<string, Extract<LeadReason, 'search_too_short'>> {
   const text = typed.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();

@@ -1,23 +1,23 @@
-/** One class of a lesson as far as progress goes; nobody has ticked `attended` while it is null. */
+/** What progress needs to know of a lesson's class; `attended` is null until somebody notes it. */
 export interface ClassFacts {
   status: string;
   attended: boolean | null;
 }
 
-/** Whether a child has done a lesson in a batch: one of its classes is complete, and the child was there (3.14). */
+/** Whether a child has completed a lesson in a batch: the child attended one of its complete classes (product 3.14). */
 export const isLessonComplete = (classes: readonly ClassFacts[]): boolean =>
   classes.some(({ status, attended }) => status === 'complete' && attended === true);
 
-/** The rounded share of completed lessons in percent (P9); 0 while there are none. */
+/** The rounded percentage of completed lessons (P9); 0 while there are none. */
 export const progressPercent = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.round((100 * completed) / total);
 
-/** A module as a child does it in one batch; lessons in their order. */
+/** A child's module in one batch, with its lessons in order. */
 export interface ModuleFacts {
   lessons: readonly { isComplete: boolean; hasClass: boolean }[];
 }
 
-/** A batch with its modules in their order; batches come in the order in which they matter to the child. */
+/** A batch with its modules in order; batches come with the most important to the child first. */
 export interface BatchModules<M extends ModuleFacts> {
   isActive: boolean;
   modules: readonly M[];
@@ -30,7 +30,7 @@ export interface Journey<M> {
   completed: M[];
 }
 
-/** Where each module stands: done, being done, or to come. An archived batch only shows what it has begun. */
+/** Sorts modules into ongoing, upcoming and completed. An archived batch only shows modules it has begun. */
 export function placeModules<M extends ModuleFacts>(batches: readonly BatchModules<M>[]): Journey<M> {
   const completed: M[] = [];
   const open: M[] = [];

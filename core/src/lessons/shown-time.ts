@@ -1,10 +1,10 @@
-/** A class of a lesson as far as choosing goes. */
+/** What choosing a class needs to know. */
 export interface TimeFacts {
   starts_at: string;
   class_status: string;
 }
 
-/** The class that a lesson's card speaks of: the newest complete one, else the next to come, else the last there was. */
+/** The class that a lesson's card shows: the newest complete one, else the next one, else the last one. */
 export function shownTime<T extends TimeFacts>(times: readonly T[]): T | undefined {
   const inOrder = [...times].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   return (
@@ -21,5 +21,5 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
 };
 
-/** P4: in the student's view anything that is not known is scheduled. */
+/** The student's view shows an unknown status as scheduled (P4). */
 export const classStatusText = (status: string): string => STATUS_TEXTS[status] ?? 'Scheduled';

@@ -1,12 +1,12 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why notification settings are not taken. */
+/** Why notification settings are not saved. */
 export type NotificationReason = 'quiet_time_invalid' | 'quiet_time_empty' | 'topic_unknown';
 
 export const NOTIFICATION_REFUSALS: Refusals<NotificationReason> = {
   quiet_time_invalid: { kind: 'invalid', text: 'Please give the time as hours and minutes.', field: 'from' },
-  quiet_time_empty: { kind: 'invalid', text: 'Quiet hours must end at another time than they begin.', field: 'to' },
-  topic_unknown: { kind: 'invalid', text: 'This kind of message cannot be switched.', field: 'topic' },
+  quiet_time_empty: { kind: 'invalid', text: 'Quiet hours must not end at the time they begin.', field: 'to' },
+  topic_unknown: { kind: 'invalid', text: 'This kind of message cannot be turned on or off.', field: 'topic' },
 };
 
 /** Why a message is not sent again. */

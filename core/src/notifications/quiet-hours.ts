@@ -1,25 +1,25 @@
 import { addDays, localDate, resolveLocal } from '../shared/local-time.js';
 
-/** A stretch of each day in minutes after midnight on a person's own clock; it may go over midnight. */
+/** A stretch of every day in minutes after midnight in the person's zone; it may cross midnight. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** 21:00 to 08:00, until somebody chooses otherwise. */
+/** 21:00 to 08:00, the default. */
 export const QUIET_AT_FIRST: QuietHours = { from: 21 * 60, to: 8 * 60 };
 
 /** `1260` as `21:00`. */
 export const minuteText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** `21:00` as `1260`, or undefined for anything that is no time of day. */
+/** `21:00` as `1260`; undefined for anything that is not a time of day. */
 export function minuteOf(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-/** The quiet stretch that an instant falls into, by the zone's own clock, in weeks of clock changes too (3.16). */
+/** The quiet stretch around an instant, in the zone's wall time, also when the clocks change (product 3.16). */
 export function quietStretchAt(at: Date, quiet: QuietHours | null, zone: string): { from: Date; to: Date } | undefined {
   if (quiet === null || quiet.from === quiet.to) return undefined;
   const today = localDate(at, zone);

@@ -1,8 +1,8 @@
-/** The ways by which a person may choose to be told. */
+/** The channels that a person may choose. */
 export const CHANNELS = ['in_app', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What may be chosen about (product 1.11); payments and security are told always and are no topics. */
+/** The topics that a person may choose (product 1.11); payments and security are always told and are not topics. */
 export const TOPICS = [
   'class-day',
   'class-hour',
@@ -21,16 +21,15 @@ interface TopicFacts {
   label: string;
   text: string;
   audiences: readonly Audience[];
-  /** The kinds of notices and letters that belong to it. */
+  /** The kinds of notifications and e-mails of the topic. */
   kinds: readonly string[];
-  /** Off until somebody switches it on. */
+  /** Channels that are off by default. */
   offAtFirst?: readonly Channel[];
 }
 
 const BOTH: readonly Audience[] = ['student', 'teacher'];
 
-/** Each topic in words, and what belongs to it. */
-export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
+const FACTS = {
   'class-day': {
     label: 'The day before a class',
     text: 'When and with whom.',
@@ -52,7 +51,7 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
   },
   classes: {
     label: 'Classes planned or moved',
-    text: 'New classes, other times, and wishes for another time.',
+    text: 'New classes, changed times, and requests for another time.',
     audiences: BOTH,
     kinds: [
       'course-scheduled',
@@ -94,10 +93,13 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
     audiences: ['student'],
     kinds: ['invitation'],
   },
-};
+} as const satisfies Readonly<Record<Topic, TopicFacts>>;
 
-/** What has no topic: payments and credits, security, what has to be done in time, and what staff are told. */
-export const ALWAYS_TOLD: readonly string[] = [
+/** Each topic in words, with its kinds and defaults. */
+export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = FACTS;
+
+/** Kinds without a topic: payments, credits, security, urgent tasks, and what staff are told. */
+export const ALWAYS_TOLD = [
   'account-opened',
   'batch-paused',
   'cause_to_pick',
@@ -110,8 +112,10 @@ export const ALWAYS_TOLD: readonly string[] = [
   'instalment-reminder',
   'ledger_broken',
   'ledger_whole',
+  'password-link',
   'payment-details-changed',
   'payment-extension-asked',
+  'payment-link-expired',
   'payment-page-opened',
   'payment-proof-sent',
   'payment-received',
@@ -123,30 +127,33 @@ export const ALWAYS_TOLD: readonly string[] = [
   'sale-punched',
   'seat-requested',
   'token-unused',
-];
+] as const;
+
+/** Every kind of notification or e-mail: a new one must be added to a topic or to those that are always told. */
+export type NoticeKind = (typeof FACTS)[Topic]['kinds'][number] | (typeof ALWAYS_TOLD)[number];
 
 const TOPIC_OF: ReadonlyMap<string, Topic> = new Map(
   TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds.map((kind) => [kind, topic] as const)),
 );
 
-/** The topic of a kind of notice, or undefined for what is told always: payments, security, and all that has no topic. */
+/** The topic of a kind; undefined for kinds that are always told. */
 export const topicOf = (kind: string): Topic | undefined => TOPIC_OF.get(kind);
 
-/** Whether a topic is on as long as nobody has chosen. */
+/** Whether a topic is on by default. */
 export const isOnAtFirst = (topic: Topic, channel: Channel): boolean =>
   TOPIC_FACTS[topic].offAtFirst?.includes(channel) !== true;
 
-/** The topics of a role, in their order. */
+/** The topics of a role, in order. */
 export const topicsOf = (audience: Audience): Topic[] =>
   TOPICS.filter((topic) => TOPIC_FACTS[topic].audiences.includes(audience));
 
-/** What a person has chosen of one topic and channel. */
+/** A person's choice for one topic and channel. */
 export interface Choice {
   topic: Topic;
   channel: Channel;
   isOn: boolean;
 }
 
-/** Whether a person is told of a topic by a channel: as chosen, else as it is at first. */
+/** Whether a person is told of a topic by a channel: the person's choice, else the default. */
 export const isWanted = (choices: readonly Choice[], topic: Topic, channel: Channel): boolean =>
   choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? isOnAtFirst(topic, channel);

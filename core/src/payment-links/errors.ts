@@ -40,11 +40,11 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
     field: 'amount',
   },
   currency_unknown: { kind: 'invalid', text: 'The school does not take this currency yet.', field: 'currency' },
-  form_used: { kind: 'conflict', text: 'This form was already sent with other values. Please open it anew.' },
+  form_used: { kind: 'conflict', text: 'This form was already sent with other values. Please reopen the form.' },
   already_paid: { kind: 'conflict', text: 'This link is already paid.' },
   already_disabled: { kind: 'conflict', text: 'This link is already disabled.' },
   proof_waits: { kind: 'conflict', text: 'A proof of payment waits for this link. Please decide on it first.' },
-  not_active: { kind: 'conflict', text: 'Only a link that can still be paid can be reminded of.' },
+  not_active: { kind: 'conflict', text: 'Reminders can be sent only for links that can still be paid.' },
   not_paid: { kind: 'conflict', text: 'This token is not paid yet, so there is nothing to return.' },
   token_deducted: {
     kind: 'conflict',
@@ -60,6 +60,6 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
 };
 
-/** B8: the screens' own sentences. */
+/** The messages of B8. */
 export const COLLECTION_LINK_FAILED = 'Failed to generate collection link.';
 export const TOKEN_LINK_FAILED = 'Failed to generate token link.';

@@ -1,8 +1,8 @@
-/** Where a collection or token link is (product 2.4 #52, #54). */
+/** States of a collection or token link (product 2.4 #52, #54). */
 export const LINK_STATES = ['active', 'proof submitted', 'paid', 'expired', 'disabled'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** What makes the state of a link. */
+/** What decides the state of a link. */
 export interface LinkFacts {
   paidAt: Date | null;
   disabledAt: Date | null;
@@ -11,7 +11,7 @@ export interface LinkFacts {
   hasOpenProof: boolean;
 }
 
-/** The state of a link now; money that arrived, or is said to have, is never hidden by an end. */
+/** The state of a link now. Money that arrived, or is said to have, stays visible after the link ends. */
 export function linkState({ paidAt, disabledAt, expiresAt, hasOpenProof }: LinkFacts, now: Date): LinkState {
   if (paidAt !== null) return 'paid';
   if (hasOpenProof) return 'proof submitted';
@@ -19,8 +19,8 @@ export function linkState({ paidAt, disabledAt, expiresAt, hasOpenProof }: LinkF
   return expiresAt <= now ? 'expired' : 'active';
 }
 
-/** The states in which a stranger with the link sees it; any other answers like an unknown link (T34). */
+/** The states in which anybody with the link sees it; in any other state it looks like an unknown link (T34). */
 export const PUBLIC_LINK_STATES = ['active', 'proof submitted', 'paid'] as const satisfies readonly LinkState[];
 
-/** A reminder follows another after a day at the earliest (product 2.4 #52). */
+/** Hours between two reminders at least (product 2.4 #52). */
 export const REMINDER_PAUSE_HOURS = 24;

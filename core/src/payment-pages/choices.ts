@@ -6,11 +6,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const SERVICE_TYPES = ['Prime', 'Premier', 'Plus'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Class sizes, one teacher to so many students (B9). */
+/** Class sizes: one teacher for this many students (B9). */
 export const CLASS_SIZES = ['1:1', '1:2', '1:3', '1:4', '1:5', '1:6'] as const;
 export type ClassSize = (typeof CLASS_SIZES)[number];
 
-/** What a service type sets the class size to (B5; Premier by product decision 8). */
+/** The class size of each service type (B5; Premier by product decision 8). */
 export const CLASS_SIZE_OF: Readonly<Record<ServiceType, ClassSize>> = { Prime: '1:1', Premier: '1:3', Plus: '1:5' };
 
 /** Classes per month (B9). */
@@ -24,15 +24,15 @@ export type EnrolmentType = (typeof ENROLMENT_TYPES)[number];
 export const SUBJECTS = ['Coding', 'Math'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** A course from the list has its number of classes; a custom one is given it (B5). */
+/** A listed course has its number of classes; for a custom one it is typed (B5). */
 export const COURSE_CUSTOMIZATIONS = ['Standard', 'Custom'] as const;
 export type CourseCustomization = (typeof COURSE_CUSTOMIZATIONS)[number];
 
-/** How the family came (product 2.4 #60); a student referral names the referrer by phone. */
+/** How the family heard of the school (product 2.4 #60); a student referral names the referrer's phone. */
 export const REFERRAL_CHOICES = ['none', 'student referral', 'teacher referral', 'campaign'] as const;
 export type ReferralChoice = (typeof REFERRAL_CHOICES)[number];
 
-/** What the fee form shows first (B9). */
+/** The fee form's defaults (B9). */
 export const FEE_FORM_DEFAULTS = {
   subject: 'Coding',
   enrolmentType: 'New Sale',
@@ -44,11 +44,11 @@ export const FEE_FORM_DEFAULTS = {
 /** The payment option that is shown first as recommended (B9). */
 export const RECOMMENDED_OPTION = 'PAY001';
 
-/** The currency of a page until another is chosen, and the one shown when none is known (B9). */
+/** The default currency of a page, and the one shown when none is known (B9). */
 export const DEFAULT_CURRENCY = 'USD';
 export const FALLBACK_CURRENCY = 'BDT';
 
-/** Owner teams of a new school (B9); the table may change later. */
+/** Owner teams of a new school (B9); later they may change in the database. */
 export const OWNER_TEAMS = [
   'Apollo Gladiators Team',
   'Apollo Legends Team',

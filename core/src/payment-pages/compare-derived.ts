@@ -1,7 +1,7 @@
 import { minorText, toMinor } from '../shared/money.js';
 import type { Terms } from './terms.js';
 
-/** Derived fields as the client sent them, each only if it did (B3). */
+/** Derived fields that the client sent (B3); a missing one is not compared. */
 export interface ClientDerived {
   total_num_of_classes?: number | undefined;
   class_size?: string | undefined;
@@ -14,15 +14,15 @@ export interface ClientDerived {
   credits_remaining?: number | undefined;
 }
 
-/** A field on which client and server do not agree, and the server's value of it. */
+/** A derived field on which client and server differ, with the server's value. */
 export interface Disagreement {
   field: string;
   ours: string;
 }
 
 /**
- * The first derived field that the client worked out differently (D15, T31). Money may differ by one minor unit; a percent
- * may also be the code's own, which rounding to a currency's step moves away from the drop.
+ * The first derived field that differs from the server's value (D15, T31). Money may differ by one minor unit. The
+ * percent may also be the discount code's, because rounding the fee to its step changes the drop.
  */
 export function firstDisagreement(
   client: ClientDerived,
@@ -52,7 +52,7 @@ export function firstDisagreement(
 
 const same = (theirs: number | undefined, ours: number): boolean => theirs === undefined || theirs === ours;
 
-/** Within one minor unit; what is no amount at all is never near. */
+/** Within one minor unit; anything that is not an amount differs. */
 function near(theirs: string | number | undefined, oursMinor: number): boolean {
   if (theirs === undefined) return true;
   const minor = toMinor(theirs);

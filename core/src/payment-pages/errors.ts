@@ -9,7 +9,7 @@ export const PAGE_REFUSALS: Refusals<PageReason> = {
   search_too_short: { kind: 'invalid', text: 'Please type at least 2 characters.', field: 'q' },
 };
 
-/** Why no contract can be worked out (B5). */
+/** Why the terms of a contract cannot be calculated (B5). */
 export type TermsReason =
   | 'classes_missing'
   | 'discount_negative'
@@ -18,7 +18,7 @@ export type TermsReason =
   | 'first_part_wrong'
   | 'token_too_large';
 
-/** Why a payment page is not made, beside the fields that are missing (B5, B8). */
+/** Why a payment page is not made, besides missing fields (B5, B8). */
 export type EnrolmentReason =
   | TermsReason
   | RenewalReason
@@ -121,10 +121,10 @@ export const ENROLMENT_REFUSALS: Refusals<EnrolmentReason> = {
   },
 };
 
-/** B8 */
+/** The sentences of an unknown phone (B8). */
 export const PHONE_NOT_REGISTERED = ENROLMENT_REFUSALS.student_unknown.text;
 export const REFERRER_NOT_REGISTERED = ENROLMENT_REFUSALS.referrer_unknown.text;
 
-/** A derived field that the client worked out differently (D15): the server's value, so that the form can show it. */
+/** The refusal of a derived field that differs (D15), with the server's value for the form. */
 export const mismatchText = (field: string, ours: string): string =>
   `${field} does not agree with the other fields: it should be ${ours}.`;

@@ -1,4 +1,4 @@
-/** What the payment page form says of a field that is empty or wrong (B5: the required fields). */
+/** What the form of a payment page says for a missing or wrong required field (B5). */
 export const ENROLMENT_FIELDS = {
   student: "Please enter the student's phone number.",
   state: 'Please enter the state.',

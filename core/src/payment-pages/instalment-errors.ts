@@ -20,5 +20,5 @@ export const INSTALMENT_REFUSALS: Refusals<InstalmentReason> = {
   own_sale: { kind: 'forbidden', text: 'This is your own sale, so somebody else must write it off.' },
 };
 
-/** What is said when it is done. */
+/** The message for success. */
 export const WRITTEN_OFF = 'The instalment is written off.';

@@ -1,7 +1,7 @@
 import { addDays } from '../shared/local-time.js';
 import type { PageState } from './state.js';
 
-/** What an instalment can be (product 3.4); `cancelled` is one that nobody asks for any more. */
+/** States of an instalment (product 3.4); `cancelled` is no longer asked for. */
 export const INSTALMENT_STATES = [
   'planned',
   'due',
@@ -15,19 +15,19 @@ export const INSTALMENT_STATES = [
 ] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
-/** States in which the family still owes the money, from the mildest on. */
+/** States in which the family still owes the money, the mildest first. */
 export const CHASED_STATES = ['due', 'overdue', 'restricted', 'paused'] as const satisfies readonly InstalmentState[];
 
-/** Its page is there so many days before the due day, and asks until so many days after it. */
+/** Days before the due day on which its page is made, and days after it for which the page stays open. */
 export const PAGE_DAYS_BEFORE = 7;
 export const PAGE_DAYS_AFTER = 30;
 
-/** Days after the due day: late, then no new classes, then the batch paused. */
+/** Days after the due day: overdue, then no new classes, then the batch is paused. */
 export const OVERDUE_DAYS = 3;
 export const RESTRICTED_DAYS = 7;
 export const PAUSED_DAYS = 14;
 
-/** Days from the due day on which the family is reminded. */
+/** Days relative to the due day on which the family is reminded. */
 export const REMINDER_DAYS = [-3, 0, 3, 7] as const;
 export type ReminderDay = (typeof REMINDER_DAYS)[number];
 
@@ -36,14 +36,14 @@ export interface InstalmentFacts {
   position: number;
   /** `2026-12-24` */
   dueOn: string;
-  /** The state of its page; null before there is one. */
+  /** The state of its page; null before the page is made. */
   page: PageState | null;
   writtenOffAt: Date | null;
-  /** The whole enrolment was paid back. */
+  /** The whole enrolment was refunded. */
   isRefunded: boolean;
 }
 
-/** The state on a day of the customer's calendar. Money that came says more than anything else. */
+/** The state on a date in the customer's zone; a payment decides before anything else. */
 export function instalmentState(facts: InstalmentFacts, today: string): InstalmentState {
   const { page, position } = facts;
   if (page === 'Punched') return 'punched';
@@ -62,17 +62,17 @@ function chasedState({ page }: InstalmentFacts, daysLate: number): InstalmentSta
   return page !== null || daysLate >= -PAGE_DAYS_BEFORE ? 'due' : 'planned';
 }
 
-/** Whether the family owes it now or soon, so that it is reminded and may be written off. */
+/** Whether the family owes it now or soon; then it can be reminded of and written off. */
 export const isOpen = (state: InstalmentState): boolean =>
   state === 'planned' || CHASED_STATES.some((chased) => chased === state);
 
-/** Days from one date to another; negative before it. */
+/** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
- * The reminder whose time has come: the latest one, so that a worker that was away sends one letter and not three. Two
- * weeks after the due day people speak to each other instead.
+ * The reminder that is due: only the latest one, so that a worker that was down sends one e-mail and not three. From
+ * two weeks after the due day staff talk to the family instead.
  */
 export function reminderDay(dueOn: string, today: string): ReminderDay | undefined {
   const daysLate = daysBetween(dueOn, today);
@@ -80,7 +80,7 @@ export function reminderDay(dueOn: string, today: string): ReminderDay | undefin
   return REMINDER_DAYS.findLast((day) => day <= daysLate);
 }
 
-/** The date of the next reminder after today; null when none comes. */
+/** The date of the next reminder after today; null when there is none. */
 export function nextReminderOn(state: InstalmentState, dueOn: string, today: string): string | null {
   if (!isOpen(state)) return null;
   const daysLate = daysBetween(dueOn, today);
@@ -88,6 +88,6 @@ export function nextReminderOn(state: InstalmentState, dueOn: string, today: str
   return next === undefined ? null : addDays(dueOn, next);
 }
 
-/** The last day of an instalment's page; one that is made late lives as long from then on. */
+/** The last day of an instalment's page; a page made late stays open as long, counted from today. */
 export const pageExpiryDate = (dueOn: string, today: string): string =>
   addDays(dueOn < today ? today : dueOn, PAGE_DAYS_AFTER);

@@ -2,43 +2,43 @@ import { divideHalfUp } from '../shared/money.js';
 import { addDays } from '../shared/local-time.js';
 import type { PaymentType } from './choices.js';
 
-/** What a family agreed to pay, and for how many classes. Money in minor units. */
+/** What a family has agreed to pay, and for how many classes. Money is in minor units. */
 export interface Agreement {
   paymentType: PaymentType;
   discountedFeeMinor: number;
   totalClasses: number;
-  /** All payments, the first one included. */
+  /** All payments, including the first one. */
   payments: number;
-  /** Split payment alone: the first part as typed; otherwise the parts are equal. */
+  /** For a split payment only: the first part as typed; without it the parts are equal. */
   firstPartMinor?: number | undefined;
 }
 
-/** One payment of an agreement: 1 is the first. */
+/** One payment of an agreement; position 1 is the first. */
 export interface PlannedInstalment {
   position: number;
   amountMinor: number;
   credits: number;
 }
 
-/** Remaining payments when nobody says otherwise (B5): a month each, two more, one more, none. */
+/** The default number of remaining payments (B5): one per month, two, one, or none, by payment type. */
 export function defaultRemaining(paymentType: PaymentType, totalClasses: number, classesPerMonth: number): number {
   if (paymentType === 'Monthly subscription') return Math.max(0, Math.ceil(totalClasses / classesPerMonth) - 1);
   if (paymentType === 'Instalment') return 2;
   return paymentType === 'Split payment' ? 1 : 0;
 }
 
-/** Classes that an amount buys: round(amount / cost per class) (B5), exact in whole numbers. */
+/** Classes that an amount buys: round(amount / cost per class) (B5), calculated exactly in whole numbers. */
 export const creditsFor = (amountMinor: number, discountedFeeMinor: number, totalClasses: number): number =>
   divideHalfUp(amountMinor * totalClasses, discountedFeeMinor);
 
-/** Whole classes that an amount has paid for. */
+/** Whole classes that an amount pays for. */
 const wholeClassesOf = (amountMinor: number, discountedFeeMinor: number, totalClasses: number): number =>
   Math.floor((amountMinor * totalClasses) / discountedFeeMinor);
 
 /**
- * The payments of an agreement (product 3.4). Amounts sum to the fee and credits to the classes, because the last
- * payment takes what the rounded ones leave. The first buys what B5 shows; a later part of a split payment buys whole
- * classes alone. Needs at least one minor unit a payment.
+ * The payments of an agreement (product 3.4). The last payment takes the rounding differences, so amounts sum to the
+ * fee and credits to the classes. The first payment buys what B5 shows; a later part of a split payment buys whole
+ * classes only. Needs at least one minor unit per payment.
  */
 export function splitIntoInstalments(agreement: Agreement): PlannedInstalment[] {
   const { paymentType, discountedFeeMinor, totalClasses } = agreement;
@@ -61,7 +61,7 @@ function amountsOf({ discountedFeeMinor: fee, payments, firstPartMinor }: Agreem
 
 function equalAmounts(fee: number, payments: number): number[] {
   const rounded = divideHalfUp(fee, payments);
-  // Rounding up a fee of a few cents so often would leave nothing for the last payment.
+  // Rounding up a fee of a few cents that often would leave nothing for the last payment.
   const each = rounded * (payments - 1) < fee ? rounded : Math.floor(fee / payments);
   return Array.from({ length: payments }, (_, index) => (index < payments - 1 ? each : fee - each * (payments - 1)));
 }
@@ -69,8 +69,8 @@ function equalAmounts(fee: number, payments: number): number[] {
 const SPLIT_DAYS = 14;
 
 /**
- * The day a payment is due. Instalments follow each month on the day of the first, held back to the month's end
- * (31 Jan, 28 Feb, 31 Mar); the parts of a split payment lie within 14 days (product 3.4).
+ * The due day of a payment. Instalments are due monthly on the day of the first one, limited to the month's end (31
+ * Jan, 28 Feb, 31 Mar); the parts of a split payment within 14 days (product 3.4).
  */
 export function instalmentDueOn(
   firstOn: string,

@@ -1,7 +1,7 @@
 import type { Refusals } from '../shared/refusal.js';
 import { PAGE_NOT_FOUND } from './page-id.js';
 
-/** Why a payer's wish is refused on a public page (B8, product 2.4 #54, #55). */
+/** Why a payer's request is refused on a public page (B8, product 2.4 #54, #55). */
 export type PayerReason =
   | 'page_unknown'
   | 'already_paid'
@@ -29,7 +29,7 @@ export const PAYER_REFUSALS: Refusals<PayerReason> = {
   no_consent_asked: { kind: 'conflict', text: 'There is nothing to agree to for this payment.' },
 };
 
-/** What a payer reads when the wish was granted. */
+/** The messages for success. */
 export const PROOF_SENT = 'Thank you! We are checking your payment and will confirm it here.';
 export const EXTENSION_ASKED = 'We have asked the school for more time. They will get in touch with you.';
 export const CONSENT_CONFIRMED = 'Thank you, your consent is saved.';

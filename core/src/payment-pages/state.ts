@@ -3,13 +3,13 @@ import { resolveLocal } from '../shared/local-time.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days a page lives when nobody says otherwise, and the days that an extension offers (B9, product 3.11). */
+/** The default days that a page is open, and that an extension adds (B9, product 3.11). */
 export const DEFAULT_EXPIRY_DAYS = 30;
 
-/** At so many days or fewer the badge warns (B4, B9). */
+/** From this many days on the badge warns (B4, B9). */
 export const EXPIRY_WARNING_DAYS = 7;
 
-/** The instants that make the state of a page. */
+/** The instants that decide the state of a page. */
 export interface PageInstants {
   expiresAt: Date;
   /** Set when the worker or a person expired it. */
@@ -22,7 +22,7 @@ export interface PageInstants {
 export const PAGE_STATES = ['Pending', 'Paid', 'Punched', 'Expired'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** The state of a page now. Read and worker agree, because both compare the same instant (C8). */
+/** The state of a page now. Screens and the worker agree, because both compare with the same instant (C8). */
 export function pageState(page: PageInstants, now: Date): PageState {
   if (page.punchedAt !== null) return 'Punched';
   if (page.paidAt !== null) return 'Paid';
@@ -37,11 +37,11 @@ export function expiryBadge(page: PageInstants, now: Date): { tone: 'danger' | '
   return { tone: 'warning', text: `Expires in ${days} days` };
 }
 
-/** What a page's end may be given as; whichever comes first holds. */
+/** How a page's end is given; the earlier of the two counts. */
 export interface ExpiryWish {
   createdAt: Date;
   hours: number | null;
-  /** `2026-12-24`, to the last second of the customer's day. */
+  /** `2026-12-24`, to the last second of that day in the customer's zone. */
   date: string | null;
   zone: string;
 }
@@ -54,9 +54,9 @@ export function expiresAt({ createdAt, hours, date, zone }: ExpiryWish): Date {
   return new Date(ends.length > 0 ? Math.min(...ends) : createdAt.getTime() + DEFAULT_EXPIRY_DAYS * DAY_MS);
 }
 
-/** The last second of a date where the customer lives. */
+/** The last second of a date in the customer's zone. */
 export const endOfDay = (date: string, zone: string): Date => resolveLocal(date, '23:59:59', zone);
 
-/** Hours from creation to an extended end, so that a countdown by hours agrees with the date (trap 2). */
+/** Hours from creation to the extended end, so that the countdown by hours agrees with the date (trap 2). */
 export const hoursUntil = (createdAt: Date, end: Date): number =>
   Math.max(1, Math.ceil((end.getTime() - createdAt.getTime()) / HOUR_MS));

@@ -10,29 +10,29 @@ import {
 import type { TermsReason } from './errors.js';
 import { creditsFor, defaultRemaining, splitIntoInstalments, type PlannedInstalment } from './instalments.js';
 
-/** A contract is paid in at most so many payments. */
+/** The most payments of a contract. */
 export const PAYMENTS_MAX = 60;
 
-/** What the form decides; the rest of a contract follows from it. Money in minor units. */
+/** What the form decides; the other fields follow from it. Money is in minor units. */
 export interface TermsWish {
   courseCustomization: CourseCustomization;
   /** The classes of the course in the price book. */
   courseClasses: number;
-  /** A custom number of classes (B5: at least 1). */
+  /** The number of classes of a custom course (B5: at least 1). */
   totalClasses: number | undefined;
   serviceType: ServiceType;
   classesPerMonth: number;
-  /** A custom contract may have another class size than its service type. */
+  /** Only a custom contract may differ from the class size of its service type. */
   classSize: ClassSize | undefined;
   paymentType: PaymentType;
-  /** As typed; what the payment type says when left out. A month's number is never typed. */
+  /** Used for instalments and split payments only; without it the payment type decides. */
   remaining: number | undefined;
-  /** The price of the price book; typed for a custom contract alone. */
+  /** From the price book; typed for a custom contract only. */
   totalFeeMinor: number;
   discountedFeeMinor: number;
-  /** Split payment: the first part as typed. */
+  /** Split payment only: the first part as typed. */
   firstPartMinor: number | undefined;
-  /** A deposit that has arrived already. */
+  /** A deposit that was already received. */
   tokenMinor: number;
 }
 
@@ -42,24 +42,24 @@ export interface Terms {
   classSize: ClassSize;
   totalFeeMinor: number;
   discountedFeeMinor: number;
-  /** The rounded drop from the rack fee. */
+  /** The rounded drop from the rack fee, in percent. */
   discountPercent: number;
-  /** Cost per class, to 3 decimals. */
+  /** Cost per class with 3 decimals. */
   cpc: string;
-  /** All payments, the first one included. */
+  /** All payments, including the first one. */
   payments: number;
   remaining: number;
-  /** The initial payment, before the deposit is taken off. */
+  /** The initial payment, before the deposit is deducted. */
   initialPaymentMinor: number;
   creditsObtained: number;
-  /** The discounted fee less the deposit. */
+  /** The discounted fee minus the deposit. */
   adjustedFeeMinor: number;
-  /** What the first page asks for. */
+  /** The amount of the first page. */
   dueMinor: number;
   instalments: PlannedInstalment[];
 }
 
-/** Works a contract out, or says why it cannot be one; all in whole numbers (B5, product 3.4, C7). */
+/** Calculates a contract in whole numbers, or says why it is impossible (B5, product 3.4, C7). */
 export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
   const totalClasses = wish.courseCustomization === 'Custom' ? wish.totalClasses : wish.courseClasses;
   if (totalClasses === undefined) return refuse('classes_missing');
@@ -97,13 +97,16 @@ export function workOutTerms(wish: TermsWish): Result<Terms, TermsReason> {
 export const discountPercent = (totalMinor: number, discountedMinor: number): number =>
   divideHalfUp((totalMinor - discountedMinor) * 100, totalMinor);
 
-/** What is left of a fee when a percent is taken off, in whole minor units; the form's way from percent to fee. */
+/** The fee after a discount, in minor units; for the form, when the percent is typed. */
 export const feeAfterPercent = (totalMinor: number, percent: number): number =>
   divideHalfUp(totalMinor * (100 - percent), 100);
 
 const sizeOf = ({ serviceType }: TermsWish): ClassSize => CLASS_SIZE_OF[serviceType];
 
-/** A full payment has no others, a subscription one a month; instalments and parts may be typed. */
+/**
+ * The remaining payments: none for a full payment, monthly for a subscription; for instalments and parts they may be
+ * typed.
+ */
 function remainingOf({ paymentType, remaining, classesPerMonth }: TermsWish, totalClasses: number): number {
   const usual = defaultRemaining(paymentType, totalClasses, classesPerMonth);
   return paymentType === 'Instalment' || paymentType === 'Split payment' ? (remaining ?? usual) : usual;

@@ -1,18 +1,18 @@
 import { addDays, localDate } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 
-// Where the day begins first on earth.
+// The zone in which a day begins first.
 const FIRST_ZONE = 'Pacific/Kiritimati';
 const YEAR_DAYS = 365;
 
-/** When the money came: not in the future, by the clock of whoever is furthest ahead, and not a slip of the year. */
+/** Checks the payment date: not in the future in any zone, and not older than a year, which would be a typing error. */
 export function checkPaidOn(paidOn: string, now: Date): Result<string, 'paid_on_future' | 'paid_on_old'> {
   const latest = localDate(now, FIRST_ZONE);
   if (paidOn > latest) return refuse('paid_on_future');
   return paidOn < addDays(latest, -YEAR_DAYS) ? refuse('paid_on_old') : ok(paidOn);
 }
 
-/** The last day of a page: today or later where the family lives, and within a year (B5). */
+/** Checks the last day of a page: from today in the family's zone to a year ahead (B5). */
 export function checkExpiryDate(date: string, now: Date, zone: string): Result<string, 'expiry_past' | 'expiry_far'> {
   const today = localDate(now, zone);
   if (date < today) return refuse('expiry_past');

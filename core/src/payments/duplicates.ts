@@ -1,14 +1,13 @@
 import { refuse, ok, type Result } from '../shared/result.js';
 
-/** Longest reference, notes and reason that a form takes. */
+/** The longest reference and notes. */
 export const REFERENCE_MAX = 100;
 export const NOTES_MAX = 2000;
-export const REASON_MAX = 500;
 
-/** Two pictures whose hashes differ in so many of 64 bits or fewer look the same (product section 4 #3). */
+/** Two pictures look the same when their hashes differ in at most this many of 64 bits (product section 4 #3). */
 export const LOOKALIKE_BITS = 3;
 
-/** A reference as it is compared: upper case, letters and digits only; null when nothing of it is left. */
+/** A reference for comparison: upper case, letters and digits only; null when nothing is left. */
 export function referenceKey(reference: string): string | null {
   const key = reference
     .normalize('NFKC')
@@ -18,24 +17,24 @@ export function referenceKey(reference: string): string | null {
   return key === '' ? null : key;
 }
 
-/** What the same payment on another page or link looks like, from the surest sign to the weakest. */
+/** Signs that two payments are the same, the surest first. */
 export const DUPLICATE_SIGNS = ['duplicate_screenshot', 'duplicate_reference', 'duplicate_near'] as const;
 export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
 
-/** Another page or link that may stand for the same money. */
+/** Another page or link that may be for the same money. */
 export interface DuplicateFound {
   sign: DuplicateSign;
-  /** The number of that page; null for a collection or token link. */
+  /** The number of that page; null for a link. */
   pageNumber: number | null;
   /** The student of the page, or the title of the link. */
   name: string;
 }
 
-/** What the person says about it. */
+/** The person's answer to the warning. */
 export interface DuplicateAnswer {
   isConfirmed: boolean;
   reason: string;
-  /** Finance alone may take the same screenshot twice. */
+  /** Only finance may accept the same screenshot twice. */
   mayTakeSameScreenshot: boolean;
 }
 
@@ -43,7 +42,7 @@ export interface DuplicateAnswer {
 export const surestOf = (found: readonly DuplicateFound[]): DuplicateFound | undefined =>
   DUPLICATE_SIGNS.flatMap((sign) => found.filter((one) => one.sign === sign))[0];
 
-/** Whether a payment may be taken although it looks like another; the value is the reason that is kept with it. */
+/** Whether a payment may be accepted although it looks like another one; returns the reason to store. */
 export function judgeDuplicate(
   found: DuplicateFound | undefined,
   answer: DuplicateAnswer,

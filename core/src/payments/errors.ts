@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why money is not marked, punched, expired or extended (B5, B8). */
+/** Why a payment page is not marked, punched, expired or extended (B5, B8). */
 export type PaymentReason =
   | 'enrolment_not_found'
   | 'page_not_found'
@@ -81,7 +81,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   link_paid: { kind: 'conflict', text: 'This link is already marked as paid.' },
 };
 
-/** What is said when it is done. */
+/** The messages for success. */
 export const PAYMENT_DONE = {
   paid: 'Marked as paid.',
   punched: 'Punched.',

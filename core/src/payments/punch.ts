@@ -1,7 +1,7 @@
 import { splitIntoInstalments, instalmentDueOn, type PlannedInstalment } from '../payment-pages/instalments.js';
 import type { PaymentType } from '../payment-pages/choices.js';
 
-/** An instalment with the day it is due. */
+/** An instalment with its due day. */
 export interface DueInstalment extends PlannedInstalment {
   dueOn: string;
 }
@@ -13,11 +13,11 @@ export interface PunchedAgreement {
   totalClasses: number;
   payments: number;
   firstAmountMinor: number;
-  /** The day the first payment was made. */
+  /** The date of the first payment. */
   firstPaidOn: string;
 }
 
-/** Payments 2 to n, which exist from the first punch on (product 3.2, 3.4). */
+/** Payments 2 to n, which are created by the first punch (product 3.2, 3.4). */
 export function instalmentsToCome(agreement: PunchedAgreement): DueInstalment[] {
   const { paymentType, firstAmountMinor, firstPaidOn } = agreement;
   const firstPartMinor = paymentType === 'Split payment' ? firstAmountMinor : undefined;
@@ -26,17 +26,17 @@ export function instalmentsToCome(agreement: PunchedAgreement): DueInstalment[] 
     .map((planned) => ({ ...planned, dueOn: instalmentDueOn(firstPaidOn, planned.position, agreement) }));
 }
 
-/** What the family reads beside the credits: `Enrolment 482 (1/3)` (product 3.2). */
+/** The text of the credit log: `Enrolment 482 (1/3)` (product 3.2). */
 export const punchDescription = (enrolmentNumber: number, position: number, payments: number): string =>
   `Enrolment ${enrolmentNumber} (${position}/${payments})`;
 
-/** The same for a punch that was taken back. */
+/** The same for a punch that was undone. */
 export const undoDescription = (enrolmentNumber: number, position: number, payments: number): string =>
   `Taken back: ${punchDescription(enrolmentNumber, position, payments)}`;
 
 /**
- * Whether whoever marked a page as paid may not punch it, too: as the school has set it, and otherwise as soon as more
- * than one person may punch (product 3.2).
+ * Whether the person who marked a page as paid may not punch it: by the school's setting, otherwise when more than one
+ * person may punch (product 3.2).
  */
 export const needsFourEyes = (setting: boolean | undefined, peopleWhoPunch: number): boolean =>
   setting ?? peopleWhoPunch > 1;

@@ -1,5 +1,6 @@
-/** A trial that was ended. */
+/** An ended trial. */
 export interface TrialFact {
+  classId: number;
   studentId: number;
   subject: string;
   teacherId: number;
@@ -15,42 +16,46 @@ export interface SaleFact {
   enrolmentType: 'New Sale' | 'Renewal';
   paidAt: Date;
   punchedAt: Date;
-  /** When the whole of it was paid back; null otherwise. */
+  /** When it was refunded in full; null otherwise. */
   fullyRefundedAt: Date | null;
 }
 
-/** A conversion of a teacher's, or one that is taken back. */
+/** A conversion of a teacher; `sign` −1 takes one back. */
 export interface Conversion {
   teacherId: number;
   saleId: number;
+  /** The trial that it is counted for. */
+  trialClassId: number;
   at: Date;
   sign: 1 | -1;
 }
 
-/** Days from the trial to the payment. */
+/** The most days from the trial to the payment. */
 export const CONVERSION_DAYS_MAX = 30;
 
-/** Days from the punch in which a full refund takes the conversion back. */
+/** Days after the punch within which a full refund takes the conversion back. */
 export const REVERSAL_DAYS_MAX = 14;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Which trials became sales (product 3.5): the first punched New Sale of a student in a subject counts for the teacher of
- * the last complete trial before the payment, on the day of the punch; a full refund soon after takes it back on its own day.
+ * The trials that became sales (product 3.5). A student's first punched New Sale in a subject counts for the teacher of
+ * the last complete trial before the payment, on the date of the punch; an early full refund takes it back on the date
+ * of the refund.
  */
 export function findConversions(trials: readonly TrialFact[], sales: readonly SaleFact[]): Conversion[] {
   return firstSales(sales).flatMap((sale) => {
     const trial = lastTrialBefore(sale, trials);
     if (trial === undefined) return [];
-    const gained: Conversion = { teacherId: trial.teacherId, saleId: sale.id, at: sale.punchedAt, sign: 1 };
+    const { teacherId, classId: trialClassId } = trial;
+    const gained: Conversion = { teacherId, saleId: sale.id, trialClassId, at: sale.punchedAt, sign: 1 };
     const { fullyRefundedAt: refundedAt } = sale;
     const isSoon = refundedAt !== null && daysBetween(sale.punchedAt, refundedAt) <= REVERSAL_DAYS_MAX;
     return isSoon ? [gained, { ...gained, at: refundedAt, sign: -1 }] : [gained];
   });
 }
 
-/** One per student and subject, whatever became of it. */
+/** The first sale per student and subject, even if it was refunded. */
 function firstSales(sales: readonly SaleFact[]): SaleFact[] {
   const first = new Map<string, SaleFact>();
   const inOrder = [...sales].sort((a, b) => a.punchedAt.getTime() - b.punchedAt.getTime() || a.id - b.id);
@@ -61,7 +66,7 @@ function firstSales(sales: readonly SaleFact[]): SaleFact[] {
   return [...first.values()];
 }
 
-/** The last complete one decides; whether it was too long ago is asked of it alone. */
+/** Only the last complete trial is considered: when it is too old, an earlier one does not count either. */
 function lastTrialBefore(sale: SaleFact, trials: readonly TrialFact[]): TrialFact | undefined {
   const last = trials
     .filter(({ studentId, subject, isComplete, endedAt }) => {

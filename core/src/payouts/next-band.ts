@@ -1,16 +1,21 @@
 import { bandsOf, firstOf, isInBand, type ActivityType, type Rate } from './rates.js';
 
-/** The band above the one that a month's count is in. */
+/** The next band above that of a month's count. */
 export interface NextBand {
-  /** Units until the first one of it. */
+  /** Units to go until its first one. */
   unitsToGo: number;
-  /** Minor units for one unit of it. */
+  /** Minor units per unit in it. */
   rate: number;
-  /** What the first unit of it adds beside its band of now: for `per_unit_all` that is the rise of all units before it, too. */
+  /**
+   * What its first unit earns beyond the present band; for `per_unit_all` this includes the raise for all earlier
+   * units.
+   */
   gainMinor: number;
 }
 
-/** What more of an activity would bring (product 4 #14): `3 more classes → 5.50 band`; undefined at the top. */
+/**
+ * What more units of an activity would earn (product 4 #14): `3 more classes → 5.50 band`; undefined in the top band.
+ */
 export function nextBand(rates: readonly Rate[], activityType: ActivityType, count: number): NextBand | undefined {
   const bands = bandsOf(rates, activityType);
   const next = bands.find((band) => firstOf(band) > Math.max(1, count));

@@ -13,46 +13,46 @@ import {
 /** Something that a teacher is paid for. */
 export interface PayUnit {
   activity: UnitActivity;
-  /** When it counts: a class when it was ended, a conversion when its sale was punched or given back. */
+  /** When it counts: a class when it was ended, a conversion when its sale was punched or refunded. */
   at: Date;
-  /** The payout version that the teacher had at class time; null where nobody had assigned one, which pays nothing. */
+  /** The teacher's payout version at class time; null when none was assigned, which pays nothing. */
   versionId: number | null;
   /** −1 takes a conversion back; 1 otherwise. */
   sign: 1 | -1;
-  /** The class or the sale, for whoever looks into a line. */
+  /** The id of the class; for a conversion, of its trial. */
   ref: number;
 }
 
-/** One line of the breakdown: what was done in a month under one version, what it is worth, and by which rate. */
+/** One line of the breakdown: the units of a month under one version, their pay, and the rate. */
 export interface PayLine {
-  /** `2026-03`, on the calendar of payroll. */
+  /** `2026-03`, in payroll's zone. */
   month: string;
   versionId: number;
   activityType: ActivityType;
-  /** Units of the line; negative where conversions were taken back, 1 for a lump sum. */
+  /** Units of the line; negative for conversions taken back, 1 for a lump sum. */
   count: number;
-  /** Minor units; negative where something is taken off. */
+  /** Minor units; negative for deductions. */
   amountMinor: number;
   rate: Rate;
+  /** What the line goes by: the units that are paid, or those whose count brought a lump sum or a share. */
   refs: readonly number[];
 }
 
-/** Which units are paid; the others of their months only count for the bands. */
+/** Which units are paid; the other units of the same months only count for the bands. */
 export interface PayRange {
   from: Date;
-  /** Not itself. */
+  /** Exclusive. */
   to: Date;
 }
 
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
-/** The month of an instant on the calendar of payroll (3.3). */
+/** The month of an instant in payroll's zone (product 3.3). */
 export const payrollMonth = (at: Date): string => localDate(at, PAYROLL_ZONE).slice(0, 'yyyy-mm'.length);
 
 /**
- * What a teacher has earned in a stretch of time (product 3.3), as lines. Bands go by the count of whole calendar
- * months, so `units` must hold whole months; each unit is paid by the version it was done under. Report and meter are
- * both made of this, and nothing else.
+ * A teacher's pay as lines (product 3.3). Bands go by whole calendar months, so `units` must contain whole months; each
+ * unit is paid by the version at its time. The report and the earnings meter both use only this.
  */
 export function payTeacher(
   units: readonly PayUnit[],
@@ -69,7 +69,7 @@ export function payTeacher(
 export const totalMinor = (lines: readonly Pick<PayLine, 'amountMinor'>[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** A unit with its place in its month; one that is taken back has the place of the one that it undoes. */
+/** A unit with its position in the month; one that is taken back has the position of the one it undoes. */
 interface PlacedUnit extends PayUnit {
   place: number;
 }
@@ -91,7 +91,7 @@ function byMonth(units: readonly PayUnit[]): [month: string, placed: PlacedUnit[
   return [...months].sort(([a], [b]) => a.localeCompare(b)).map(([month, inMonth]) => [month, placeUnits(inMonth)]);
 }
 
-/** The order in which units were brought does not matter, only when they were done. */
+/** Numbers the units by the time at which they were done, whatever order they were passed in. */
 function placeUnits(units: readonly PayUnit[]): PlacedUnit[] {
   const inOrder = [...units].sort((a, b) => a.at.getTime() - b.at.getTime() || a.ref - b.ref);
   const counts = new Map<string, number>();
@@ -104,7 +104,7 @@ function placeUnits(units: readonly PayUnit[]): PlacedUnit[] {
   return inOrder.map((unit) => {
     const place = next(`${unit.activity}:${unit.sign}`);
     if (unit.sign === 1) return { ...unit, place };
-    // The last one goes first; more taken back than gained goes on below nothing.
+    // The last one is taken back first; when more are taken back than gained, positions continue from 1.
     const left = (gained.get(unit.activity) ?? 0) - place + 1;
     return { ...unit, place: left > 0 ? left : 1 - left };
   });
@@ -143,26 +143,28 @@ function payRate(group: Group, rate: Rate): PayLine[] {
   });
 }
 
-/** What picks the one band for all units of a month: those done, or those taken back where there are no others. */
+/** The count that selects the band for all units of a month: units done, or units taken back when none were done. */
 function wholeCount(counted: readonly PlacedUnit[]): number {
   const done = counted.filter(({ sign }) => sign === 1).length;
   return done > 0 ? done : counted.length;
 }
 
-/** Once a month, on the day on which the count is reached, so that two halves of a month never pay it twice. */
+/**
+ * Paid once a month, on the day on which the count is reached, so that two reports of half a month never pay it twice.
+ */
 function payLumpSum(group: Group, rate: Rate): PayLine[] {
   const done = group.placed.filter(({ activity, sign }) => activity === countedBy(rate) && sign === 1);
   const reached = done.find(({ place }) => place === firstOf(rate));
   const isOver = rate.maxThreshold !== null && done.length > rate.maxThreshold;
   if (reached === undefined || isOver || reached.versionId !== group.versionId || !group.isPaid(reached.at)) return [];
-  return [lineOf(group, rate, { count: 1, amountMinor: rate.rate, units: [] })];
+  return [lineOf(group, rate, { count: 1, amountMinor: rate.rate, units: done })];
 }
 
 function payShare(group: Group, rate: Rate, courseMinor: number): PayLine[] {
-  const count = group.placed.filter(({ activity, sign }) => activity === countedBy(rate) && sign === 1).length;
-  if (courseMinor === 0 || !isInBand(rate, count)) return [];
+  const done = group.placed.filter(({ activity, sign }) => activity === countedBy(rate) && sign === 1);
+  if (courseMinor === 0 || !isInBand(rate, done.length)) return [];
   const amountMinor = divideHalfUp(courseMinor * rate.rate, HUNDREDTHS_OF_PERCENT);
-  return [lineOf(group, rate, { count: 1, amountMinor, units: [] })];
+  return [lineOf(group, rate, { count: 1, amountMinor, units: done })];
 }
 
 function lineOf(

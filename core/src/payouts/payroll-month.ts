@@ -2,7 +2,7 @@ import { resolveLocal } from '../shared/local-time.js';
 import { payrollMonth } from './pay-teacher.js';
 import { PAYROLL_ZONE } from './rates.js';
 
-/** A calendar month of payroll (product decision 7): from its first instant up to the next month's. */
+/** A calendar month of payroll (product decision 7), from its first instant to that of the next month. */
 export interface PayrollMonth {
   /** `2026-03` */
   key: string;
@@ -10,7 +10,7 @@ export interface PayrollMonth {
   to: Date;
 }
 
-/** The month of payroll that an instant lies in. */
+/** The payroll month of an instant. */
 export function payrollMonthOf(at: Date): PayrollMonth {
   const key = payrollMonth(at);
   const [year = 0, month = 0] = key.split('-').map(Number);

@@ -1,10 +1,10 @@
 import { POINTS_PER_STAR } from '../projects/errors.js';
 import { QUIZ_POINTS_EARNED } from '../quizzes/score.js';
 
-/** What a child earns points for (3.9); a correction is written by staff alone. */
+/** What a child earns points for (product 3.9); only staff write corrections. */
 export type PointKind = 'lesson' | 'on_time' | 'quiz' | 'project' | 'badge' | 'perfect_month' | 'correction';
 
-/** Points per cause (P9, 3.9); a project earns its rule once for each star. */
+/** Points per cause (P9, product 3.9); a project earns its points once per star. */
 export const POINT_RULES = {
   lesson: 20,
   on_time: 5,
@@ -14,12 +14,12 @@ export const POINT_RULES = {
   perfect_month: 360,
 } as const;
 
-/** Minutes after the start within which a child is still on time (3.9). */
+/** Minutes after the start within which a child is still on time (product 3.9). */
 export const ON_TIME_MINUTES_MAX = 5;
 
-/** A month with fewer classes than this is not a perfect one (3.9). */
+/** A month with fewer classes cannot be a perfect month (product 3.9). */
 export const PERFECT_MONTH_CLASSES_MIN = 4;
 
-/** 'Perfect month' so far: '4 of 7 on time so far' (product 2.1 #6). */
+/** Progress to the 'perfect month': '4 of 7 on time so far' (product 2.1 #6). */
 export const onTimeText = ({ onTime, classes }: { onTime: number; classes: number }): string =>
   classes === 0 ? 'No class this month yet' : `${onTime} of ${classes} on time so far`;

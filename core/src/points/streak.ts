@@ -1,19 +1,24 @@
-/** How a scheduled class ended for a child, as far as its streak goes. */
+/** How a class ended for a child, for the streak. */
 export type ClassOutcome =
   | 'attended'
   | 'missed'
-  /** Called off by the teacher or the school, or broken off: neither breaks a streak nor adds to it (3.9). */
+  /**
+   * Canceled by the teacher or the school, or stopped early: it neither breaks a streak nor adds to it (product 3.9).
+   */
   | 'called_off'
   | 'broken_off';
 
-/** A class that was to begin by now, as the timetable keeps it. */
+/** A past class, as stored. */
 export interface PastClass {
   status: string;
   attended: boolean | null;
   reason: string;
 }
 
-/** What became of a class; undefined while nobody has said it. A reason that names the student is the student's (P4). */
+/**
+ * A child's outcome; undefined until somebody has entered it. When the reason names the student, it was the student's
+ * cause (P4).
+ */
 export function outcomeOf({ status, attended, reason }: PastClass): ClassOutcome | undefined {
   const isStudents = /student/i.test(reason);
   if (status === 'complete') return attended === true ? 'attended' : 'missed';
@@ -22,13 +27,16 @@ export function outcomeOf({ status, attended, reason }: PastClass): ClassOutcome
   return undefined;
 }
 
-/** Classes attended one after another, and why the last class did not count, if it did not. */
+/** Classes attended in a row, and why the last class was not counted, if so. */
 export interface Streak {
   classes: number;
   frozenBy: 'called_off' | 'broken_off' | null;
 }
 
-/** The streak of a child by its classes, newest first: days do not count, and a moved class is still one class (3.9). */
+/**
+ * A child's streak from the classes, newest first: days do not count, and a moved class is still one class (product
+ * 3.9).
+ */
 export function streakOf(newestFirst: readonly PastClass[]): Streak {
   const outcomes = newestFirst.map(outcomeOf).filter((outcome) => outcome !== undefined);
   const broken = outcomes.indexOf('missed');
@@ -39,7 +47,7 @@ export function streakOf(newestFirst: readonly PastClass[]): Streak {
   return { classes, frozenBy };
 }
 
-/** Why a streak waits, in the child's words; empty while it does not. */
+/** Why a streak is frozen, in words for the child. */
 export const FROZEN_TEXTS: Readonly<Record<NonNullable<Streak['frozenBy']>, string>> = {
   called_off: 'Your last class was called off by the school. Your streak is safe.',
   broken_off: 'Your last class stopped early. Your streak is safe.',

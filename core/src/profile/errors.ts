@@ -1,9 +1,9 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Largest picture (P9). */
+/** The largest picture in bytes (P9). */
 export const PICTURE_BYTES_MAX = 512_000;
 
-/** P5: why a picture is refused. */
+/** Why a picture is refused (P5). */
 export type ProfileReason = 'picture_missing' | 'picture_too_large' | 'picture_type' | 'picture_failed';
 
 export const PROFILE_REFUSALS: Refusals<ProfileReason> = {
@@ -13,6 +13,6 @@ export const PROFILE_REFUSALS: Refusals<ProfileReason> = {
   picture_failed: { kind: 'unavailable', text: 'Failed to upload profile picture', field: 'profile_picture' },
 };
 
-/** P8 */
+/** The messages of P8. */
 export const PICTURE_UPLOADED = 'Profile picture uploaded successfully!';
 export const TIMEZONE_UPDATED = 'Timezone updated successfully!';

@@ -1,12 +1,12 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Characters of a submitted address, as the table keeps it. */
+/** The longest submitted address; the database has the same limit. */
 export const SUBMISSION_LINK_MAX = 2000;
 
-/** P9: what one star is worth. */
+/** Points of one star (P9). */
 export const POINTS_PER_STAR = 20;
 
-/** Why a link is not taken (P5, P8, D14). */
+/** Why a submission is refused (P5, P8, D14). */
 export type SubmissionReason =
   'link_missing' | 'link_invalid' | 'not_yours' | 'changed_meanwhile' | 'already_reviewed' | 'class_unknown';
 
@@ -41,7 +41,7 @@ export const ACTIVITY_REFUSALS: Refusals<SubmissionReason> = {
   class_unknown: { kind: 'invalid', text: 'Invalid submission data. Please check your activity link.' },
 };
 
-/** P8 */
+/** The messages of P8. */
 export const ACTIVITY_SUBMITTED = 'Activity submitted successfully!';
 export const PROJECT_SUBMITTED = 'Project submitted successfully!';
 export const PROJECT_UPDATED = 'Project submission updated successfully!';

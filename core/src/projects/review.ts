@@ -1,52 +1,53 @@
 import type { Refusals } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';
+import { atMostCharacters } from '../shared/texts.js';
 
-/** As many projects stand in one answer; what follows is asked for by the last of them. */
+/** The most projects of one answer; the next ones are requested by the last one's id. */
 export const REVIEW_LIST_MAX = 200;
 
-/** P9, product 2.2 #21: a review takes less than 24 hours; from 18 on it is urgent. */
+/** A review should take less than 24 hours (P9, product 2.2 #21); from 18 hours it is urgent. */
 export const REVIEW_SOON_HOURS = 18;
 export const REVIEW_LATE_HOURS = 24;
 
-/** Characters of a teacher's words, as the table keeps them. */
+/** The longest feedback; the database has the same limit. */
 export const FEEDBACK_MAX = 4000;
 
-/** Characters of a comment in the bank, and how many a teacher may keep. */
+/** The longest comment of the bank, and the most comments of a teacher. */
 export const COMMENT_MAX = 500;
 export const OWN_COMMENTS_MAX = 50;
 
 const HOUR_MS = 3_600_000;
 
-/** How urgent a project is that waits for its review. */
+/** How urgent a waiting project is. */
 export type ReviewUrgency = 'in_time' | 'soon' | 'late';
 
-/** The clock of a project that waits (product 2.2 #21): amber from 18 hours on, red from 24. */
+/** The urgency of a waiting project (product 2.2 #21): amber from 18 hours, red from 24. */
 export function urgencyOf(waitingSince: Date, now: Date): ReviewUrgency {
   const hours = (now.getTime() - waitingSince.getTime()) / HOUR_MS;
   if (hours >= REVIEW_LATE_HOURS) return 'late';
   return hours >= REVIEW_SOON_HOURS ? 'soon' : 'in_time';
 }
 
-/** What a teacher says of a project: stars and words, or that it is invalid and why (P4). */
+/** A teacher's review: stars and feedback, or invalid with a reason (P4). */
 export interface Review {
   status: 'reviewed' | 'invalid';
-  /** 1 to 5; none for an invalid one. */
+  /** 1 to 5; null for an invalid project. */
   stars: number | null;
   feedback: string;
 }
 
-/** A review that arrives; `version` is the one its teacher saw, undefined when the client does not say. */
+/** A review as it arrives; `version` is the one the teacher saw, undefined when the client does not send it. */
 export interface ArrivingReview extends Review {
   version: number | undefined;
 }
 
-/** A project as it lies there. */
+/** The stored project. */
 export interface Reviewable extends Omit<Review, 'status'> {
   status: Review['status'] | 'submitted';
   version: number;
 }
 
-/** Why a review is not taken (P5, T21). */
+/** Why a review is refused (P5, T21). */
 export type ReviewReason = 'stars_missing' | 'reason_missing' | 'resubmitted' | 'reviewed_already' | 'invalid_already';
 
 export const REVIEW_REFUSALS: Refusals<ReviewReason> = {
@@ -72,8 +73,8 @@ export const REVIEW_REFUSALS: Refusals<ReviewReason> = {
 };
 
 /**
- * Whether a review counts (P4): once, and for the version that its teacher saw. The very same review once more is the
- * repetition of a call whose answer got lost, and changes nothing.
+ * Whether a review is accepted (P4): once, and for the version the teacher saw. The same review again is a repeated
+ * call whose answer was lost; it changes nothing.
  */
 export function judgeReview(now: Reviewable, review: ArrivingReview): Result<'taken' | 'same', ReviewReason> {
   if (review.status === 'reviewed' && review.stars === null) return refuse('stars_missing');
@@ -89,19 +90,19 @@ export function judgeReview(now: Reviewable, review: ArrivingReview): Result<'ta
   return refuse(now.status === 'reviewed' ? 'reviewed_already' : 'invalid_already');
 }
 
-/** Why a comment is not kept in the bank. */
+/** Why a comment is not saved in the bank. */
 export type CommentReason = 'comment_missing' | 'comment_too_long' | 'too_many_comments';
 
 export const COMMENT_REFUSALS: Refusals<CommentReason> = {
   comment_missing: { kind: 'invalid', text: 'Please type the comment first.', field: 'text' },
-  comment_too_long: { kind: 'invalid', text: `A comment has at most ${COMMENT_MAX} characters.`, field: 'text' },
+  comment_too_long: { kind: 'invalid', text: atMostCharacters(COMMENT_MAX), field: 'text' },
   too_many_comments: {
     kind: 'conflict',
     text: `You can keep ${OWN_COMMENTS_MAX} comments. Please delete one that you no longer use.`,
   },
 };
 
-/** P8 */
+/** The message of P8, and ours. */
 export const REVIEW_SUBMITTED = 'Review submitted successfully!';
 export const MARKED_INVALID = 'The project went back to the student with your reason.';
 export const COMMENT_KEPT = 'Comment saved.';

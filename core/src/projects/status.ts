@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import { POINTS_PER_STAR } from './errors.js';
 
-/** P4: what a project is to a child. */
+/** The status of a project for a child (P4). */
 export const PROJECT_STATUSES = ['assigned', 'submitted', 'reviewed', 'invalid'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
@@ -16,29 +16,32 @@ const TABS: Readonly<Record<ProjectStatus, ProjectTab>> = {
   reviewed: 'reviewed',
 };
 
-/** P4: Practice shows what is assigned and what was invalid. */
+/** Practice shows assigned and invalid projects (P4). */
 export const tabOf = (status: ProjectStatus): ProjectTab => TABS[status];
 
-/** P9: stars × 20, once the teacher has given them. */
+/** Stars × 20, once the project is reviewed (P9). */
 export const projectPoints = (stars: number | null): number => (stars ?? 0) * POINTS_PER_STAR;
 
-/** What lies there when a link arrives: nothing yet, or its newest version. */
+/** The stored submission, in its newest version; undefined before the first one. */
 export interface Submitted {
   link: string;
   version: number;
-  /** Activities have none: they are always open. */
+  /** Activities have none: they can always be submitted again. */
   status: 'submitted' | 'reviewed' | 'invalid';
 }
 
-/** A link that arrives; `version` is the one its sender saw, 0 for none, undefined when the client does not say. */
+/**
+ * A submission as it arrives; `version` is the one the sender saw, 0 for none, undefined when the client does not send
+ * it.
+ */
 export interface Arriving {
   link: string;
   version: number | undefined;
 }
 
 /**
- * Whether a link becomes the next version (P4). What was reviewed stays as it was reviewed; the same link once more is
- * the repetition of a call whose answer got lost, and changes nothing.
+ * Whether a link becomes the next version (P4). A reviewed project stays as it is. The same link again is a repeated
+ * call whose answer was lost; it changes nothing.
  */
 export function judgeSubmission(
   now: Submitted | undefined,

@@ -1,15 +1,15 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import { SUBMISSION_LINK_MAX } from './errors.js';
 
-// What a reader cannot see must not be in an address: spaces, controls, invisible and direction marks.
+// Invisible characters may not be in an address: spaces, controls, direction marks.
 const UNSEEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}\p{Zs}\p{Co}\p{Cn}]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-// A host with its port has a colon, too: `replit.com:443/@mia`.
+// A host with a port contains a colon, too: `replit.com:443/@mia`.
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 const USERINFO = /^https?:\/\/[^/?#]*@/i;
 
-/** The address of a child's work, ready to be kept: trimmed, https where no scheme is given, nothing but the web (T20, D14). */
+/** The address of a child's work as it is stored: trimmed, https by default, http and https only (T20, D14). */
 export function checkSubmissionLink(typed: string): Result<string, 'link_missing' | 'link_invalid'> {
   const text = typed.trim();
   if (text === '') return refuse('link_missing');
@@ -22,10 +22,10 @@ export function checkSubmissionLink(typed: string): Result<string, 'link_missing
   return ok(url.href);
 }
 
-/** Whether a text is an absolute address of the web, as 'My Projects' asks for it (P5). */
+/** Whether a text is an absolute web address, as 'My Projects' requires (P5). */
 export const isAbsoluteWebLink = (typed: string): boolean => WEB.test(typed.trim()) && checkSubmissionLink(typed).ok;
 
-/** The host of a kept link, which is shown beside it so that nobody is led astray. */
+/** The host of a stored link, shown beside it so that readers see where it leads. */
 export const hostOfLink = (link: string): string => parse(link)?.host ?? link;
 
 function parse(text: string): URL | undefined {

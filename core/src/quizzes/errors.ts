@@ -1,10 +1,10 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why an answer of a quiz is not taken (P8, product 3.13). */
+/** Why an answer of a quiz is refused (P8, product 3.13). */
 export type QuizReason = 'assignment_not_found' | 'question_not_found' | 'attempt_over';
 
 export const QUIZ_REFUSALS: Refusals<QuizReason> = {
   assignment_not_found: { kind: 'not_found', text: 'Assignment not found' },
   question_not_found: { kind: 'not_found', text: 'Not found' },
-  attempt_over: { kind: 'conflict', text: 'This try is already handed in. Start the quiz again to play once more.' },
+  attempt_over: { kind: 'conflict', text: 'This try is already submitted. Start the quiz again for another try.' },
 };

@@ -1,8 +1,8 @@
-/** The seed of the next try: the same for whoever asks, another one after each finished try (product 3.13, retake). */
+/** The seed of the next try: stable until the try is finished, then another one (product 3.13, retake). */
 export const seedOfTry = (assignmentId: number, triesBefore: number): number =>
   mixed(Math.imul(assignmentId | 0, 0x9e3779b1) ^ Math.imul(triesBefore + 1, 0x85ebca6b)) | 0;
 
-/** The items in an order that follows from the seed alone, so that a reload shows them where they were. */
+/** The items in an order that depends only on the seed, so that a reload shows the same order. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const result = [...items];
   let state = seed;

@@ -3,7 +3,7 @@ export const QUIZ_COURSES = ['scratch', 'python', 'web', 'data', 'games', 'apps'
 
 export type QuizCourse = (typeof QUIZ_COURSES)[number];
 
-/** From which age to which a course is made (P1). */
+/** The ages that each course is made for (P1). */
 export const COURSE_AGES: Readonly<Record<QuizCourse, { from: number; to: number }>> = {
   scratch: { from: 6, to: 10 },
   python: { from: 10, to: 14 },
@@ -15,7 +15,7 @@ export const COURSE_AGES: Readonly<Record<QuizCourse, { from: number; to: number
 
 type Points = Partial<Record<QuizCourse, number>>;
 
-/** How much each answer speaks for a course; the words of the questions belong to the page. */
+/** How much each answer favours a course; the page has the words of the questions. */
 export const QUIZ_POINTS = {
   experience: {
     none: { scratch: 3, python: 3 },
@@ -61,17 +61,17 @@ export const QUIZ_POINTS = {
   },
 } as const satisfies Record<string, Record<string, Points>>;
 
-/** A question of the quiz other than the age. */
+/** A question of the quiz, apart from the age. */
 export type QuizQuestion = keyof typeof QUIZ_POINTS;
 
-/** One answer for each question; an answer the rule does not know weighs nothing. */
+/** One answer per question; an unknown answer counts nothing. */
 export type QuizAnswers = Readonly<Partial<Record<QuizQuestion, string>>>;
 
 const TABLE: Readonly<Record<QuizQuestion, Readonly<Record<string, Points>>>> = QUIZ_POINTS;
 
 /**
- * Which course to try first (P2.2, Quiz): of the courses made for this age, the one that the answers speak for most.
- * Where two are level the one that asks for less comes first; for an age that no course is made for, all six count.
+ * The course to try first (P2.2, Quiz): among the courses for this age, the one with the most points. When several are
+ * equal, the easier one; when none is made for the age, all six are considered.
  */
 export function suggestCourse(age: number, answers: QuizAnswers): QuizCourse {
   const fitting = QUIZ_COURSES.filter((course) => isInRange(course, age));
@@ -83,7 +83,7 @@ const isInRange = (course: QuizCourse, age: number): boolean =>
   age >= COURSE_AGES[course].from && age <= COURSE_AGES[course].to;
 
 function pointsOf(course: QuizCourse, answers: QuizAnswers): number {
-  // `as`: Object.entries forgets that the keys are the questions.
+  // `as`: Object.entries loses the key type.
   const given = Object.entries(answers) as [QuizQuestion, string][];
   return given.reduce((sum, [question, answer]) => sum + (TABLE[question][answer]?.[course] ?? 0), 0);
 }

@@ -1,7 +1,7 @@
-/** An element's id and size as they stand before its content; `size` is undefined where the writer did not know it. */
+/** An element's id and size, which come before its content; `size` is undefined when the writer did not know it. */
 export interface ElementHead {
   id: number;
-  /** Bytes that id and size themselves take. */
+  /** Bytes of the id and size. */
   headBytes: number;
   size: number | undefined;
 }
@@ -10,7 +10,7 @@ const ID_BYTES_MAX = 4;
 const SIZE_BYTES_MAX = 8;
 const BYTE = 256;
 
-/** Reads the head of the element at `at`: 'more' when the bytes end too early, undefined when there is none. */
+/** Reads the head of the element at `at`: 'more' when the bytes end too early, undefined when there is no element. */
 export function readHead(bytes: Uint8Array, at: number): ElementHead | 'more' | undefined {
   const idBytes = lengthOf(bytes[at]);
   if (idBytes === 'more') return 'more';
@@ -23,7 +23,7 @@ export function readHead(bytes: Uint8Array, at: number): ElementHead | 'more' | 
   return { id: readUint(bytes.subarray(at, at + idBytes)), headBytes: idBytes + sizeBytes, size };
 }
 
-/** A big-endian number; what does not fit loses its last digits. */
+/** A big-endian number; above 2^53 it loses precision. */
 export const readUint = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * BYTE + byte, 0);
 
 /** A float of four or eight bytes, or undefined. */
@@ -33,7 +33,7 @@ export function readFloat(bytes: Uint8Array): number | undefined {
   return bytes.length === 8 ? view.getFloat64(0) : undefined;
 }
 
-/** The elements inside a master element that is wholly there; what is damaged ends the list. */
+/** The elements inside a complete master element; the list ends at damage. */
 export function childrenOf(bytes: Uint8Array): { id: number; whole: Uint8Array; content: Uint8Array }[] {
   const found = [];
   let at = 0;
@@ -49,13 +49,13 @@ export function childrenOf(bytes: Uint8Array): { id: number; whole: Uint8Array; 
   return found;
 }
 
-/** An element with its content; the size always takes eight bytes, so that lengths are known ahead. */
+/** An element with its content; the size always takes eight bytes, so that lengths are known beforehand. */
 export function element(id: number, ...contents: readonly Uint8Array[]): Uint8Array {
   const size = contents.reduce((sum, content) => sum + content.length, 0);
   return joined([elementHead(id, size), ...contents]);
 }
 
-/** Id and size of an element whose content follows elsewhere. */
+/** The id and size of an element whose content is written elsewhere. */
 export function elementHead(id: number, size: number): Uint8Array {
   const sized = uintBytes(size);
   sized[0] = 1;
@@ -82,7 +82,7 @@ export function floatBytes(value: number): Uint8Array {
   return bytes;
 }
 
-/** All of these one after the other. */
+/** All parts, concatenated. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -93,7 +93,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Bytes that a number of variable length takes: one more than the zeros before its first one. */
+/** Bytes of a variable-length number: one more than the zero bits before its first 1. */
 const lengthOf = (first: number | undefined): number | 'more' =>
   first === undefined ? 'more' : Math.clz32(first) - 23;
 
@@ -101,7 +101,7 @@ function readSize(bytes: Uint8Array, at: number, length: number): number | undef
   const marker = 1 << (8 - length);
   const first = (bytes[at] ?? 0) - marker;
   const rest = bytes.subarray(at + 1, at + length);
-  // All ones says that the writer did not know it.
+  // All ones means that the writer did not know the size.
   if (first === marker - 1 && rest.every((byte) => byte === 0xff)) return undefined;
   return rest.reduce((sum, byte) => sum * BYTE + byte, first);
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Why a recording is not taken (P5, C32). */
+/** Why a recording is refused (P5, C32). */
 export type RecordingReason =
   | 'not_ended'
   | 'has_recording'
@@ -16,11 +16,11 @@ export type RecordingReason =
   | 'no_such_part'
   | 'store_away';
 
-/** P8 */
+/** Shown when an upload fails (P8). */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
-/** P8 */
+/** Shown when a recording was uploaded (P8). */
 export const RECORDING_UPLOADED = 'Recording uploaded successfully';
-/** Told after an upload was given up. */
+/** The message after an upload was canceled. */
 export const UPLOAD_CANCELED = 'The upload was canceled.';
 
 export const RECORDING_REFUSALS: Refusals<RecordingReason> = {
@@ -34,14 +34,14 @@ export const RECORDING_REFUSALS: Refusals<RecordingReason> = {
     text: 'The video of this class was begun three times today. Please try again tomorrow.',
   },
   wrong_address: { kind: 'invalid', text: 'This is not the address of this upload.', field: 'public_url' },
-  not_arrived: { kind: 'conflict', text: 'The file has not arrived whole. Please upload it again.' },
+  not_arrived: { kind: 'conflict', text: 'The file did not arrive completely. Please upload it again.' },
   wrong_size: { kind: 'conflict', text: 'The file that arrived is not the one that was chosen. Please try again.' },
   unplayable: {
     kind: 'invalid',
     text: 'This file is not a video that can be played. Please choose a WebM or MP4 video.',
     field: 'filename',
   },
-  upload_over: { kind: 'expired', text: 'This upload is over. Please choose the file again.' },
+  upload_over: { kind: 'expired', text: 'This upload has ended. Please choose the file again.' },
   no_such_part: { kind: 'invalid', text: 'This upload has no such part.', field: 'part_number' },
   store_away: { kind: 'unavailable', text: UPLOAD_FAILED },
 };

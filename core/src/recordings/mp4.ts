@@ -3,14 +3,14 @@ export interface Mp4Box {
   type: string;
   /** Bytes before its content. */
   headBytes: number;
-  /** Bytes of the whole box; 0 reaches to the end of the file. */
+  /** Bytes of the whole box; 0 means up to the end of the file. */
   size: number;
 }
 
 /** The longest head of a box. */
 export const BOX_HEAD_BYTES = 16;
 
-/** Reads the head of the box at `at`, or undefined when there is none. */
+/** Reads the head of the box at `at`; undefined when there is none. */
 export function readBox(bytes: Uint8Array, at = 0): Mp4Box | undefined {
   if (at + 8 > bytes.length) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ export function readBox(bytes: Uint8Array, at = 0): Mp4Box | undefined {
     : undefined;
 }
 
-/** What the description of an MP4 says; a length of 0 is not told. */
+/** What an MP4's description says; `lengthMs` is 0 when it does not give a length. */
 export interface Mp4Facts {
   hasVideo: boolean;
   lengthMs: number;
@@ -55,10 +55,10 @@ function boxesIn(bytes: Uint8Array, type: string): Uint8Array[] {
 }
 
 const MS_PER_S = 1000;
-/** No class lasts a week; such a length is a mistake. */
+/** No class lasts a week, so a longer length is an error. */
 const LENGTH_MS_MAX = 7 * 86_400_000;
 
-/** Version 0 counts with 32 bits, version 1 with 64. */
+/** Version 0 uses 32 bits, version 1 uses 64. */
 function lengthOf(header: Uint8Array): number {
   const isLarge = header[0] === 1;
   const at = isLarge ? 20 : 12;

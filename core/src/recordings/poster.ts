@@ -7,8 +7,8 @@ const IS_NO_KEY = 1;
 const START_CODE = [0x9d, 0x01, 0x2a];
 
 /**
- * A picture file out of one whole picture of a VP8 film: WebP is that picture in a wrapping of its own (RFC 9649), so
- * that a poster needs no decoder. Undefined when the bytes are no whole picture.
+ * A WebP file from one complete VP8 frame. WebP is such a frame in its own container (RFC 9649), so a poster needs no
+ * decoder. Undefined when the bytes are not a complete frame.
  */
 export function webpOf(frame: Uint8Array): Uint8Array | undefined {
   const isWhole =

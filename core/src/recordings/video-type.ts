@@ -2,13 +2,13 @@ import { childrenOf, readHead } from './ebml.js';
 import { readBox } from './mp4.js';
 import { ID } from './webm-ids.js';
 
-/** What can be played (P5). */
+/** The types that can be played (P5). */
 export type VideoType = 'video/webm' | 'video/mp4';
 
-/** As many bytes of a file as its type needs to be told. */
+/** Bytes from the start of a file that are enough to recognise its type. */
 export const TYPE_BYTES = 4096;
 
-/** What a file is by its first bytes; its name and declared type say nothing. */
+/** The type by a file's first bytes; its name and declared type are not trusted. */
 export function videoTypeOf(bytes: Uint8Array): VideoType | undefined {
   if (readBox(bytes)?.type === 'ftyp') return 'video/mp4';
   const head = readHead(bytes, 0);

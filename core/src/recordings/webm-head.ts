@@ -5,7 +5,7 @@ import type { WebmFacts } from './webm-scan.js';
 const ASCII_WEBM = new Uint8Array([0x77, 0x65, 0x62, 0x6d]);
 const byte = (value: number): Uint8Array => new Uint8Array([value]);
 
-/** Versions 4 and 2 of WebM: what every player of these years reads. */
+/** Versions 4 and 2 of WebM, which current players read. */
 const EBML_HEAD = element(
   ID.ebml,
   element(0x4286, byte(1)),
@@ -18,8 +18,8 @@ const EBML_HEAD = element(
 );
 
 /**
- * A new beginning for a recording, to be put before its clusters: with its length, and with the places to jump to. The
- * clusters themselves stay as they are, so that a file of any size is repaired without being read twice.
+ * A new head for a recording, to put before its clusters, with its length and seek positions. The clusters are not
+ * changed, so that a file of any size is repaired in a single read.
  */
 export function buildWebmHead(facts: WebmFacts): Uint8Array {
   const info = element(
@@ -30,7 +30,7 @@ export function buildWebmHead(facts: WebmFacts): Uint8Array {
     element(ID.duration, floatBytes(facts.lengthTicks)),
   );
   const tracks = element(ID.tracks, facts.tracks);
-  // Every number takes eight bytes, so the lengths are known before the numbers are.
+  // Every number takes eight bytes, so that lengths are known before the numbers are.
   const seekBytes = seekHead(0, 0, 0).length;
   const cuesAt = seekBytes + info.length + tracks.length;
   const headBytes = cuesAt + cuesOf(facts, 0).length;
@@ -45,7 +45,7 @@ const seekHead = (infoAt: number, tracksAt: number, cuesAt: number): Uint8Array 
 const seek = (id: number, at: number): Uint8Array =>
   element(ID.seek, element(ID.seekId, idBytesOf(id)), element(ID.seekPosition, uintBytes(at)));
 
-/** One place for each cluster in which a whole picture begins; places count from the segment's first byte. */
+/** A seek position for each cluster in which a key frame begins, counted from the segment's first byte. */
 function cuesOf({ clusters, videoTrack, bodyFrom }: WebmFacts, firstAt: number): Uint8Array {
   const points = clusters.flatMap(({ at, keyTime }) =>
     keyTime === undefined
@@ -65,6 +65,6 @@ function cuesOf({ clusters, videoTrack, bodyFrom }: WebmFacts, firstAt: number):
   return element(ID.cues, ...points);
 }
 
-/** How long the recording is, in milliseconds. */
+/** The length of the recording in milliseconds. */
 export const lengthMsOf = ({ lengthTicks, tickNs }: WebmFacts): number =>
   Math.round((lengthTicks * tickNs) / 1_000_000);

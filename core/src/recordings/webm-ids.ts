@@ -1,4 +1,4 @@
-/** The elements of WebM that matter here (RFC 9559). */
+/** The elements of WebM that are used here (RFC 9559). */
 export const ID = {
   ebml: 0x1a45dfa3,
   docType: 0x4282,
@@ -32,7 +32,7 @@ export const ID = {
   attachments: 0x1941a469,
 } as const;
 
-/** What stands beside clusters; any of these ends a cluster of unknown size. */
+/** The siblings of a cluster; any of them ends a cluster of unknown size. */
 export const SEGMENT_CHILDREN: ReadonlySet<number> = new Set([
   ID.seekHead,
   ID.info,

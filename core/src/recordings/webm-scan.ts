@@ -1,54 +1,54 @@
 import { childrenOf, joined, readFloat, readHead, readUint, type ElementHead } from './ebml.js';
 import { ID, SEGMENT_CHILDREN } from './webm-ids.js';
 
-/** A stretch of the recording that a player can jump to, if a picture begins in it. */
+/** A part of the recording; players can seek to it when a key frame begins in it. */
 export interface WebmCluster {
-  /** Bytes from the beginning of the file. */
+  /** Offset from the start of the file. */
   at: number;
-  /** When its first whole picture is shown, in ticks; undefined when it has none. */
+  /** The time of its first key frame in ticks; undefined without one. */
   keyTime: number | undefined;
 }
 
-/** A stretch of the file. */
+/** A range of bytes in the file. */
 export interface Stretch {
   at: number;
   size: number;
 }
 
-/** What a WebM file says, and what it leaves out. */
+/** What a WebM file contains, and what it lacks. */
 export interface WebmFacts {
-  /** Content of the elements of that name, as they were. */
+  /** The unchanged content of the elements with these names. */
   info: Uint8Array;
   tracks: Uint8Array;
   videoTrack: number;
-  /** Nanoseconds of a tick. */
+  /** Nanoseconds per tick. */
   tickNs: number;
   clusters: readonly WebmCluster[];
-  /** The whole clusters, from the first byte of the first to the last of the last. */
+  /** The complete clusters: offset of the first byte, and the offset after the last one. */
   bodyFrom: number;
   bodyTo: number;
-  /** In ticks, worked out from the pictures and sounds themselves. */
+  /** In ticks, from the times of the frames themselves. */
   lengthTicks: number;
-  /** The file says itself how long it is and where to jump to. */
+  /** The file already contains its length and seek positions. */
   isSeekable: boolean;
-  /** The whole picture with the most to see, if it is written in VP8: for the poster. */
+  /** The largest key frame, when it is VP8: for the poster. */
   picture: Stretch | undefined;
 }
 
-/** Reads a file as it comes, in pieces of any size, and keeps none of it but the heads. */
+/** Reads a file in pieces of any size and keeps only the heads in memory. */
 export interface WebmScan {
   push(chunk: Uint8Array): void;
-  /** The facts once all has come; undefined when this is no WebM with a picture. */
+  /** The facts after the last piece; undefined when the file is not a WebM video. */
   end(): WebmFacts | undefined;
 }
 
 const HEAD_BYTES_MAX = 12;
-/** Track, time and flags of a block. */
+/** Bytes for a block's track, time and flags. */
 const BLOCK_BYTES = 12;
-/** No honest file has a larger description, and none that a lesson fills has more clusters. */
+/** Limits against hostile files: the largest description, and the most clusters. */
 const KEPT_BYTES_MAX = 1_000_000;
 const CLUSTERS_MAX = 200_000;
-/** A poster is shown before a child has pressed Play; what is larger would come too late. */
+/** A larger poster would load too slowly to be of use before the video. */
 const PICTURE_BYTES_MAX = 500_000;
 const TICK_NS = 1_000_000;
 const TICKS_PER_S_DEFAULT = 1000;
@@ -58,9 +58,9 @@ const BLOCKS: ReadonlySet<number> = new Set([ID.simpleBlock, ID.block]);
 
 interface Reading {
   rest: Uint8Array;
-  /** Where `rest` begins in the file. */
+  /** The file offset of `rest`. */
   at: number;
-  /** Bytes that nobody wants to see. */
+  /** Bytes still to be skipped. */
   skip: number;
   isOver: boolean;
   docType: string;
@@ -68,20 +68,20 @@ interface Reading {
   tracks: Uint8Array | undefined;
   videoTrack: number | undefined;
   picture: Stretch | undefined;
-  /** A picture of the group that is being read: whole, unless it turns out to refer to another. */
+  /** The frame of the current group: a key frame, unless the group refers to another one. */
   grouped: Stretch | undefined;
   hasCues: boolean;
   clusters: WebmCluster[];
-  /** The end of the cluster that is being read, if it is known. */
+  /** The end of the current cluster, if known. */
   clusterTo: number | undefined;
   clusterTime: number;
   bodyTo: number;
   lastTime: number;
-  /** From the picture before the last one to the last one. */
+  /** Ticks between the last two frames. */
   lastStep: number;
 }
 
-/** Begins to read a file. */
+/** Starts reading a file. */
 export function createWebmScan(): WebmScan {
   const r: Reading = {
     rest: new Uint8Array(),
@@ -112,7 +112,7 @@ export function createWebmScan(): WebmScan {
   };
 }
 
-/** Reads one element, or says that more must come first. */
+/** Reads one element; false when more bytes are needed first. */
 function step(r: Reading): boolean {
   if (r.skip > 0) {
     const passed = Math.min(r.skip, r.rest.length);
@@ -127,7 +127,7 @@ function step(r: Reading): boolean {
   if (SEGMENT_CHILDREN.has(head.id) && r.clusterTo === Infinity) r.clusterTo = r.at;
   endCluster(r);
   if (ENTERED.has(head.id)) return enter(r, head);
-  // Only what is entered may leave its size open.
+  // Only elements that are entered may have an unknown size.
   if (head.size === undefined) return stop(r);
   return take(r, head, head.size);
 }
@@ -188,7 +188,7 @@ function note(r: Reading, content: Uint8Array, { at, size, isInGroup }: BlockPla
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const track = readUint(content.subarray(0, trackBytes)) - 2 ** (7 * trackBytes);
   const time = r.clusterTime + view.getInt16(trackBytes);
-  // A block in a group has no such flag: it is whole unless it refers to another.
+  // A block in a group has no key flag: it is a key frame unless it refers to another one.
   const flags = view.getUint8(trackBytes + 2);
   const isKey = isInGroup || (flags & IS_KEY) !== 0;
   if (track === r.videoTrack && time > r.lastTime) r.lastStep = time - r.lastTime;
@@ -201,28 +201,28 @@ function note(r: Reading, content: Uint8Array, { at, size, isInGroup }: BlockPla
   if (!isInGroup) settleGroup(r);
 }
 
-/** The group has ended without a word of another picture. */
+/** The group ended without a reference to another frame. */
 function settleGroup(r: Reading): void {
   if (r.grouped !== undefined) keepFullest(r, r.grouped);
   r.grouped = undefined;
 }
 
-/** Of two pictures the one with more bytes has more to see: a black screen has hardly any. */
+/** Keeps the larger of two frames: a black screen has hardly any bytes. */
 function keepFullest(r: Reading, picture: Stretch): void {
   if (picture.size <= PICTURE_BYTES_MAX && picture.size > (r.picture?.size ?? 0)) r.picture = picture;
 }
 
-/** The block of this group refers to another; its cluster has to wait for the next whole picture. */
+/** The block of this group refers to another frame, so the cluster waits for the next key frame. */
 function forgetGroup(r: Reading): void {
   r.grouped = undefined;
   const cluster = r.clusters.at(-1);
   if (cluster?.keyTime === r.lastTime) cluster.keyTime = undefined;
 }
 
-/** Notes how far the file is whole. */
+/** Notes how far the file is complete. */
 function endCluster(r: Reading): void {
   if (r.clusterTo === undefined) return;
-  // One of unknown size is whole as far as its elements are.
+  // A cluster of unknown size is complete as far as its elements are.
   if (r.clusterTo === Infinity) r.bodyTo = r.at;
   else if (r.at >= r.clusterTo) {
     r.bodyTo = r.clusterTo;
@@ -260,7 +260,7 @@ function factsOf(r: Reading): WebmFacts | undefined {
   const scale = fields.find(({ id }) => id === ID.timestampScale);
   const stated = fields.find(({ id }) => id === ID.duration);
   const tickNs = (scale && readUint(scale.content)) || TICK_NS;
-  // What is shown last is shown for as long as what was before it, and for a second at most.
+  // The last frame is shown as long as the one before it, at most a second.
   const ticksPerS = Math.max(1, Math.round((TICKS_PER_S_DEFAULT * TICK_NS) / tickNs));
   const lengthTicks = r.lastTime + Math.min(Math.max(1, r.lastStep), ticksPerS);
   const isSeekable = r.hasCues && ((stated && readFloat(stated.content)) ?? 0) > 0;

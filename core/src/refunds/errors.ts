@@ -1,10 +1,10 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Longest reason and reference. */
+/** The longest reason and reference. */
 export const REFUND_REASON_MAX = 500;
 export const REFUND_REFERENCE_MAX = 100;
 
-/** Why money does not go back (product 2.4 #63, 3.12). */
+/** Why a refund is refused (product 2.4 #63, 3.12). */
 export type RefundReason =
   | 'enrolment_not_found'
   | 'nothing_to_refund'
@@ -22,7 +22,7 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
   enrolment_not_found: { kind: 'not_found', text: 'Enrollment not found.' },
   nothing_to_refund: {
     kind: 'conflict',
-    text: 'There is nothing to refund: what was paid is used or went back already.',
+    text: 'There is nothing to refund: everything paid is used or already refunded.',
   },
   amount_needed: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
   reason_needed: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
@@ -39,15 +39,15 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
   same_person: { kind: 'forbidden', text: 'You asked for this refund, so somebody else must approve it.' },
 };
 
-/** More than the rule allows; the sentence says how much it allows. */
+/** The refusal of an amount above the limit, which it names. */
 export const tooMuchText = (available: string, currency: string): string =>
   `At most ${available} ${currency} can be refunded.`;
 
-/** More than the rule allows by now. */
+/** The refusal when the limit has fallen since the request. */
 export const usedMeanwhileText = (available: string, currency: string): string =>
   `Credits were used since this refund was asked for: at most ${available} ${currency} can be refunded now. Please decline it and ask again.`;
 
-/** What is said when it is done. */
+/** The messages for success. */
 export const REFUND_DONE = {
   requested: 'The refund waits for a second person.',
   approved: 'The refund is approved.',

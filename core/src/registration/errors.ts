@@ -10,5 +10,5 @@ export const REGISTRATION_REFUSALS: Refusals<RegistrationReason> = {
   timezone_invalid: { kind: 'invalid', text: 'Please select a timezone', field: 'timezone' },
 };
 
-/** P8: shown when the server says nothing better. */
+/** Shown when the server sends no sentence (P8). */
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.';

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../shared/phone.js';
 
-/** Zones of the six countries whose codes the phone field offers; a local table instead of an outside look-up (D22). */
+/** Time zones of the six countries in the phone field; a local table instead of an outside look-up (D22). */
 const BY_ZONE: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Europe\/(Berlin|Busingen)$/, '+49'],
   [/^Europe\/(London|Belfast)$/, '+44'],
@@ -23,11 +23,11 @@ const BY_REGION: Readonly<Record<string, CountryCode>> = {
   CA: '+1',
 };
 
-/** The calling code of the country that a browser's time zone lies in, if it is one of ours (P5). */
+/** The calling code for a browser's time zone; undefined for other countries (P5). */
 export const countryCodeOfZone = (timezone: string): CountryCode | undefined =>
   BY_ZONE.find(([pattern]) => pattern.test(timezone))?.[1];
 
-/** The calling code of the region in a language list such as `en-IN,en;q=0.9`, if it is one of ours. */
+/** The calling code for the region of a language list such as `en-IN,en;q=0.9`; undefined for other countries. */
 export function countryCodeOfLanguages(acceptLanguage: string): CountryCode | undefined {
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage)?.[1];
   return region === undefined ? undefined : BY_REGION[region];

@@ -12,62 +12,70 @@ interface Rule {
   topic: Topic;
   /** How long before the class it is due. */
   leadMs: number;
-  /** From so long before the class on it is not worth saying any more, as when the workers were away. */
+  /** When less than this is left before the class, it is not sent any more, as after workers were down. */
   worthMs: number;
 }
 
-/** When each reminder is due and how long it is worth something, before the class. */
+/** When each reminder is due, and until when it is still sent. */
 export const REMINDER_RULES: Readonly<Record<ReminderKind, Rule>> = {
   'reminder-day': { topic: 'class-day', leadMs: 24 * HOUR_MS, worthMs: 2 * HOUR_MS },
   'reminder-hour': { topic: 'class-hour', leadMs: HOUR_MS, worthMs: 15 * MINUTE_MS },
   'reminder-minutes': { topic: 'class-minutes', leadMs: 10 * MINUTE_MS, worthMs: 0 },
 };
 
-/** A reminder that would fall into quiet hours comes this long before they begin. */
+/** A reminder that would fall into quiet hours is sent this long before they begin. */
 export const BEFORE_QUIET_MS = 15 * MINUTE_MS;
 
-/** No reminder is due earlier before its class than this: a day, almost another one of quiet, and a change of clocks. */
+/**
+ * No reminder is due earlier than this before its class: a day, almost a second one of quiet hours, and a change of
+ * clocks.
+ */
 export const REMINDER_LEAD_MS_MAX = 50 * HOUR_MS;
 
-/** A class as its reminders see it. */
+/** What reminders need to know of a class. */
 export interface ComingClass {
   startsAt: Date;
-  /** When it was planned, or last moved, to this hour; that was told by a letter of its own. */
+  /** When it was scheduled, or last moved, to this time; that had its own message. */
   knownAt: Date;
 }
 
 /** The person who is reminded. */
 export interface Reminded {
   zone: string;
-  /** Null when there are none. */
+  /** Null for none. */
   quiet: QuietHours | null;
 }
 
-/** The instant from which a reminder may leave; always before the class. */
+/** When a reminder becomes due; always before the class. */
 export function reminderDueAt(kind: ReminderKind, startsAt: Date, { zone, quiet }: Reminded): Date {
   const lead = new Date(startsAt.getTime() - REMINDER_RULES[kind].leadMs);
-  // Only the day-before one moves: the other two would come at an hour that says nothing of the class.
+  // Only the day-before reminder is moved: the others make no sense at another time.
   const stretch = kind === 'reminder-day' ? quietStretchAt(lead, quiet, zone) : undefined;
   return stretch === undefined ? lead : new Date(stretch.from.getTime() - BEFORE_QUIET_MS);
 }
 
+/** Whether a reminder never becomes due, because the class got its hour only after the moment for it. */
+export const wasKnownTooLate = (kind: ReminderKind, { startsAt, knownAt }: ComingClass, person: Reminded): boolean =>
+  knownAt > reminderDueAt(kind, startsAt, person);
+
 /** A reminder that is due now. */
 export interface DueReminder {
   kind: ReminderKind;
-  /** False in quiet hours: then it is told inside the app alone. */
+  /** False in quiet hours, when it is shown only inside the app. */
   byEmail: boolean;
 }
 
 /**
- * What a person is to be told of a class at this moment. Nothing that was due before the class stood at its hour, for who
- * books or moves it then has just been told; and nothing that is not worth saying any more.
+ * The reminders of a class that a person gets now. Left out: those due before the class got its present time, because
+ * booking or moving it had its own message, and those that are too late.
  */
-export function dueReminders({ startsAt, knownAt }: ComingClass, person: Reminded, now: Date): DueReminder[] {
+export function dueReminders(coming: ComingClass, person: Reminded, now: Date): DueReminder[] {
+  const { startsAt } = coming;
   const isQuiet = quietStretchAt(now, person.quiet, person.zone) !== undefined;
   return REMINDER_KINDS.filter((kind) => {
     const dueAt = reminderDueAt(kind, startsAt, person);
     const worthUntil = startsAt.getTime() - REMINDER_RULES[kind].worthMs;
-    if (dueAt > now || now.getTime() >= worthUntil || knownAt > dueAt) return false;
+    if (dueAt > now || now.getTime() >= worthUntil || wasKnownTooLate(kind, coming, person)) return false;
     return kind !== 'reminder-day' || !isQuiet;
   }).map((kind) => ({ kind, byEmail: !isQuiet }));
 }

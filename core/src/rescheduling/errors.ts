@@ -1,4 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
+import { atMostCharacters } from '../shared/texts.js';
+import { MOVE_TEXT_MAX } from './reasons.js';
 
 /** Why a class is not moved (P5, product 3.6). */
 export type RescheduleReason =
@@ -24,7 +26,7 @@ export type RescheduleReason =
   | 'teacher_busy'
   | 'student_busy';
 
-/** P8 */
+/** The messages of P8. */
 export const RESCHEDULE_FAILED = 'Failed to reschedule class.';
 export const RESCHEDULE_DONE = 'Class rescheduled successfully!';
 
@@ -34,7 +36,7 @@ const failed = (detail: string) => ({ kind: 'conflict', text: RESCHEDULE_FAILED,
 export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   time_needed: time('Please select a date and time'),
   time_past: time('Cannot select a date/time in the past'),
-  // The whole sentence names the time: `earliestText` makes it.
+  // The full sentence names the time; `earliestText` makes it.
   time_too_early: time('Please select a time after the earliest allowed one (1 hour before next scheduled class)'),
   time_outside_day: time('Please select a time between 8:00 AM and 8:00 PM'),
   time_notice: time('Please select a time at least 1 hour from now'),
@@ -43,11 +45,11 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   time_same: time('The class is at this time already'),
   not_scheduled: failed('This class has already been ended or canceled.'),
   too_late: failed('A class can be moved until 1 hour before it begins.'),
-  past_following: failed('The following class of this batch comes before that. Lessons stay in their order.'),
-  before_previous: failed('An earlier class of this batch comes after that. Lessons stay in their order.'),
+  past_following: failed('The next class of this batch is before that time. Lessons must stay in order.'),
+  before_previous: failed('An earlier class of this batch is after that time. Lessons must stay in order.'),
   no_weekly_slot: failed('This batch has no weekly class time to move to. Please choose another time.'),
   changed: failed('This class was changed meanwhile. Please look at it again.'),
-  quota_used: failed('The classes that may be moved this month are used up. You can still ask for another time.'),
+  quota_used: failed('You have used all moves of this month. You can still ask for another time.'),
   quota_double: failed(
     'Less than 12 hours before class a move counts twice, and only one is left this month. You can still ask for another time.',
   ),
@@ -58,19 +60,19 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   student_busy: failed('The student has another class at this time.'),
 };
 
-/** Why a wish for another time is not taken. */
+/** Why a request for another time is refused. */
 export type RequestReason = 'wish_needed' | 'wish_too_long' | 'not_movable';
 
 export const REQUEST_REFUSALS: Refusals<RequestReason> = {
   wish_needed: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
-  wish_too_long: { kind: 'invalid', text: 'Please use at most 500 characters.', field: 'wish' },
+  wish_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'wish' },
   not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it cannot be moved any more.' },
 };
 
-/** Told after a wish was stored. */
+/** The message after a request was saved. */
 export const REQUEST_DONE = 'Your teacher and the school have been asked for another time.';
 
-/** Why a request is not answered by the school (product 2.1 #4). */
+/** Why the school cannot answer a request (product 2.1 #4). */
 export type AnswerReason = 'request_not_found' | 'answered_already' | 'answer_needed' | 'answer_too_long';
 
 export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
@@ -80,11 +82,11 @@ export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
     text: 'This request has been answered meanwhile. Please look at the list again.',
   },
   answer_needed: { kind: 'invalid', text: 'Please tell the family why.', field: 'text' },
-  answer_too_long: { kind: 'invalid', text: 'Please use at most 500 characters.', field: 'text' },
+  answer_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'text' },
 };
 
-/** What the staff are told. */
+/** The messages for staff. */
 export const ANSWER_DONE = {
   moved: 'The class was moved, and the family and the teacher are told.',
-  declined: 'The family is told that the time stays.',
+  declined: 'The family is told that the time does not change.',
 } as const;

@@ -1,25 +1,25 @@
 import { planMove, type BatchTimes } from './plan-move.js';
 
-/** From one instant up to another, the end not included. */
+/** From one instant to another, end excluded. */
 export interface Stretch {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** How many times a family is offered (product 2.1 #4). */
+/** How many times are offered (product 2.1 #4). */
 export const OFFERED_TIMES = 3;
 
-/** What a class may be moved into. */
+/** The time into which a class may be moved. */
 export interface OpenHours {
-  /** Half hours that the teacher offers and nobody has taken, in order; those of the class itself count as free. */
+  /** Half hours that the teacher offers and nobody has booked, in order; those of the class itself count as free. */
   open: readonly Stretch[];
-  /** When one of the children, or the teacher, is in another class. */
+  /** When the teacher or one of the children is in another class. */
   busy: readonly Stretch[];
 }
 
 /**
- * The starts nearest to the class at which teacher and children are free for the whole of it, and which every rule
- * of P5 allows on the clock of whoever asks.
+ * The start times nearest to the class at which teacher and children are free, and which the rules of P5 allow in the
+ * caller's zone.
  */
 export function nearestOpenTimes(
   classId: number,
@@ -44,7 +44,7 @@ export function nearestOpenTimes(
 
 const overlaps = (one: Stretch, other: Stretch): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Whether half hours that touch each other reach from the start to the end. */
+/** Whether adjoining half hours cover the whole stretch. */
 function isCovered({ startsAt, endsAt }: Stretch, open: readonly Stretch[]): boolean {
   let reached = startsAt.getTime();
   for (let row = find(open, reached); row !== undefined && reached < endsAt.getTime(); row = find(open, reached))

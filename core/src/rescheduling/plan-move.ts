@@ -7,17 +7,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** P5, P9: from this hour on and before that one, on the clock of whoever asks (D24). */
+/** The hours of the day into which a class may be moved, in the caller's zone (P5, P9, D24). */
 export const RESCHEDULE_DAY = { firstHour: 8, endHour: 20 } as const;
-/** P5, P9: at least so long from now, and not earlier than so long before the batch's next class. */
+/** Hours from now, and before the batch's next class, that a new time must respect (P5, P9). */
 export const RESCHEDULE_NOTICE_HOURS_MIN = 1;
-/** P9 */
+/** Minutes between the times of the picker (P9). */
 export const RESCHEDULE_STEP_MINUTES = 15;
 const HORIZON_DAYS = 366;
-/** A weekly slot comes within so many days, also where its validity begins later. */
+/** Days in which the next weekly slot is searched, since a slot may become valid later. */
 const SLOT_SEARCH_DAYS = 400;
 
-/** A class of the batch that is scheduled and still to begin. */
+/** A scheduled class of the batch that has not begun. */
 export interface ComingClass {
   id: number;
   startsAt: Date;
@@ -26,7 +26,7 @@ export interface ComingClass {
 
 type Start = Pick<ComingClass, 'startsAt'>;
 
-/** A weekly slot with the days from and to which it holds. */
+/** A weekly slot with its first and last valid day. */
 export interface DatedSlot extends WeeklySlot {
   validFrom: string;
   validTo: string | null;
@@ -34,14 +34,14 @@ export interface DatedSlot extends WeeklySlot {
 
 /** When the batch meets. */
 export interface BatchTimes {
-  /** Every coming class in order. */
+  /** All coming classes, in order. */
   coming: readonly ComingClass[];
   slots: readonly DatedSlot[];
-  /** Whose clock the slots stand on (3.16). */
+  /** The time zone of the slots (product 3.16). */
   zone: string;
 }
 
-/** What is asked: the batch's next slot with all later lessons one slot on, or another time for this class alone. */
+/** The request: the next slot for this lesson and all later ones, or another time for this class only. */
 export type MoveOrder =
   | { preference: 'next_time'; classId: number }
   | { preference: 'another_time'; classId: number; at: Date | undefined; zone: string };
@@ -54,7 +54,7 @@ export interface ClassMove {
   endsAt: Date;
 }
 
-/** Where the classes go, the one that was asked about first; or the rule of P5 and 3.6 that forbids it. */
+/** The moves, the requested class first; or the broken rule (P5, product 3.6). */
 export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result<ClassMove[], RescheduleReason> {
   const place = batch.coming.findIndex(({ id }) => id === order.classId);
   const moved = batch.coming[place];
@@ -74,13 +74,16 @@ export function planMove(order: MoveOrder, batch: BatchTimes, now: Date): Result
 
 const noticeEnd = (now: Date): number => now.getTime() + RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS;
 
-/** The earliest time that may be chosen (P5): an hour from now, or an hour before the batch's next class if later. */
+/**
+ * The earliest time that may be chosen (P5): an hour from now, or an hour before the batch's next class if that is
+ * later.
+ */
 export function earliestTime(coming: readonly Start[], now: Date): Date {
   const next = coming[0]?.startsAt.getTime() ?? 0;
   return new Date(Math.max(noticeEnd(now), next - RESCHEDULE_NOTICE_HOURS_MIN * HOUR_MS));
 }
 
-/** The rule of P5, in its order, that a chosen time breaks; the batch's next class comes first in the list. */
+/** The first rule of P5 that a chosen time breaks; `coming` begins with the batch's next class. */
 export function judgeMoveTime(
   at: Date,
   zone: string,
@@ -99,7 +102,7 @@ export function judgeMoveTime(
   return at.getTime() > now.getTime() + HORIZON_DAYS * DAY_MS ? 'time_too_far' : undefined;
 }
 
-/** P5: 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)'. */
+/** 'Please select a time after Nov 24, 2026, 2:00 PM (1 hour before next scheduled class)' (P5). */
 export function earliestText(coming: readonly Start[], zone: string, now: Date): string {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   // Newer ICU puts a narrow space before AM and PM.
@@ -107,7 +110,7 @@ export function earliestText(coming: readonly Start[], zone: string, now: Date):
   return `Please select a time after ${formatted} (1 hour before next scheduled class)`;
 }
 
-/** A class at another time, as long as before. */
+/** A class at another time, with the same length. */
 export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMove => ({
   classId: id,
   from: startsAt,
@@ -115,7 +118,10 @@ export const moveTo = ({ id, startsAt, endsAt }: ComingClass, at: Date): ClassMo
   endsAt: new Date(at.getTime() + endsAt.getTime() - startsAt.getTime()),
 });
 
-/** 3.6: this class and each later one takes the time of the one that follows, the last a new slot of the weekly rule. */
+/**
+ * This class and each later one take the time of the class that follows; the last gets a new slot of the weekly rule
+ * (product 3.6).
+ */
 function shiftOneSlot({ coming, slots, zone }: BatchTimes, place: number): Result<ClassMove[], 'no_weekly_slot'> {
   const shifted = coming.slice(place);
   const last = shifted.at(-1);
@@ -124,7 +130,7 @@ function shiftOneSlot({ coming, slots, zone }: BatchTimes, place: number): Resul
   return ok(shifted.map((one, index) => moveTo(one, shifted[index + 1]?.startsAt ?? added)));
 }
 
-/** The first slot of the weekly rule after a class; the wall time of its date is resolved anew (3.16). */
+/** The first slot of the weekly rule after a class; the wall time is resolved for its own date (product 3.16). */
 export function nextSlot(slots: readonly DatedSlot[], zone: string, last: Omit<ComingClass, 'id'>): Date | undefined {
   let date = localDate(last.startsAt, zone);
   for (let day = 0; day < SLOT_SEARCH_DAYS; day += 1, date = addDays(date, 1)) {

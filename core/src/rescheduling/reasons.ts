@@ -1,4 +1,4 @@
-/** What a family picks from when it moves a class (product 2.1 #4). */
+/** The reasons a family chooses from when it moves a class (product 2.1 #4). */
 export const MOVE_REASONS = [
   'Illness',
   'School or an exam',
@@ -7,5 +7,5 @@ export const MOVE_REASONS = [
   'Something else',
 ] as const;
 
-/** Longest reason and longest wish. */
+/** The longest reason and the longest request. */
 export const MOVE_TEXT_MAX = 500;

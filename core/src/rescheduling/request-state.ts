@@ -1,6 +1,6 @@
-/** How a family's request for another time stands. */
+/** States of a family's request for another time. */
 export const REQUEST_STATES = ['open', 'moved', 'declined', 'replaced'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What the list of requests is asked for. */
+/** The filters of the list of requests. */
 export const REQUEST_FILTERS = ['open', 'done'] as const;

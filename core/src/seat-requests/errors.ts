@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Where a teacher's request for a seat is (product 2.2 #14). */
+/** States of a teacher's request for a seat (product 2.2 #14). */
 export const SEAT_REQUEST_STATES = ['requested', 'approved', 'declined'] as const;
 export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number];
 
@@ -34,8 +34,7 @@ export const SEAT_REQUEST_REFUSALS: Refusals<SeatRequestReason> = {
   decline_reason_needed: { kind: 'invalid', text: 'Please tell the teacher why.', field: 'reason' },
 };
 
-/** Letters of a reason. */
-export const REASON_MAX = 500;
+/** The longest name. */
 export const NAME_MAX = 100;
 
 export const SEAT_REQUESTED = 'The school has your request.';

@@ -1,7 +1,9 @@
 import type { AbsencePolicy } from '../class-ending/charges.js';
 import { ANNOUNCED_MINUTES_MIN, APOLOGY_DAYS, CREDITS_PER_FREE_ABSENCE } from '../class-ending/charges.js';
+import { atMostCharacters } from '../shared/texts.js';
+import { CONTACT_LINE_MAX } from './school-contact.js';
 
-/** What the policy on missed classes means, in words (product decision 4 and 3.1). */
+/** The policy on missed classes in words (product decision 4, 3.1). */
 export const ABSENCE_POLICY_TEXTS: Readonly<Record<AbsencePolicy, string>> = {
   never:
     'Only a child that attended pays: 1 credit for each class. A missed, incomplete or canceled class costs nothing.',
@@ -14,11 +16,11 @@ export const ABSENCE_POLICY_TEXTS: Readonly<Record<AbsencePolicy, string>> = {
 /** Why a contact line is refused. */
 export const CONTACT_TEXTS = {
   needed: 'Please fill this in. Families read it.',
-  tooLong: 'Please use at most 200 characters.',
+  tooLong: atMostCharacters(CONTACT_LINE_MAX),
   email: 'Please enter an email address.',
   phone: 'Please enter a phone number with its country code, like +353 1 555 0142.',
 } as const;
 
-/** Told after a change. */
+/** The messages for success. */
 export const POLICY_CHANGED = 'The policy on missed classes was changed. Classes that are ended from now on follow it.';
 export const CONTACT_CHANGED = 'The school’s contact was changed. Families see it from now on.';

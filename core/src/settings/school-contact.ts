@@ -8,7 +8,7 @@ export interface SchoolContact {
   hours: string;
 }
 
-/** What stands there until somebody says otherwise. */
+/** The contact until the school enters its own. */
 export const SCHOOL_CONTACT_DEFAULT: SchoolContact = {
   company: 'Kids Coding School Ltd.',
   address: '12 Harbour Lane, Dublin 2, Ireland',
@@ -18,10 +18,10 @@ export const SCHOOL_CONTACT_DEFAULT: SchoolContact = {
   hours: 'Every day, 9 AM to 9 PM Dublin time',
 };
 
-/** Characters of each line. */
+/** The longest line. */
 export const CONTACT_LINE_MAX = 200;
 
-/** A stored setting as a contact; a line that is missing or no text is the default's. */
+/** A stored setting as a contact; a missing line is the default's. */
 export function schoolContact(setting: unknown): SchoolContact {
   const stored: Record<string, unknown> = typeof setting === 'object' && setting !== null ? { ...setting } : {};
   const line = (key: keyof SchoolContact): string => {

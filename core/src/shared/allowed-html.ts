@@ -1,6 +1,6 @@
 /**
- * The one allow-list for texts with markup, on write and on render (T19): what a policy, a bank's details or a lesson
- * needs, and nothing that runs, draws over the page, sends a form or names an element.
+ * The one allow-list for HTML texts, used on write and on render (T19): what policies, bank details and lessons need,
+ * and nothing that runs scripts, covers the page, sends a form or names an element.
  */
 export const ALLOWED_HTML = {
   tags: [
@@ -8,30 +8,30 @@ export const ALLOWED_HTML = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'a'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  /** As written; `target` and `rel` of a link are ours. */
+  /** As written in the text; `target` and `rel` are set by us. */
   attributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   schemes: ['https', 'mailto'],
 } as const;
 
-/** What every link of such a text is given: it opens beside the page and tells the other site nothing. */
+/** Added to every link: it opens in another tab and tells the other site nothing. */
 export const LINK_ATTRIBUTES = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
-// Whole addresses only: nothing relative, and no character that one parser skips and another does not.
+// Absolute addresses only, without characters that some parsers skip.
 const HREF = new RegExp(`^(?:${ALLOWED_HTML.schemes.join('|')}):[^\\s<>"'\`\\\\\\u0000-\\u0020\\u007f-\\u00a0]+$`, 'i');
 const SPAN = /^[1-9]\d?$/;
 
-/** Whether an attribute of an element may stay, with this very value. */
+/** Whether an attribute may stay with this value. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   const known: Readonly<Record<string, readonly string[]>> = ALLOWED_HTML.attributes;
   if (!Object.hasOwn(known, tag) || !known[tag]?.includes(name)) return false;
   return name === 'href' ? HREF.test(value) : SPAN.test(value);
 }
 
-// A whole tag: `a<b and c` or `<touching (Player)?>` in a child's program is none.
+// A complete tag: `a<b and c` or `<touching (Player)?>` in a child's program is not one.
 const TAG = new RegExp(
   `</?(?:${ALLOWED_HTML.tags.join('|')})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>=]+))*\\s*/?>`,
   'i',
 );
 
-/** Whether a text that may be written either way has markup: a tag of the allow-list. Any other is shown as it was typed. */
+/** Whether a text that may be plain or HTML contains an allowed tag; otherwise it is shown as plain text. */
 export const hasMarkup = (text: string): boolean => TAG.test(text);

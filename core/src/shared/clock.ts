@@ -1,4 +1,4 @@
-/** Where "now" comes from; rules take `now` as an argument, use cases take a clock. */
+/** Where "now" comes from. Rules take `now` as an argument, use cases take a clock. */
 export interface Clock {
   now(): Date;
 }

@@ -1,14 +1,14 @@
-/** Anything that can check a value: a zod schema in practice; core itself knows no zod. */
+/** Anything that can check a value: in practice a zod schema, which core does not import. */
 export interface Schema<T = unknown> {
   parse(value: unknown): T;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the wire: method, path and shapes. A contract file holds a table of these. */
+/** One call of the API: method, path and shapes. A contract file defines several of these. */
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
   method: Method;
-  /** As the specification spells it, with `{name}` for parameters and the trailing slash. */
+  /** As in the specification, with `{name}` for parameters and the trailing slash. */
   path: string;
   /** One sentence for the OpenAPI page, naming the section it implements. */
   summary: string;
@@ -18,9 +18,9 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   /** A multipart route takes one file under this field name. */
   file?: string;
   response: Schema<Answer>;
-  /** Status of success; 200 unless said. */
+  /** The status of success, by default 200. */
   status?: 200 | 201 | 204;
-  /** The reasons it refuses with, for the OpenAPI page. */
+  /** The sentences it refuses with, for the OpenAPI page. */
   refusals?: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** School grades a student may be in (P9). */
+/** The range of school grades (P9). */
 export const GRADE_MIN = 1;
 export const GRADE_MAX = 12;
 
-/** Grade of the registration form until one is chosen (P5). */
+/** The registration form's default grade (P5). */
 export const DEFAULT_GRADE = 1;
 
 /** All grades, lowest first. */
@@ -11,7 +11,7 @@ export const GRADES: readonly number[] = Array.from({ length: GRADE_MAX }, (_, i
 /** The label of a grade: `Grade 4` (P2.4). */
 export const gradeLabel = (grade: number): string => `Grade ${grade}`;
 
-/** Reads `4`, `"4"`, `"Grade 4"` or `"grade-4"`; anything else is no grade. */
+/** Reads `4`, `"4"`, `"Grade 4"` or `"grade-4"`; undefined for anything else. */
 export function parseGrade(value: string | number): number | undefined {
   const match = /^(?:grade[ -]?)?(\d{1,2})$/i.exec(String(value).trim());
   const grade = Number(match?.[1] ?? Number.NaN);

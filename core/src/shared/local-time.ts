@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 
 /**
- * The instant at which a zone's clocks show a date (`2026-11-22`) and a time (`09:30`). Our written rule (C9): a time
- * that the clocks jump over moves forward with them, and of an hour that comes twice the earlier one is meant.
+ * The instant of a date (`2026-11-22`) and time (`09:30`) in a zone (C9). When the clocks go back, the first of two
+ * equal times is used; when they go forward, a skipped time moves forward.
  */
 export function resolveLocal(date: string, time: string, zone: string): Date {
   const wall = DateTime.fromISO(`${date}T${time}`, { zone });
   if (!wall.isValid) throw new Error(`"${date} ${time}" in "${zone}" is no local time`);
-  // luxon's own choice between two instants depends on the time of year it is asked in.
+  // luxon's own choice between the two instants depends on the time of year at which it runs.
   const [earliest = wall] = wall.getPossibleOffsets();
   return earliest.toJSDate();
 }
 
-/** What a zone's clocks and calendar show at an instant. */
+/** The date and time that a zone's clocks show. */
 export interface WallClock {
   /** `2026-11-22` */
   date: string;
@@ -21,7 +21,7 @@ export interface WallClock {
   second: number;
 }
 
-/** What a zone's clocks and calendar show at an instant. */
+/** The date and time in a zone at an instant. */
 export function wallClock(at: Date, zone: string): WallClock {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(at)) part[type] = value;
@@ -35,7 +35,7 @@ export function wallClock(at: Date, zone: string): WallClock {
 /** The local date of an instant, `2026-11-22`. */
 export const localDate = (at: Date, zone: string): string => wallClock(at, zone).date;
 
-/** The instant as a zone reads it, with its offset: `2026-11-22T09:30:00+05:30`, as the wire says a local time. */
+/** An instant in a zone, with its offset: `2026-11-22T09:30:00+05:30`, the API's format of local times. */
 export function isoLocal(at: Date, zone: string): string {
   const { date, time, second } = wallClock(at, zone);
   const wall = `${date}T${time}:${String(second).padStart(2, '0')}`;
@@ -46,14 +46,14 @@ export function isoLocal(at: Date, zone: string): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The date so many days later, by the calendar and so without clocks. */
+/** The date `days` later, by the calendar only. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-// Making an Intl formatter costs forty times its use (performance.md 9).
+// Creating an Intl formatter costs forty times as much as using it (performance.md 9).
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

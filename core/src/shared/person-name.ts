@@ -1,21 +1,21 @@
-/** A name longer than this is cut by nobody and refused by the forms. */
+/** The longest name; forms refuse longer ones, nothing cuts them. */
 export const PERSON_NAME_MAX = 100;
 
-// Characters nobody types into a name: controls, and the marks that turn the writing direction of what follows.
-// Joiners (U+200C, U+200D) stay, because Bengali and Persian names need them.
+// Characters that nobody types into a name: controls and marks that change the writing direction. Joiners (U+200C,
+// U+200D) stay, because Bengali and Persian names need them.
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
 
-/** Surrounding quotes stripped and white space normalised (P5); cleaning a clean name changes nothing. */
+/** A name without surrounding quotes and with normal white space (P5); cleaning it twice changes nothing more. */
 export function cleanPersonName(text: string): string {
   const normalised = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '');
   return normalised.replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu, '').replace(/ {2,}/g, ' ');
 }
 
-/** The part that other families may read: `Mia Schmidt` is `Mia S.` (reliability 2.2). */
+/** The part that other families may see: `Mia Schmidt` becomes `Mia S.` (reliability 2.2). */
 export function shortName(fullName: string): string {
   const [first = '', ...rest] = cleanPersonName(fullName).split(' ');
   const last = rest.at(-1);
-  // By character: half of a surrogate pair is no letter.
+  // By character: half of a surrogate pair is not a letter.
   return last === undefined ? first : `${first} ${Array.from(last)[0] ?? ''}.`;
 }
 

@@ -1,4 +1,6 @@
-/** The country codes of the phone fields, in the specification's order (P5); behind the code come at most so many digits. */
+/**
+ * The country codes of the phone fields, in the specification's order (P5), with the most digits of a national number.
+ */
 export const COUNTRY_CODES = [
   { code: '+1', label: '+1 USA', country: 'US', digitsMax: 10 },
   { code: '+44', label: '+44 UK', country: 'GB', digitsMax: 10 },
@@ -20,23 +22,23 @@ export const PHONE_TEXT_MAX = 40;
 /** Whether a text is one of the offered country codes. */
 export const isCountryCode = (text: string): text is CountryCode => COUNTRY_CODES.some((entry) => entry.code === text);
 
-/** Code plus number as one text, the way the specification passes it on: `+49` and `170 123` give `+49170123`. */
+/** Code and number as one text, as the specification passes it on: `+49` and `170 123` make `+49170123`. */
 export function fullPhone(countryCode: string, phoneNumber: string): string {
   const typed = phoneNumber.trim();
-  // A person who types the whole international number means it, whatever the select shows.
+  // A full international number is used as typed, whatever the select shows.
   if (typed.startsWith('+') || typed.startsWith('00')) return typed;
-  // Letters stay: an O typed for a 0 must be refused later, not become somebody else's number.
+  // Letters stay: a typed O for 0 must be refused later, not become another number.
   const number = typed.replace(/[^\d\p{L}]/gu, '');
   return hasCode(countryCode, number) ? `+${number}` : `${countryCode}${number}`;
 }
 
-/** Whether the code was typed again before the number: only then is it longer than any number of the country. */
+/** Whether the code was typed again before the number: then it is longer than any number of the country. */
 function hasCode(countryCode: string, number: string): boolean {
   const country = COUNTRY_CODES.find(({ code }) => code === countryCode);
   return country !== undefined && number.length > country.digitsMax && number.startsWith(countryCode.slice(1));
 }
 
-/** Hides all but the last two digits, for people who need to recognise a number and not to call it. */
+/** Hides the middle of a phone, so that it can be recognised but not called. */
 export function maskPhone(phone: string): string {
   return phone.length <= 5 ? '•••' : `${phone.slice(0, 3)}${'•'.repeat(phone.length - 5)}${phone.slice(-2)}`;
 }

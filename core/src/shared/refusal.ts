@@ -1,7 +1,7 @@
-/** The ways in which the school refuses; `infra/src/http/app-error.ts` alone turns them into status numbers. */
+/** The kinds of refusal; only `infra/src/http/app-error.ts` maps them to status codes. */
 export type RefusalKind =
   | 'invalid'
-  /** What the client worked out does not agree with what we work out. */
+  /** A value of the client differs from the server's calculation. */
   | 'mismatch'
   | 'too_large'
   | 'unauthenticated'
@@ -12,13 +12,13 @@ export type RefusalKind =
   | 'limit'
   | 'unavailable';
 
-/** One row of a feature's `errors.ts`: how it is meant, and the sentence a person reads. */
+/** One row of a feature's `errors.ts`: the kind, and the sentence that a person reads. */
 export interface Refusal {
   kind: RefusalKind;
   text: string;
-  /** The form field that the sentence belongs to, as named on the wire. */
+  /** The form field of the sentence, by its name in the contract. */
   field?: string;
-  /** Why, where the specification's sentence says only that. */
+  /** The reason, when the specification's sentence does not give it. */
   detail?: string;
 }
 

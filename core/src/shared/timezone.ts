@@ -1,4 +1,4 @@
-/** The zones on top of every list, in the specification's order (P5). */
+/** The zones at the top of every list, in the specification's order (P5). */
 export const PINNED_TIMEZONES = [
   'UTC',
   'America/New_York',
@@ -14,12 +14,15 @@ export const PINNED_TIMEZONES = [
   'Asia/Karachi',
 ] as const;
 
-/** Used when nobody has chosen one (P5, P9). */
+/** The default (P5, P9). */
 export const DEFAULT_TIMEZONE = 'UTC';
 
 const TIMEZONE_TEXT_MAX = 64;
 
-/** Old names to the names of today: browsers and some ICU builds still list the old ones; stored and offered are the new. */
+/**
+ * Old zone names and their new ones: browsers and some ICU builds still list the old names; only the new ones are
+ * stored and offered.
+ */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -42,10 +45,10 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ]);
 
-/** The name under which a zone is stored, whatever a browser calls it. */
+/** The name under which a zone is stored. */
 export const canonicalTimezone = (zone: string): string => RENAMED.get(zone) ?? zone;
 
-/** What an older browser calls a zone that was renamed, if it was. */
+/** The old name of a renamed zone, which older browsers use. */
 export const formerTimezone = (zone: string): string | undefined =>
   [...RENAMED].find(([, today]) => today === zone)?.[0];
 
@@ -58,8 +61,8 @@ export function allTimezones(): string[] {
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a zone may be stored. Only canonical names pass: aliases such as `Asia/Calcutta` are refused,
- * so that the same zone is never written in two ways (check C41).
+ * Whether a zone may be stored. Aliases such as `Asia/Calcutta` are refused, so that a zone has only one spelling
+ * (C41).
  */
 export function isTimezone(text: string): boolean {
   if (text.length > TIMEZONE_TEXT_MAX) return false;

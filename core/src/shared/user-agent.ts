@@ -1,4 +1,4 @@
-/** What a page was opened on; all that is kept of a browser's long description of itself. */
+/** The kind of device; nothing else of a browser's user agent is stored. */
 export const DEVICES = ['phone', 'tablet', 'computer', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
@@ -15,5 +15,5 @@ export function deviceOf(userAgent: string): Device {
   return COMPUTER.test(userAgent) ? 'computer' : 'other';
 }
 
-/** Whether a program and not a person asked: link previews of messengers, crawlers, checkers; also one that says nothing. */
+/** Whether a program asked and not a person: link previews, crawlers, checkers, and anything without a user agent. */
 export const isBot = (userAgent: string): boolean => userAgent.trim() === '' || BOT.test(userAgent);

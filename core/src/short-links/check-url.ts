@@ -10,7 +10,7 @@ export interface OwnAddresses {
   otherUrls: readonly string[];
 }
 
-// Spaces, controls, invisible and direction marks: what a reader cannot see must not be in an address.
+// Invisible characters may not be in an address: spaces, controls, direction marks.
 const UNSEEN = /[\s\\\p{Cc}\p{Cf}\p{Zs}\p{Co}\p{Cn}]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
 const USERINFO = /^https?:\/\/[^/?#]*@/i;
@@ -19,8 +19,8 @@ const OWN_SIGN_IN = /^\/(api\/(al|autologin|set-password)|autologin|set-password
 const TOKEN_NAME = /^(access_|auth_|id_)?token$/i;
 
 /**
- * The address that a short link may lead to, normalised and in ASCII, or why not (T35, D18). It is judged by its text
- * alone: the server never opens it, so a name that leads to a private address only later does no harm here.
+ * The address that a short link may lead to, normalised and in ASCII, or why not (T35, D18). Only the text is judged:
+ * the server never opens it, so a name that later resolves to a private address does no harm.
  */
 export function checkUrl(typed: string, own: OwnAddresses): Result<string, UrlReason> {
   if (typed === '') return refuse('url_missing');
@@ -38,7 +38,7 @@ export function checkUrl(typed: string, own: OwnAddresses): Result<string, UrlRe
 function judge(url: URL, own: OwnAddresses): Result<string, UrlReason> {
   const isOwnSite = url.origin === new URL(own.publicUrl).origin;
   if (!isOwnSite && isPrivateHost(url.hostname)) return refuse('url_private');
-  // Any scheme and port of an own host: the other ones lead to the same pages.
+  // Any scheme and port of our own hosts, because they lead to the same pages.
   if (hostsOf(own).includes(url.hostname)) {
     const path = plainPath(url.pathname);
     if (OWN_LOOP.test(path)) return refuse('url_loop');
@@ -47,7 +47,7 @@ function judge(url: URL, own: OwnAddresses): Result<string, UrlReason> {
   return hasToken(url) ? refuse('url_signs_in') : ok(url.href);
 }
 
-/** The target's host as a reader must see it: punycode, with the port where it is unusual. */
+/** The target's host as readers should see it: punycode, with an unusual port. */
 export const hostOf = (href: string): string => new URL(href).host;
 
 /** Whether a target is a page of the public site itself, which needs no warning. */
@@ -70,7 +70,7 @@ const isHostWhole = (host: string): boolean => host !== '' && !host.startsWith('
 const hostsOf = (own: OwnAddresses): string[] =>
   [own.publicUrl, ...own.otherUrls].map((text) => new URL(text).hostname);
 
-/** The path as a router would read it: decoded however often, single slashes, lower case. */
+/** The path as a router reads it: fully decoded, single slashes, lower case. */
 function plainPath(path: string): string {
   let plain = path;
   for (let round = 0; round < 4; round += 1) plain = decoded(plain);
@@ -85,7 +85,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Tokens stand in the query, and in the part behind # of some sign-in pages. */
+/** Tokens are in the query, or after # on some sign-in pages. */
 function hasToken(url: URL): boolean {
   const behindHash = url.hash.replace(/^#[^?]*\?|^#/, '');
   return [url.searchParams, new URLSearchParams(behindHash)].some((part) =>

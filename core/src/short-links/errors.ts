@@ -1,13 +1,13 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Letters and digits of a key, and how many new ones have (product 2.4 #56). */
+/** The shape of a key, and the length of new ones (product 2.4 #56). */
 export const SHORT_KEY_PATTERN = /^[0-9A-Za-z]{7,16}$/;
 export const SHORT_KEY_LENGTH = 7;
 
-/** Most visits that a limit may let in; without a limit a link lets in everybody. */
+/** The largest limit of visits; without a limit a link is open to everybody. */
 export const MAX_VISITS_MAX = 1_000_000;
 
-/** Longest target, in bytes. */
+/** The longest target in bytes. */
 export const URL_BYTES_MAX = 2000;
 
 /** Why an address cannot be shortened (T35, D18). */
@@ -34,10 +34,10 @@ export const SHORT_LINK_REFUSALS: Refusals<ShortLinkReason> = {
   url_not_web: aboutUrl('The address must start with http:// or https://.'),
   url_characters: aboutUrl('The address has spaces, backslashes or hidden characters.'),
   url_broken: aboutUrl('This is not a valid address.'),
-  url_userinfo: aboutUrl('An address must not hold a user name or password.'),
+  url_userinfo: aboutUrl('An address must not contain a user name or password.'),
   url_private: aboutUrl('The address leads into a private network.'),
   url_loop: aboutUrl('The address is a short link already.'),
-  url_signs_in: aboutUrl('The address holds a secret that would sign somebody in.'),
+  url_signs_in: aboutUrl('The address contains a secret that would sign somebody in.'),
   link_not_found: { kind: 'not_found', text: 'Link not found.' },
   url_taken: {
     kind: 'conflict',
@@ -48,5 +48,5 @@ export const SHORT_LINK_REFUSALS: Refusals<ShortLinkReason> = {
   already_enabled: { kind: 'conflict', text: 'This link is already active.' },
 };
 
-/** B8: the screen's own sentence. */
+/** The message of B8. */
 export const SHORTEN_FAILED = 'Failed to shorten URL.';

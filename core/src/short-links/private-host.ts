@@ -1,4 +1,4 @@
-/** Networks that are nobody's on the public internet, as [address, bits] (RFC 6890). */
+/** Networks that are not on the public internet, as [address, bits] (RFC 6890). */
 const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,13 +18,13 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /**
- * Whether a host lies in a private, loopback or link-local network. Takes the host as the URL parser writes it: every
- * notation of an IPv4 address is four decimal numbers there, IPv6 stands in brackets, names are lower-case punycode.
+ * Whether a host is in a private, loopback or link-local network. Takes the host as the URL parser writes it: IPv4 as
+ * four decimal numbers, IPv6 in brackets, names in lower-case punycode.
  */
 export function isPrivateHost(host: string): boolean {
   if (host.startsWith('[')) return isPrivateV6(host.slice(1, -1));
   if (/^[\d.]+$/.test(host)) return isPrivateV4(host);
-  // A name without a dot is only known inside somebody's own network.
+  // A name without a dot is known only inside a private network.
   return !host.includes('.') || PRIVATE_NAMES.test(host);
 }
 
@@ -38,7 +38,7 @@ function isPrivateV4(address: string): boolean {
   });
 }
 
-/** Only global unicast (2000::/3) is public; what carries an IPv4 address inside is judged by that. */
+/** Only global unicast (2000::/3) is public; an address that contains an IPv4 address is judged by that. */
 function isPrivateV6(address: string): boolean {
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0] = groups;

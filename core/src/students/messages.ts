@@ -1,9 +1,9 @@
-/** P8 */
+/** Shown when the list cannot be loaded (P8). */
 export const STUDENTS_FAILED = 'Failed to fetch students. Please try again later.';
 
-/** P2.11 */
+/** Shown when the list is empty (P2.11). */
 export const NO_STUDENTS = 'No students found for this teacher.';
 
-/** The columns by which a teacher may sort the own students. */
+/** The columns by which teachers may sort their students. */
 export const STUDENT_SORTS = ['name', 'last_class', 'next_class', 'attendance', 'pending_reviews', 'credits'] as const;
 export type StudentSort = (typeof STUDENT_SORTS)[number];

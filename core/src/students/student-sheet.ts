@@ -16,7 +16,7 @@ export interface SheetLine {
 
 const BOM = '\uFEFF';
 
-/** The list as a CSV file for a spreadsheet; times are on the teacher's clock, credits a band (product 2.2 #20). */
+/** The list as a CSV file; times are in the teacher's zone, credits as a band (product 2.2 #20). */
 export function studentSheet(lines: readonly SheetLine[], zone: string): string {
   const time = (at: Date | null): string => {
     if (at === null) return '';
@@ -50,7 +50,7 @@ export function studentSheet(lines: readonly SheetLine[], zone: string): string 
   return `${BOM}${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A cell that no spreadsheet takes for a formula: one that begins like one is made a text by an apostrophe. */
+/** A CSV cell that no spreadsheet runs as a formula: an apostrophe makes it a text. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,31 +1,31 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { TrialBookingReason } from './errors.js';
 
-/** A trial in five minutes is a no-show: families and teachers get this much notice (product 3.17). */
+/** Hours of notice for families and teachers; a trial in five minutes would be missed (product 3.17). */
 export const TRIAL_NOTICE_HOURS_MIN = 2;
 
-/** How far ahead trials are offered (product 3.17). */
+/** Days ahead for which trials are offered (product 3.17). */
 export const TRIAL_HORIZON_DAYS = 14;
 
-/** A trial takes one row of availability (product decision 3). */
+/** Minutes of a trial: one row of availability (product decision 3). */
 export const TRIAL_MINUTES = 30;
 
-/** Trials begin and end inside these hours of the child's day (product 3.17). */
+/** Trials begin and end within these hours in the child's zone (product 3.17). */
 export const CHILD_DAY = { firstHour: 8, lastHour: 20 } as const;
 
-/** Successful bookings from one address in an hour (T24). */
+/** The most bookings from one address per hour (T24). */
 export const BOOKINGS_PER_HOUR_MAX = 3;
 
 const HOUR_MS = 3_600_000;
 
-/** A row of a teacher's availability, as far as booking cares. */
+/** What booking needs to know of a row of availability. */
 export interface TrialSlot {
   startsAt: Date;
   isBooked: boolean;
   isOffered: boolean;
 }
 
-/** Whether the slot can be booked now; the database has the last word when two ask at once. */
+/** Whether the slot can be booked now; when two ask at once, the database decides. */
 export function canBook(
   slot: TrialSlot | undefined,
   now: Date,

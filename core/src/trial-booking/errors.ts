@@ -17,6 +17,6 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
   too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
 };
 
-/** P8: the screen's own sentences. */
+/** The messages of P8. */
 export const TRIAL_BOOKED = 'Trial class booked successfully!';
 export const TRIAL_SLOTS_FAILED = 'Failed to fetch available slots. Please try again later.';

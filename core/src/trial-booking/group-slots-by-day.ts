@@ -1,16 +1,18 @@
-/** A slot with its start as the family's zone reads it, `2026-11-22T09:00:00+01:00`. */
+/** A slot with its start in the family's zone, `2026-11-22T09:00:00+01:00`. */
 interface LocalSlot {
   start_time_local: string;
 }
 
-/** One local day and its slots in the order of the clock. */
+/** One local day and its slots, in order. */
 export interface SlotDay<S extends LocalSlot> {
   /** `2026-11-22`, in the family's zone. */
   date: string;
   slots: S[];
 }
 
-/** The slots of each local date, earliest first (P2.6); the date is read off the text, so no zone can shift it. */
+/**
+ * The slots of each local date, earliest first (P2.6); the date is taken from the text, so that no zone can shift it.
+ */
 export function groupSlotsByDay<S extends LocalSlot>(slots: readonly S[]): SlotDay<S>[] {
   const days = new Map<string, S[]>();
   const inOrder = [...slots].sort((a, b) => compare(instantOf(a), instantOf(b)));

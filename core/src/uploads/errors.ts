@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 
-/** Largest screenshot or proof, in bytes (product 2.4 #55). */
+/** The largest screenshot or proof, in bytes (product 2.4 #55). */
 export const UPLOAD_FILE_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Why a file is refused. */

@@ -1,21 +1,21 @@
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { UserReason } from './errors.js';
 
-/** An account as the rules of closing it see it, read under the lock. */
+/** What the rules need to know of an account, read under the lock. */
 export interface ClosableAccount {
   id: number;
   isAdmin: boolean;
   isDisabled: boolean;
 }
 
-/** Both sides of a change, and how many admins can still sign in. */
+/** Who changes which account, and how many admins can still sign in. */
 export interface AccountChange {
   actor: ClosableAccount;
   target: ClosableAccount;
   enabledAdmins: number;
 }
 
-/** Whether somebody may close an account: never their own, never the last admin's, an admin's only as an admin. */
+/** Whether a person may disable an account: never their own, never the last admin's, an admin's only as an admin. */
 export function canDisable({ actor, target, enabledAdmins }: AccountChange): Result<'ok', UserReason> {
   if (actor.isDisabled) return refuse('not_enabled_yourself');
   if (target.id === actor.id) return refuse('own_account');
@@ -25,14 +25,14 @@ export function canDisable({ actor, target, enabledAdmins }: AccountChange): Res
   return ok('ok');
 }
 
-/** Whether somebody may open a closed account again. */
+/** Whether a person may enable a disabled account. */
 export function canEnable({ actor, target }: AccountChange): Result<'ok', UserReason> {
   if (actor.isDisabled) return refuse('not_enabled_yourself');
   if (!target.isDisabled) return refuse('not_disabled');
   return target.isAdmin && !actor.isAdmin ? refuse('admin_only') : ok('ok');
 }
 
-/** Whether somebody may take a lost second factor away from another. */
+/** Whether a person may remove somebody else's lost second factor. */
 export function canResetSecondFactor({ actor, target }: AccountChange): Result<'ok', UserReason> {
   if (actor.isDisabled) return refuse('not_enabled_yourself');
   if (target.id === actor.id) return refuse('own_second_factor');

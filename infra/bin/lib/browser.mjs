@@ -4,20 +4,20 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { say } from './say.mjs';
 
-/** Chromium without its window: the same pages for a fifth less work. */
+/** Chromium without its window; takes a fifth less time for the same pages. */
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
- * A Chromium that starts, or the sentence that says what is missing.
+ * A Chromium that starts, or a sentence that says what is missing.
  * @param {string} home
  * @returns {Promise<{path?: string, problem?: string}>}
  */
 export async function findBrowser(home) {
   const given = process.env.CHROMIUM_PATH;
   if (given) return starts(given) ? { path: given } : { problem: `CHROMIUM_PATH is ${given}, which does not start.` };
-  // On a build machine the minute that it saves is worth the seconds of getting it, where it can be had.
+  // On a build machine the minute that it saves is worth the seconds of installing it, if it is available.
   if (onPath(SHELL) === undefined && mayInstall()) aptInstall([SHELL]);
   const installed = SYSTEM_BROWSERS.map(onPath).find((path) => path !== undefined && starts(path));
   if (installed) return { path: installed };
@@ -32,7 +32,7 @@ export async function findBrowser(home) {
 async function shippedBrowser(home) {
   const folder = join(home, 'chromium');
   mkdirSync(folder, { recursive: true });
-  // The package unpacks into the folder for temporary files, which may be small or swept.
+  // The package unpacks into the temporary folder, which may be small or cleaned up.
   process.env.TMPDIR = folder;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
@@ -61,7 +61,7 @@ export function onPath(program) {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Somebody's own machine is not ours to change; a build machine of Debian's family is. */
+/** Packages are only installed on Debian-like build machines, never on a developer's machine. */
 export function mayInstall() {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   return Boolean(process.env.CI) && process.getuid?.() === 0 && /debian|ubuntu/i.test(system);

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './home.mjs';
 import { isBuilt, isInstalled, sourceDigest, stampBuild, stampInstall } from './freshness.mjs';
@@ -10,7 +10,7 @@ const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const SERVER = ['core', 'infra', 'bff-learner', 'bff-staff', 'bff-crm'];
 const ALL = [...SERVER, 'web-kit', 'web-learner', 'web-staff', 'web-crm', 'tests'];
 
-/** Each web app with everything its bundle is made of. */
+/** Each web app with the sources of its bundle. */
 export const WEB_APPS = ['learner', 'staff', 'crm'].map((face) => ({
   name: `web-${face}`,
   sources: [`web-${face}`, 'web-kit', 'core', `bff-${face}/contract`],
@@ -53,7 +53,7 @@ async function compile(step, projects) {
 }
 
 /**
- * The compiler trusts its own notes and would not write again what somebody deleted.
+ * Removes the compiler's build info if its output is gone, because it would not write deleted output again.
  * @param {string} project
  */
 function forgetWhenOutputIsGone(project) {
@@ -62,7 +62,7 @@ function forgetWhenOutputIsGone(project) {
 }
 
 /**
- * The output of a file that was renamed or deleted would still be found: a test would run, a migration count.
+ * Removes the output of renamed and deleted files: otherwise their tests would run and their migrations count.
  * @param {string} project
  */
 function removeOrphans(project) {
@@ -107,8 +107,3 @@ const pageFolder = (name) => join(ROOT, name, 'dist', 'app');
 
 /** @param {string} name */
 const hasPage = (name) => ['index.html', 'app.html'].some((page) => existsSync(join(pageFolder(name), page)));
-
-/** A gateway wants its pages' folder when it starts, also while Vite serves them instead. */
-export function makePageFolders() {
-  for (const { name } of WEB_APPS) mkdirSync(pageFolder(name), { recursive: true });
-}

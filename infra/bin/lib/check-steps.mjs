@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildAll } from './builds.mjs';
 import { ROOT } from './home.mjs';
 import { run } from './processes.mjs';
+import { referenceComplaints } from './references.mjs';
 import { say, seconds } from './say.mjs';
 
 const MIGRATION_LINES_MAX = 80;
@@ -19,13 +20,13 @@ const WORKSPACES = [
   'web-crm',
 ];
 
-/** A step answers with its complaints; none means that it passed. @typedef {() => Promise<string[]>} Work */
+/** A step returns its complaints; none means that it passed. @typedef {() => Promise<string[]>} Work */
 /** @typedef {{name: string, passed: boolean, took: string, complaints: string[]}} Outcome */
 
 /** @param {string} name @param {string[]} args */
 const tool = (name, args) => ({ name, work: () => complaintsOf(name, args) });
 
-/** What needs the compiled packages of the others, and what needs only the text. */
+/** The type check compiles the packages, which some of the other steps need. */
 const FIRST = { name: 'types', work: typecheck };
 const REST = [
   tool('lint', [
@@ -40,6 +41,7 @@ const REST = [
   tool('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   { name: 'tests mirror the sources', work: async () => mirrorComplaints() },
   { name: 'migrations', work: async () => migrationComplaints() },
+  { name: 'references', work: async () => referenceComplaints([...WORKSPACES, 'tests']) },
 ];
 
 /**
@@ -104,7 +106,7 @@ function depcruise() {
   ];
 }
 
-/** A test lies where its subject does, so that each is found from the other. */
+/** Test folders mirror the source folders, so that each is found from the other. */
 function mirrorComplaints() {
   return testFolders('tests').flatMap((folder) => {
     const [, workspace = '', ...rest] = folder.split('/');

@@ -15,21 +15,35 @@ const SHARED = ['core', 'infra'];
 const ENDS_WITH_US = 'data:text/javascript,process.once("disconnect",()=>process.exit(0))';
 
 /** @typedef {ReturnType<typeof supervise>} Server */
+/** @typedef {{name: string, port: number, url: string, gateway: string}} Pages one app's Vite server */
+
+/**
+ * Where Vite will serve the pages of each face, in the faces' order: the gateways send the browser there.
+ * @returns {Promise<Pages[]>}
+ */
+export async function planPages() {
+  const pages = [];
+  for (const [place, { name, reached }] of faces().entries()) {
+    const port = await portNear(FIRST_WEB_PORT + place);
+    pages.push({ name: name.replace('bff-', 'web-'), port, url: `http://localhost:${port}`, gateway: reached });
+  }
+  return pages;
+}
 
 /**
  * Watches and rebuilds while somebody works: the compiler, the servers, and a Vite server per app.
  * @param {Record<string, string>} env
  * @param {Server[]} servers
+ * @param {Pages[]} pages
  */
-export async function startDevelopment(env, servers) {
+export async function startDevelopment(env, servers, pages) {
   const compiler = supervise({
     name: 'tsc',
     args: ['--import', ENDS_WITH_US, 'node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'],
   });
   const watchers = restartOnChange(servers);
-  const pages = await startPages(env);
   const gallery = await startGallery();
-  const parts = [compiler, ...pages, ...gallery];
+  const parts = [compiler, ...pages.map((page) => startPages(env, page)), ...gallery];
   return {
     stop: async () => {
       for (const watcher of watchers) watcher.close();
@@ -59,16 +73,13 @@ function restartOnChange(servers) {
   });
 }
 
-/** @param {Record<string, string>} env */
-async function startPages(env) {
-  const started = [];
-  for (const [place, face] of faces().entries()) {
-    const name = face.name.replace('bff-', 'web-');
-    const port = await portNear(FIRST_WEB_PORT + place);
-    const web = { WEB_APP: name, WEB_PORT: String(port), BFF_ORIGIN: `http://127.0.0.1:${face.port}` };
-    started.push(supervise({ name, args: ['infra/bin/dev-web.mjs'], env: { ...env, ...web } }));
-  }
-  return started;
+/**
+ * @param {Record<string, string>} env
+ * @param {Pages} pages
+ */
+function startPages(env, { name, port, gateway }) {
+  const web = { WEB_APP: name, WEB_PORT: String(port), BFF_ORIGIN: gateway };
+  return supervise({ name, args: ['infra/bin/dev-web.mjs'], env: { ...env, ...web } });
 }
 
 /** The page of all parts that the apps share. */

@@ -23,7 +23,7 @@ export function isInstalled() {
   const wanted = lockDigest();
   const stamped = existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted;
   const record = join(MODULES, '.package-lock.json');
-  // The stamp lies inside node_modules, so a later `npm install <name>` by hand may outdate it.
+  // The stamp is inside node_modules, so a later `npm install <name>` by hand may outdate it.
   const untouched = stamped && existsSync(record) && statSync(record).mtimeMs <= statSync(INSTALL_STAMP).mtimeMs;
   if (untouched) return true;
   if (!matchesRecord(readJson(record).packages)) return false;

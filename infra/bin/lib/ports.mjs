@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from './home.mjs';
 
 /**
- * Whether this port of the loopback address can be listened on now.
+ * Whether this port can be listened on now, of the loopback address or another one of this machine.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}

@@ -1,7 +1,17 @@
 // @ts-check
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { readJson, writeJson } from './home.mjs';
@@ -41,6 +51,39 @@ export function findPlace(home) {
  * @returns {string | undefined}
  */
 export const recordedDataDir = (home) => readJson(join(home, 'postgres.json')).dataDir;
+
+/**
+ * All folders that hold data of this home, in words.
+ * @param {string} home
+ */
+export function dataPlaces(home) {
+  const dataDir = recordedDataDir(home);
+  return dataDir === undefined || dataDir.startsWith(join(home, '/')) ? home : `${home} and ${dataDir}`;
+}
+
+/** Removes the copies of PostgreSQL's programs, unless another home still keeps its data beside them or runs them. */
+export function removePrograms() {
+  if (!existsSync(SHARED_DIR)) return;
+  const [programs, others] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
+  for (const name of readdirSync(SHARED_DIR)) (name.startsWith('programs-') ? programs : others).push(name);
+  if (others.length > 0 || isAnyRunning(SHARED_DIR)) return;
+  for (const name of programs) rmSync(join(SHARED_DIR, name), { recursive: true, force: true });
+}
+
+/**
+ * Whether a process runs a program of this folder; where that cannot be seen, one may.
+ * @param {string} folder
+ */
+function isAnyRunning(folder) {
+  if (process.platform !== 'linux') return true;
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/exe`).startsWith(`${folder}/`);
+    } catch {
+      return false;
+    }
+  });
+}
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */
 function systemUser() {

@@ -11,7 +11,10 @@ const RESTARTS_PER_MINUTE_MAX = 5;
 
 /** @typedef {import('./postgres-place.mjs').Place} Place */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{port: number, durable: boolean, logPath: string}} Settings */
+/**
+ * counted: keep count of all statements, which a benchmark prints; it costs every statement a little
+ * @typedef {{port: number, durable: boolean, counted: boolean, logPath: string}} Settings
+ */
 
 /**
  * Runs a server until it is told to stop; once it was open, one that dies unasked is started again.
@@ -61,7 +64,7 @@ const lastLines = (logPath) => readFileSync(logPath, 'utf8').trim().split('\n').
  * @param {Place} place
  * @param {Settings} settings
  */
-function spawnServer({ bin, dataDir, owner }, { port, durable, logPath }) {
+function spawnServer({ bin, dataDir, owner }, { port, durable, counted, logPath }) {
   const flags = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -73,6 +76,7 @@ function spawnServer({ bin, dataDir, owner }, { port, durable, logPath }) {
     jit: 'off',
     timezone: 'UTC',
     ...sharedMemory(),
+    ...(counted ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
     ...(durable
       ? { fsync: 'on' }
       : {

@@ -17,10 +17,11 @@ const READY_MS_MAX = 60_000;
 
 /**
  * Starts the PostgreSQL that came with npm, on a port of its own and for this machine only.
- * @param {{home: string, durable?: boolean}} options durable: false is for tests, whose data nobody needs again
+ * @param {{home: string, durable?: boolean, counted?: boolean}} options
+ *   durable: false is for tests, whose data nobody needs again; counted: with pg_stat_statements, for benchmarks
  * @returns {Promise<Server>}
  */
-export async function start({ home, durable = true }) {
+export async function start({ home, durable = true, counted = false }) {
   const place = findPlace(home);
   const password = keptSecret(home, 'postgresPassword', () => randomBase62(40));
   const appPassword = keptSecret(home, 'schoolPassword', () => randomBase62(40));
@@ -28,7 +29,7 @@ export async function start({ home, durable = true }) {
   if (place.isNew) initialise(place, password);
   const port = await rememberedPort(home, 'postgres');
   const logPath = join(home, 'logs', 'postgres.log');
-  const server = keepServer(place, { port, durable, logPath });
+  const server = keepServer(place, { port, durable, counted, logPath });
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     await prepare(adminUrl, appPassword, server, logPath);

@@ -1,48 +1,22 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { aptInstall, mayInstall, onPath } from './browser.mjs';
-import { freePort } from './ports.mjs';
-import { launch, stopChild } from './processes.mjs';
+import { Refusal } from './say.mjs';
+
+const INSTALL_HINT = 'install it (apt-get install redis-server)';
 
 /**
- * A Redis for the tests, when a redis-server can be had; without one they run on PostgreSQL alone.
- * @returns {Promise<{url: string, stop: () => Promise<void>} | undefined>}
+ * Sees that the tests which need a Redis find a redis-server. On somebody's own machine they may be skipped; a build
+ * machine must have one.
  */
-export async function start() {
+export function provideRedisServer() {
   if (!onPath('redis-server') && mayInstall()) aptInstall(['redis-server']);
-  const command = onPath('redis-server');
-  if (!command) return undefined;
-  const dir = mkdtempSync(join(tmpdir(), 'school-redis-'));
-  const port = await freePort();
-  const safe = ['--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
-  const args = ['--port', String(port), ...safe, '--maxmemory-policy', 'noeviction', '--loglevel', 'warning'];
-  const child = launch({ name: 'redis', command, args }, { quiet: true });
-  const stop = async () => {
-    await stopChild(child, 3000);
-    rmSync(dir, { recursive: true, force: true });
-  };
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await answers(port)) return { url: `redis://127.0.0.1:${port}`, stop };
-    await wait(30);
-  }
-  await stop();
-  return undefined;
+  if (onPath('redis-server') || !process.env.CI) return;
+  throw new Refusal(`redis-server is missing and cannot be installed here: ${INSTALL_HINT}.`);
 }
 
 /**
- * @param {number} port
- * @returns {Promise<boolean>}
+ * What is said when tests were skipped; nothing else than a Redis is ever missing.
+ * @param {number} skipped
  */
-function answers(port) {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
+export const skippedSentence = (skipped) =>
+  `${skipped} tests were skipped, because they need redis-server: ${INSTALL_HINT} to run them.`;

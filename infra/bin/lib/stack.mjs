@@ -13,11 +13,23 @@ const FACES = /** @type {const} */ ([
   { name: 'bff-crm', variable: 'CRM_PORT', url: 'CRM_URL', port: 3002 },
 ]);
 
-/** The three gateways with the ports and addresses this start gives them. */
+/** The address that the gateways listen on. */
+const listenHost = () => process.env.HOST || '127.0.0.1';
+
+/** Who listens on every address of this machine is reached by the loopback's. */
+function reachedHost() {
+  const host = listenHost();
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The three gateways with the ports and addresses this start gives them; `reached` is how this machine asks them. */
 export const faces = () =>
   FACES.map((face) => {
     const port = Number(process.env[face.variable] || face.port);
-    return { ...face, port, address: process.env[face.url] || `http://localhost:${port}` };
+    const reached = `http://${reachedHost()}:${port}`;
+    const local = reachedHost() === '127.0.0.1' ? `http://localhost:${port}` : reached;
+    return { ...face, port, reached, address: process.env[face.url] || local };
   });
 
 /** @typedef {ReturnType<typeof faces>[number]} Face */
@@ -37,7 +49,7 @@ export async function requireFreePorts() {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Refusal(`${variable} must be a port number between 1 and 65535, not "${process.env[variable]}".`);
     }
-    if (!(await isFree(port))) {
+    if (!(await isFree(port, listenHost()))) {
       throw new Refusal(`Port ${port} for ${name} is in use by another program: set ${variable} to a free one.`);
     }
   }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { openHome } from './home.mjs';
 import { takeLock } from './lock.mjs';
 import { removeData, start as startPostgres } from './postgres.mjs';
-import { start as startRedis } from './redis.mjs';
 import { start as startS3 } from './s3.mjs';
 
 /** @typedef {{home: string, env: Record<string, string>, stop: () => Promise<void>}} TestStores */
 
 /**
- * Stores of their own for tests, benchmarks and the fuzzer; nobody's data is within their reach.
- * @param {{part?: string, command: string, durable?: boolean, keep?: boolean}} options
- *   keep: true spares the data of the last run, which a benchmark takes minutes to make
+ * Separate stores for tests, benchmarks and the fuzzer, which never touch anybody's data.
+ * @param {{part?: string, command: string, durable?: boolean, keep?: boolean, counted?: boolean}} options
+ *   keep: true spares the data of the last run, which a benchmark takes minutes to make; counted: with statistics of all
+ *   statements
  * @returns {Promise<TestStores>}
  */
-export async function startTestStores({ part = '', command, durable = false, keep = false }) {
+export async function startTestStores({ part = '', command, durable = false, keep = false, counted = false }) {
   const home = openHome(join(process.env.SCHOOL_TEST_HOME || '.school-test', part));
   const release = takeLock(home, command, 'set SCHOOL_TEST_HOME to run another beside it');
   process.once('exit', release);
@@ -31,16 +31,13 @@ export async function startTestStores({ part = '', command, durable = false, kee
     release();
   };
   try {
-    const database = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ home, durable });
+    const database = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ home, durable, counted });
     if (database) stops.push(database.stop);
     const files = await startS3({ home, origins: ['*'] });
     stops.push(files.stop);
-    const redis = process.env.TEST_REDIS_URL ? undefined : await startRedis();
-    if (redis) stops.push(redis.stop);
     /** @type {Record<string, string>} */
     const env = {
       ...(database ? { TEST_DATABASE_URL: database.adminUrl } : {}),
-      ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
       TEST_S3_ENDPOINT: files.endpoint,
       TEST_S3_BUCKET: files.bucket,
       TEST_S3_ACCESS_KEY_ID: files.accessKeyId,

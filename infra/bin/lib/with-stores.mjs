@@ -12,7 +12,7 @@ import { startTestStores } from './test-stores.mjs';
 /**
  * Builds, starts stores, runs `tests/<name>/main.ts` with this program's arguments, and clears up.
  * @param {string} name
- * @param {{durable?: boolean, keep?: boolean}} how
+ * @param {{durable?: boolean, keep?: boolean, counted?: boolean}} how
  */
 export async function runProgramWithStores(name, how) {
   await runMain(async () => {

@@ -18,7 +18,7 @@ const FORBIDDEN_CALLS = new Map([
   ['Math.random', CHANCE],
 ]);
 
-/** A pure rule answers the same whenever and however often it is asked. */
+/** A pure rule always returns the same result for the same input. */
 const noClock = {
   /** @param {Context} context */
   create: (context) => ({

@@ -5,7 +5,7 @@ const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const KNOWN_DEVICE_DAYS = 30;
 
-/** What a try to sign in counts against (T1): its account from its network, its address, its account from everywhere. */
+/** The three limits of login attempts (T1): per account and network, per address, per account from everywhere. */
 export const LOGIN_RULES = {
   pair: { prefix: 'login-pair', points: 5, durationS: QUARTER_S },
   address: { prefix: 'login-ip', points: 30, durationS: QUARTER_S },
@@ -21,7 +21,7 @@ const KNOWN_DEVICE = (login: string, network: string): string => `
 /** Finds the known device of a login ($1) and a network ($2). */
 export const isKnownDevice = statement('login-known-device', KNOWN_DEVICE('$1', '$2'));
 
-// A fresh memory is left alone: even an update that changes nothing would wait for the disk.
+// A row younger than an hour is not updated: even an update that changes nothing would wait for the disk.
 const REMEMBER_DEVICE = (account: string, network: string, now: string): string => `
   INSERT INTO login_device (account_id, network, last_ok_at) SELECT ${account}::bigint, ${network}::text, ${now}::timestamptz
   WHERE NOT EXISTS (SELECT 1 FROM login_device WHERE account_id = ${account} AND network = ${network}
@@ -40,7 +40,7 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
 
 const keyOf = (rule: LimitRule, place: string): string => `'${rule.prefix}:' || ${place}::text`;
 
-/** Takes a point of a rule when the limit before it still has one; the same counting as RateLimiterPostgres. */
+/** Takes a point of a rule, if the limit before it was not exceeded; counts like RateLimiterPostgres. */
 const takePoint = (rule: LimitRule, key: string, after = ''): string => `
   INSERT INTO rate_limit AS r (key, points, expire) SELECT ${keyOf(rule, key)}, 1, ${NOW_MS} + ${rule.durationS * 1000} ${after}
   ON CONFLICT (key) DO UPDATE SET
@@ -48,14 +48,14 @@ const takePoint = (rule: LimitRule, key: string, after = ''): string => `
     expire = CASE WHEN r.expire <= ${NOW_MS} THEN excluded.expire ELSE r.expire END
   RETURNING r.points, r.expire`;
 
-/** How long a refused try has to wait; null when the password may be looked at. */
+/** How long a refused attempt has to wait; null if the password may be checked. */
 export interface TakenRow {
   wait_ms: number | null;
 }
 
 /**
- * One try: keys of pair, address and account ($1 to $3), their limits ($4 to $6), login ($7), network ($8). Each part
- * waits for the one before it, so that all processes lock in one order and a refused try counts no further.
+ * One attempt: keys of pair, address and account ($1 to $3), their limits ($4 to $6), login ($7), network ($8). Each
+ * part waits for the one before it, so that all processes lock in one order; a refused attempt is counted no further.
  */
 const TAKE = `
   WITH by_pair AS (${takePoint(LOGIN_RULES.pair, '$1')}),
@@ -72,13 +72,13 @@ const TAKE = `
 /** Takes a point of each limit. */
 export const takeAttempt = statement('login-take', `${TAKE} SELECT wait_ms FROM taken`);
 
-/** A statement by itself, and as a part of the one that counts. */
+/** A statement on its own, and combined with the one that counts the attempt. */
 export interface Alongside {
   alone: Statement;
   counting: Statement;
 }
 
-/** A look-up by the login ($1), done in one go with taking the points. */
+/** Combines a look-up by the login ($1) with taking the points, in one statement. */
 export const takingAlong = (alone: Statement): Alongside => ({
   alone,
   counting: statement(
@@ -92,7 +92,7 @@ const giveBack = (rule: LimitRule, key: string, after: string): string => `
   UPDATE rate_limit SET points = greatest(points - 1, 0)
   WHERE key = ${keyOf(rule, key)} AND (SELECT count(*) FROM ${after}) >= 0 RETURNING 1`;
 
-/** The good end of a try: keys of pair, address and account ($1 to $3), the account ($4), network ($5), time ($6). */
+/** A successful attempt: keys of pair, address and account ($1 to $3), the account ($4), network ($5), time ($6). */
 const SETTLE = `
   WITH by_pair AS (DELETE FROM rate_limit WHERE key = ${keyOf(LOGIN_RULES.pair, '$1')} RETURNING 1),
   by_address AS (${giveBack(LOGIN_RULES.address, '$2', 'by_pair')}),
@@ -105,7 +105,7 @@ export const settleAttempt = statement('login-settle', `${SETTLE} SELECT 1`);
 
 const SETTLE_VALUES = 6;
 
-/** A write with values of its own behind the six, done in one go with giving the points back. */
+/** Combines a write, whose own values follow the six, with giving the points back, in one statement. */
 export const settlingAlong = (alone: Statement): Alongside => ({
   alone,
   counting: statement(

@@ -21,7 +21,7 @@ import {
   type TakenRow,
 } from './login-limit-statements.js';
 
-/** One try to sign in. */
+/** One login attempt. */
 export interface Attempt {
   /** The phone or e-mail as stored. */
   login: string;
@@ -29,20 +29,22 @@ export interface Attempt {
 }
 
 /**
- * Counts wrong passwords (T1, T3): 5 per account and network in 15 minutes, 30 per address, and 60 an hour on the
- * account from everywhere, which a network that has signed in well in the last 30 days is free of: nobody can lock a
- * child out of the family's own tablet.
+ * Counts wrong passwords (T1, T3):
+ * - 5 per account and network in 15 minutes;
+ * - 30 per address in 15 minutes;
+ * - 60 an hour per account, skipped for a network that signed in within the last 30 days, so that nobody can lock a
+ *   child out of the family's own tablet.
  */
 export interface LoginLimits {
-  /** Takes a point before the password is looked at, so that parallel guesses cannot overtake the count. */
+  /** Takes a point before the password is checked, so that parallel guesses cannot overtake the count. */
   take(attempt: Attempt): Promise<void>;
-  /** Takes a point and answers what the look-up finds under the login. */
+  /** Takes a point and returns what the look-up finds for the login. */
   takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside): Promise<T | undefined>;
-  /** The password was right: the points are given back, the network is remembered, and what follows is written. */
+  /** The password was right: gives the points back, remembers the network and runs `write`. */
   succeeded(attempt: Attempt, accountId: number, now: Date, write?: Write): Promise<void>;
 }
 
-/** What is written with the good end of a try. */
+/** What is written together with a successful attempt. */
 export interface Write {
   statement: Alongside;
   values: readonly Value[];
@@ -53,7 +55,7 @@ export function createLoginLimits(store: LimitStore): LoginLimits {
   return store.redis === null ? inPostgres(store) : overLimiters(store, createStoredLimiter);
 }
 
-/** One statement for the try and one for its good end; without Postgres this process counts alone and soon refuses. */
+/** One statement per attempt and one per success; without Postgres this process counts alone, up to a low limit. */
 function inPostgres(store: LimitStore): LoginLimits {
   const alone = overLimiters(store, createLocalLimiter);
   const points = [LOGIN_RULES.pair, LOGIN_RULES.address, LOGIN_RULES.account].map((rule) => pointsOf(store, rule));
@@ -86,7 +88,7 @@ type Found<T> = T | { id: null };
 
 const isFound = <T extends { id: number }>(row: Found<T>): row is T => row.id !== null;
 
-/** Any other error is a bug, which a count of our own would hide. */
+/** Undefined if Postgres is away; any other error is a bug, which local counting would hide. */
 function ifAway(error: unknown): undefined {
   const kind = fromPostgres(error)?.kind;
   if (kind !== 'unavailable' && kind !== 'conflict') throw error;

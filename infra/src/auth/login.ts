@@ -15,7 +15,7 @@ export interface Profile {
   grade: number;
 }
 
-/** Who has signed in, in the words of P3. */
+/** Who has signed in, with the field names of P3. */
 export interface SignedIn extends OpenedSession {
   userType: 'teacher' | 'student' | 'staff';
   userId: number;
@@ -25,7 +25,7 @@ export interface SignedIn extends OpenedSession {
   profiles: Profile[];
 }
 
-/** What somebody typed into a login screen, and from where. */
+/** What was typed into a login screen, and from which address. */
 export interface Credentials {
   login: string;
   password: string;
@@ -36,7 +36,7 @@ export interface Credentials {
   otp?: string | undefined;
 }
 
-/** An account with everything it may be. */
+/** An account with its roles: students, teacher, staff. */
 export interface AccountRow {
   id: number;
   phone: string | null;
@@ -50,7 +50,7 @@ export interface AccountRow {
   manager_id: number | null;
   manager_name: string | null;
   students: Profile[];
-  /** The sealed secret of a second factor that is on; only looked for by e-mail. */
+  /** The sealed secret of an active second factor; only read for logins by e-mail. */
   factor_secret?: Buffer | null;
 }
 
@@ -77,8 +77,8 @@ const sessionOfLogin = settlingAlong(insertSession);
 const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
 
 /**
- * Signs in by phone (learner) or e-mail (staff, CRM) and password; every wrong try looks and lasts the same (T2). Beside
- * the hash it costs two statements, each of which does all that can be done at that moment (performance.md 7, row 10).
+ * Signs in by phone (learner) or e-mail (staff, CRM) and password. Every wrong attempt looks the same and takes equally
+ * long (T2). It costs two statements beside the hash (performance.md 7, row 10).
  */
 export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   const { passwords, loginLimits, clock, config } = deps;
@@ -104,7 +104,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   return { ...opened, ...describe(account, student) };
 }
 
-/** A wrong or missing code keeps the point of its try, so that codes cannot be guessed either (product 2.4 #51). */
+/** A wrong or missing code keeps the attempt's point, so that codes cannot be guessed either (product 2.4 #51). */
 async function proveSecondFactor(deps: Deps, account: AccountRow, typed: string, now: Date): Promise<void> {
   const secret = account.factor_secret ?? null;
   if (secret === null) return;
@@ -113,18 +113,18 @@ async function proveSecondFactor(deps: Deps, account: AccountRow, typed: string,
   if (!(await takeSecondFactor(deps.db, deps.config, proof))) throw refusal(AUTH_REFUSALS, 'otp_wrong');
 }
 
-/** The account of an id with everything it may be. */
+/** The account with this id and its roles. */
 export const findAccount = (sql: Sql, id: number): Promise<AccountRow | undefined> =>
   sql.maybeRow<AccountRow>(accountById, [id]);
 
-/** The student a learner's session is for: the one used last, else the first; teachers have none. */
+/** The student of a learner's session: the one used last, else the first; undefined for teachers. */
 export function studentOf(account: AccountRow, audience: Audience, wantedId?: number | null): Profile | undefined {
   if (audience !== 'learner' || account.teacher_id !== null) return undefined;
   const wanted = wantedId ?? account.last_student_id;
   return account.students.find((student) => student.id === wanted) ?? account.students[0];
 }
 
-/** The answer's words for an account that has just signed in. */
+/** The response's fields for an account that has just signed in. */
 export function describe(account: AccountRow, student: Profile | undefined): Omit<SignedIn, keyof OpenedSession> {
   const common = { pictureKey: account.picture_key, profiles: account.students };
   if (student) {

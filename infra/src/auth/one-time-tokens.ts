@@ -3,7 +3,7 @@ import { hashToken, randomToken } from './secrets.js';
 
 const MINUTE_MS = 60_000;
 
-/** Lives of one-time tokens (D5): a switch is used at once, a link when somebody reads it. */
+/** How long one-time tokens are valid (D5): a switch is used at once, a link when somebody reads it. */
 export const TOKEN_LIFE_MS = { switch: MINUTE_MS, link: 10 * MINUTE_MS, setPassword: 7 * 24 * 60 * MINUTE_MS } as const;
 
 type TokenKind = 'autologin' | 'set_password';
@@ -69,11 +69,11 @@ export async function issueToken(sql: Sql, now: Date, order: TokenOrder): Promis
   return token;
 }
 
-/** Uses a token up: of any number of callers at the same time, one gets its holder (C34). */
+/** Uses a token up; of several callers at once exactly one gets its holder (C34). */
 export const redeemToken = (sql: Sql, kind: TokenKind, token: string, now: Date): Promise<TokenHolder | undefined> =>
   sql.maybeRow<TokenHolder>(useToken, [hashToken(token), kind, now]);
 
-/** Makes all other links of an account worthless: after a new password, none that was given away before may set another. */
+/** Voids all other links of an account, so that after a new password no older link can set another. */
 export const voidTokensOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
   sql.run(voidTokens, [accountId, now]);
 

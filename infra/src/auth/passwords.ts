@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../app-error.js';
 import { letRequestsGoFirst } from './hash-priority.js';
 
-/** Hashes and checks passwords, a few at a time so that a login storm leaves the rest of the process alone (C56). */
+/** Hashes and checks passwords, a few at a time so that many logins do not slow down the rest of the process (C56). */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password; with no stored hash it takes the same time and is false (T2). */
@@ -19,7 +19,7 @@ const WAITING_MAX = 100;
 export function createPasswords(pepper: string): Passwords {
   void letRequestsGoFirst();
   const gate = createGate();
-  // As text, because the library only verifies what is UTF-8.
+  // As text, because the library only verifies UTF-8.
   const prepare = (password: string): string => {
     const normal = password.normalize('NFC');
     return pepper === '' ? normal : createHmac('sha256', pepper).update(normal).digest('base64url');

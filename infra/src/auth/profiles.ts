@@ -11,7 +11,7 @@ import { signToken } from './tokens.js';
 
 const endingOf = statement('profile-session', 'SELECT expires_at AS "expiresAt" FROM session WHERE sid = $1');
 
-// Bound to the same browser, proven by the same sign-in, over at the same time: only the student is another one.
+// The new session keeps the browser's binding, the proof and the end of the old one; only the student changes.
 const goOn = statement(
   'profile-session-go-on',
   `
@@ -25,15 +25,15 @@ const rememberLast = statement('profile-last-used', 'UPDATE account SET last_stu
 
 type StudentSession = Session & { studentId: number };
 
-/** The students of the account; whoever looks through a child's eyes sees that child only. */
+/** The students of the account; while impersonating, only the impersonated student. */
 export async function listProfiles(deps: Pick<Deps, 'db'>, session: StudentSession): Promise<Profile[]> {
   const students = (await findAccount(deps.db, session.accountId))?.students ?? [];
   return session.actAccountId === null ? students : students.filter(({ id }) => id === session.studentId);
 }
 
 /**
- * Hands the session over to another student of the same account (product decision 1). It goes on under a new token, so
- * that nothing a tab still has under way can be written for the wrong child.
+ * Switches the session to another student of the same account (product decision 1). It continues under a new token, so
+ * that a tab with the old one cannot write anything for the wrong child.
  */
 export function switchProfile(
   deps: Deps,
@@ -46,7 +46,7 @@ export function switchProfile(
     const account = await findAccount(trx, session.accountId);
     const student = account?.students.find(({ id }) => id === studentId);
     if (account === undefined || student === undefined) throw refusal(AUTH_REFUSALS, 'profile_unknown');
-    // Two tabs may ask at once; the first has ended the session that the second asks with.
+    // Two tabs may ask at once; the first one ends the session that the second one uses.
     if ((await endSession(trx, session.sid, now)) === 0) throw refusal(AUTH_REFUSALS, 'session_over');
     const { expiresAt } = await trx.row<{ expiresAt: Date }>(endingOf, [session.sid]);
     const sid = randomUUID();

@@ -19,8 +19,8 @@ const setFirstPassword = statement(
 );
 
 /**
- * Signs in by an autologin link (P2.23); a used, unknown or old one is 'Invalid link' and nothing more (D5). A link to
- * look through another's eyes works in the browser alone that asked for it.
+ * Signs in by an autologin link (P2.23). A used, unknown or expired one is refused with 'Invalid link' and nothing more
+ * (D5). A link for impersonation works only in the browser that asked for it.
  */
 export function autologin(deps: Deps, token: string, browser: Browser): Promise<SignedIn & { ticket?: string | null }> {
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
   });
 }
 
-/** Whose password a link would set, before anything is typed; refuses a dead link. */
+/** The account whose password a link would set, shown before anything is typed; refuses a dead link. */
 export async function peekPasswordLink(deps: Deps, token: string): Promise<PasswordOwner> {
   const holder = LINK.test(token) ? await peekToken(deps.db, 'set_password', token, deps.clock.now()) : undefined;
   const account = holder && (await findAccount(deps.db, holder.account_id));
@@ -49,7 +49,7 @@ export async function peekPasswordLink(deps: Deps, token: string): Promise<Passw
   return { name: describe(account, studentOf(account, 'learner', holder.student_id)).userName, phone: account.phone };
 }
 
-/** Sets the password by a one-time link and signs in; other sessions and links of the account end (product decision 2). */
+/** Sets the password by a one-time link and signs in; other sessions and links end (product decision 2). */
 export async function setPasswordByLink(deps: Deps, token: string, password: string, bind: boolean): Promise<SignedIn> {
   const checked = checkPassword(password, await peekPasswordLink(deps, token));
   if (!checked.ok) throw refusal(AUTH_REFUSALS, checked.reason);

@@ -21,7 +21,7 @@ const changePassword = statement(
   UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
 );
 
-/** The Reset Password box of a signed-in person (P5, P8, D3); all other sessions and all links of the account end. */
+/** Changes the password of a signed-in person (P5, P8, D3) and ends all their other sessions and links. */
 export async function resetPassword(
   deps: Deps,
   session: Session,
@@ -63,7 +63,7 @@ async function proveOwner(
   now: Date,
 ): Promise<void> {
   if (given.currentPassword !== undefined && given.currentPassword !== '') {
-    // A stolen session must not become a place where passwords can be guessed without end (C21).
+    // A stolen session must not allow unlimited password guesses (C21).
     const attempt = { login: own.phone ?? own.email ?? String(session.accountId), ip: given.ip };
     await deps.loginLimits.take(attempt);
     const right = await deps.passwords.matches(given.currentPassword, own.password_hash);

@@ -18,7 +18,7 @@ import { keyedHash, seal, unseal } from './seal.js';
 const SECRET = 'second factor';
 const RECOVERY = 'recovery code';
 
-// Of any number of sign-ins with one code, one moves the step on; the others find it moved (product 2.4 #51).
+// Of several sign-ins with one code only one moves the step on (product 2.4 #51).
 const takeStep = statement(
   'second-factor-take-step',
   `UPDATE second_factor SET last_step = $2, confirmed_at = coalesce(confirmed_at, $3)
@@ -41,20 +41,20 @@ const addRecovery = statement(
 export const codeAt = (secret: Uint8Array, step: number): string =>
   codeOfHmac(createHmac('sha1', secret).update(stepBytes(step)).digest());
 
-/** A secret as it is kept: useless without the server's key, and in another's row. */
+/** A secret as it is stored: useless without the server's key or in another account's row. */
 export const sealSecret = (config: Config, accountId: number, secret: Uint8Array): Buffer =>
   seal(config, SECRET, String(accountId), secret);
 
-/** A second factor that somebody tries to prove. */
+/** An attempt to prove a second factor. */
 export interface FactorProof {
   accountId: number;
-  /** As it is kept. */
+  /** As stored, sealed. */
   secret: Buffer;
   typed: string;
   now: Date;
 }
 
-/** Takes a code of the app: right, and never taken before. `isConfirmed` false is for the first one. */
+/** True if the app's code is right and was not used before. `isConfirmed` is false for the very first code. */
 export async function takeCode(sql: Sql, config: Config, proof: FactorProof, isConfirmed: boolean): Promise<boolean> {
   const code = readCode(proof.typed);
   const secret = unseal(config, SECRET, String(proof.accountId), proof.secret);
@@ -65,7 +65,7 @@ export async function takeCode(sql: Sql, config: Config, proof: FactorProof, isC
   return (await sql.maybeRow(takeStep, values)) !== undefined;
 }
 
-/** Takes a code of the app or one of the recovery codes; each works once. */
+/** Accepts a code of the app or a recovery code; each works once. */
 export async function takeSecondFactor(sql: Sql, config: Config, proof: FactorProof): Promise<boolean> {
   const letters = readRecoveryCode(proof.typed);
   if (letters === undefined) return takeCode(sql, config, proof, true);
@@ -73,7 +73,7 @@ export async function takeSecondFactor(sql: Sql, config: Config, proof: FactorPr
   return (await sql.maybeRow(takeRecovery, values)) !== undefined;
 }
 
-/** Gives out new recovery codes; the old ones are worth nothing any more, and only hashes of these are kept. */
+/** Creates new recovery codes and voids the old ones; only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, config: Config, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawCode);
   await trx.run(dropRecovery, [accountId]);

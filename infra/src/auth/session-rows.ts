@@ -3,10 +3,10 @@ import type { Audience } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Role, Session } from '../http/session.js';
 
-/** The setting that demands a second factor of finance and admins; off unless it is true (product 2.4 #51). */
+/** The setting that requires a second factor of finance and admins; off unless it is true (product 2.4 #51). */
 export const SECOND_FACTOR_REQUIRED = 'staff_totp_required';
 
-// An actor's own session that is parked opens nothing; what was opened out of a session ends with it (product 4 #12).
+// A parked session cannot be used; a session that was opened from another one ends with it (product 4 #12).
 const sessionWhere = (condition: string): string => `
   SELECT s.sid::text AS sid, a.id AS account_id, s.student_id, t.id AS teacher_id, t.full_name AS teacher_name,
     u.id AS staff_id, u.username, u.is_superuser, u.permissions, m.full_name AS manager_name,
@@ -26,7 +26,7 @@ const sessionWhere = (condition: string): string => `
   WHERE ${condition} AND s.parked_at IS NULL AND r.disabled_at IS NULL
     AND (s.parent_sid IS NULL OR (o.revoked_at IS NULL AND o.expires_at > $2)) AND s.audience = $4 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`;
 
-/** The live session of a token's `sid` ($1), now ($2), unless it lay unused since $3, on the face $4. */
+/** The live session of a token's `sid` ($1) at the time $2, last used after $3, on the face $4. */
 export const liveSession = statement('session-live', sessionWhere('s.sid = $1'));
 
 /** The newest live session of a browser, by its binding. */
@@ -35,7 +35,7 @@ export const browserSession = statement(
   `${sessionWhere('s.binding_hash = $1')} ORDER BY s.created_at DESC LIMIT 1`,
 );
 
-/** A live session with everything its person may be. */
+/** A live session with its person's roles. */
 export interface LiveRow {
   sid: string;
   account_id: number;
@@ -60,7 +60,7 @@ export interface LiveRow {
   lacks_factor: boolean;
 }
 
-/** The session that the policies judge. */
+/** The session as the policies see it. */
 export function toSession(row: LiveRow, audience: Audience): Session {
   return {
     sid: row.sid,

@@ -13,20 +13,20 @@ const HOUR_MS = 3_600_000;
 
 /** How long a session may live, and how long it may lie unused (T5). */
 export const SESSION_LIFE: Readonly<Record<Audience, { absoluteMs: number; idleMs: number }>> = {
-  learner: { absoluteMs: 14 * 24 * HOUR_MS, idleMs: 72 * HOUR_MS },
-  staff: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
-  crm: { absoluteMs: 12 * HOUR_MS, idleMs: 2 * HOUR_MS },
+  learner: { absoluteMs: 14 * 24 * HOUR_MS, idleMs: 12 * HOUR_MS },
+  staff: { absoluteMs: 12 * HOUR_MS, idleMs: HOUR_MS / 2 },
+  crm: { absoluteMs: 12 * HOUR_MS, idleMs: HOUR_MS / 2 },
 };
 
-/** Another's eyes are open for half an hour (architecture 6). */
+/** An impersonation lasts half an hour (architecture 6). */
 const IMPERSONATION_MS = HOUR_MS / 2;
 
-// C25 allows a second between the end of a session and its refusal, even if no notice of it was sent.
+// C25 allows a second between a session's end and its refusal, even if no notice of it arrives.
 const CACHE_MS = 1000;
 const CACHE_MAX = 20_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** The channel on which all processes are told to forget what they remember of a session: it ended, or its person changed. */
+/** The channel that tells all processes to forget a session because it ended or its person changed. */
 export const SESSION_ENDED = 'session_ended';
 
 const parkOne = statement(
@@ -43,7 +43,7 @@ const allowOne = statement(
   SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text) FROM allowed`,
 );
 
-// Proven by the same sign-in, over at the same time; only the browser's binding is another one.
+// The new session keeps the proof and the end of the old one; only the browser's binding changes.
 const continueOne = statement(
   'session-continue',
   `
@@ -95,22 +95,22 @@ const touchSession = statement(
   'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2',
 );
 
-/** Who is to be signed in, and how they proved it. */
+/** Whom to sign in, and how they proved their identity. */
 export interface OpenSession {
   accountId: number;
   audience: Audience;
   studentId: number | null;
   openedBy: Session['openedBy'];
   actAccountId?: number | null;
-  /** The actor's own session: with its end this one ends, too. */
+  /** The actor's own session; this one ends with it. */
   parentSid?: string | null;
-  /** Whoever looks through another's eyes changes nothing unless this is said. */
+  /** Allows changes while impersonating; false unless given. */
   mayAct?: boolean;
   /** True for our own web client: the token then works only with the binding cookie (D2). */
   bind: boolean;
 }
 
-/** A fresh token, and the binding cookie's value when it is bound. */
+/** A new token, and the binding cookie's value if it is bound. */
 export interface OpenedSession {
   token: string;
   sid: string;
@@ -125,7 +125,7 @@ export async function openSession(sql: Sql, config: Config, now: Date, wanted: O
   return opened;
 }
 
-/** A session that holds as soon as its row is written by `insertSession`. */
+/** A session that is valid once its row is written by `insertSession`. */
 export async function newSession(
   config: Config,
   now: Date,
@@ -154,13 +154,14 @@ export async function newSession(
   return { opened: { token, sid, binding, maxAgeS: Math.floor(lifeMs / 1000) }, row };
 }
 
-/** Puts a session aside while its person looks through another's eyes: its token opens nothing until it is continued. */
-export const parkSession = (sql: Sql, sid: string, now: Date): Promise<number> => runAndTell(sql, parkOne, [sid, now]);
+/** Parks a session while its person impersonates somebody: its token is not accepted until it is continued. */
+export const parkSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
+  runAndNotify(sql, parkOne, [sid, now]);
 
-/** Lets a session that only looks through another's eyes make changes. */
-export const allowActing = (sql: Sql, sid: string): Promise<number> => runAndTell(sql, allowOne, [sid]);
+/** Allows an impersonating session to make changes. */
+export const allowActing = (sql: Sql, sid: string): Promise<number> => runAndNotify(sql, allowOne, [sid]);
 
-/** Goes on with a parked session under a new token and binding; undefined when it is over. */
+/** Continues a parked session under a new token and binding; undefined if it is over. */
 export async function continueSession(
   sql: Sql,
   config: Config,
@@ -175,45 +176,45 @@ export async function continueSession(
   return { token, sid, binding, maxAgeS: Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000) };
 }
 
-/** Ends one session, and those that were opened out of it: this process refuses it from the commit on, every other as soon as it hears of it. */
+/** Ends a session and those opened from it: this process refuses it from the commit on, others once notified. */
 export const endSession = (sql: Sql, sid: string, now: Date): Promise<number> =>
-  runAndTell(sql, endSessions, [sid, null, null, now]);
+  runAndNotify(sql, endSessions, [sid, null, null, now]);
 
-/** Ends all sessions of an account but the one kept, and those in which its person looks through another's eyes. */
+/** Ends all sessions of an account except the kept one, and those in which its person impersonates somebody. */
 export const endSessionsOf = (sql: Sql, accountId: number, keepSid: string | null, now: Date): Promise<number> =>
-  runAndTell(sql, endSessions, [null, accountId, keepSid, now]);
+  runAndNotify(sql, endSessions, [null, accountId, keepSid, now]);
 
-/** Ends all sessions of an account on every face, and those in which its person looks through another's eyes. */
+/** Ends all sessions of an account on every face, and those in which its person impersonates somebody. */
 export const endEverySessionOf = (sql: Sql, accountId: number, now: Date): Promise<number> =>
-  runAndTell(sql, endEverySession, [accountId, now]);
+  runAndNotify(sql, endEverySession, [accountId, now]);
 
-/** Has every process read the account's sessions anew: its zone, its picture or its right to be here has changed. */
+/** Makes every process read the account's sessions again, because its zone, picture or access has changed. */
 export const refreshSessionsOf = (sql: Sql, accountId: number): Promise<number> =>
-  runAndTell(sql, tellSessions, [accountId]);
+  runAndNotify(sql, tellSessions, [accountId]);
 
-/** NOTIFY reaches this process, too, but perhaps after the answer and the next request; so it is told directly. */
-async function runAndTell(sql: Sql, query: Statement, values: readonly Value[]): Promise<number> {
+/** Also informs this process directly, because NOTIFY may arrive only after the response and the next request. */
+async function runAndNotify(sql: Sql, query: Statement, values: readonly Value[]): Promise<number> {
   const told = await sql.rows<{ sid: string }>(query, values);
   for (const { sid } of told) sql.announce(SESSION_ENDED, sid);
   return told.length;
 }
 
-/** Reads sessions for one face, remembering each for some seconds and forgetting it at once when it ends. */
+/** Reads sessions for one face, caching each for a second and dropping it at once when it ends. */
 export interface SessionReader {
   read: ReadSession;
-  /** A session has ended. */
+  /** Drops a session that has ended. */
   forget(sid: string): void;
-  /** Notices may have been missed: nothing remembered can be trusted. */
+  /** Drops all sessions, because notices may have been missed. */
   forgetAll(): void;
 }
 
-/** The verified sessions of one process (performance.md 8: no signature is checked on the hot path). */
+/** Caches the verified sessions of one process, so that the hot path checks no signature (performance.md 8). */
 export function createSessionReader(config: Config, audience: Audience, db: Database, clock: Clock): SessionReader {
   const remembered = new Map<string, { session: Session; until: number }>();
   const complaints = new Set<string>();
   let notices = 0;
   const read: ReadSession = async (token, binding) => {
-    // No header can carry a NUL, so no token is ever taken for the lack of one.
+    // No header can contain NUL, so no token can be mistaken for a missing one.
     const key = tokenKey(token ?? '\u0000', binding);
     const now = clock.now();
     const known = remembered.get(key);
@@ -233,13 +234,13 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
     }
     if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
     const session = toSession(row, audience);
-    // A notice that came while the row was being read may have been about this very session.
+    // A notice that arrived while the row was being read may concern this session, so it is not cached.
     if (notices !== noticesBefore) return session;
     if (remembered.size >= CACHE_MAX) remembered.clear();
     remembered.set(key, { session, until: now.getTime() + CACHE_MS });
     return session;
   };
-  // A signature stays right, and the row knows when the token ends.
+  // A signature stays valid, and the row contains the token's end.
   const sidOf = async (token: string | undefined, known: Session | undefined, now: Date): Promise<string | null> => {
     if (token === undefined) return null;
     return known?.sid ?? (await verifyToken(config, audience, token, now))?.sid ?? null;
@@ -260,7 +261,7 @@ export function createSessionReader(config: Config, audience: Audience, db: Data
 const isBoundTo = (hash: Buffer | null, binding: string | undefined): boolean =>
   hash === null || (binding !== undefined && hashToken(binding).equals(hash));
 
-/** A bound token without its browser's cookie was probably stolen (C26); once a session is enough to look into it. */
+/** Logs a bound token without its browser's cookie, which was probably stolen (C26); once per session is enough. */
 async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<void> {
   if (told.has(row.sid)) return;
   if (told.size >= CACHE_MAX) told.clear();

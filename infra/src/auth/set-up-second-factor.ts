@@ -28,7 +28,7 @@ const findOwn = statement(
    FROM account a LEFT JOIN second_factor f ON f.account_id = a.id WHERE a.id = $1`,
 );
 
-// A factor that is on is never overwritten: its owner turns it off with a code first.
+// An active factor is never overwritten: its owner first turns it off with a code.
 const begin = statement(
   'second-factor-begin',
   `INSERT INTO second_factor (account_id, secret) VALUES ($1, $2)
@@ -45,12 +45,12 @@ interface Own {
   isOn: boolean | null;
 }
 
-/** The own second factor. */
+/** The state of the person's second factor. */
 export interface FactorState {
   /** Null when it is off. */
   since: Date | null;
   codesLeft: number;
-  /** The school demands one of finance and admins. */
+  /** Whether the school requires one of finance and admins. */
   isDemanded: boolean;
 }
 
@@ -58,14 +58,14 @@ export interface FactorState {
 export const readSecondFactor = (sql: Sql, accountId: number): Promise<FactorState> =>
   sql.row<FactorState>(findState, [accountId]);
 
-/** What an authenticator app is told, as text and as a picture. */
+/** What an authenticator app needs, as text and as a picture. */
 export interface Enrolment {
   secret: string;
   address: string;
   picture: string;
 }
 
-/** Draws a secret for the app; it counts only once a code of it has been typed. The password keeps strangers at a left desk out. */
+/** Creates a secret for the app, active once a code was typed. The password protects a desk that was left signed in. */
 export async function beginSecondFactor(
   deps: Deps,
   session: Session,
@@ -91,7 +91,7 @@ export async function beginSecondFactor(
   return { secret, address, picture: await QRCode.toDataURL(address, { margin: 2, width: 220 }) };
 }
 
-/** Turns the second factor on by the app's first code; other sessions, opened without it, end. Answers the recovery codes. */
+/** Turns the second factor on by the app's first code, ends all other sessions and returns the recovery codes. */
 export async function confirmSecondFactor(
   deps: Deps,
   session: Session,
@@ -108,14 +108,14 @@ export async function confirmSecondFactor(
     if (!(await takeCode(trx, deps.config, proof, false))) throw refusal(AUTH_REFUSALS, 'code_wrong');
     const codes = await renewRecoveryCodes(trx, deps.config, session.accountId);
     await endSessionsOf(trx, session.accountId, session.sid, now);
-    // The one that stays may go everywhere from now on.
+    // The remaining session is now allowed everywhere.
     await refreshSessionsOf(trx, session.accountId);
     await audit(trx, { ...lineOf(session, requestId), action: 'second_factor.on' });
     return codes;
   });
 }
 
-/** New recovery codes for the price of a code; the old ones die. */
+/** Replaces the recovery codes; needs a code. */
 export async function replaceRecoveryCodes(
   deps: Deps,
   session: Session,
@@ -144,7 +144,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** A stolen session must not become a place where codes can be guessed without end (C21). */
+/** Checks a code and counts the attempt, so that a stolen session does not allow unlimited guesses (C21). */
 async function proveFactor(deps: Deps, session: Session, given: { typed: string; ip: string }): Promise<void> {
   const own = await deps.db.row<Own>(findOwn, [session.accountId]);
   if (own.secret === null || own.isOn !== true) throw refusal(AUTH_REFUSALS, 'second_factor_off');

@@ -6,7 +6,7 @@ import type { Audience, Config } from '../config.js';
 export interface TokenClaims {
   sid: string;
   accountId: number;
-  /** Who really acts (RFC 8693), so that the page knows at once that it needs its banner; judged by the session alone. */
+  /** The real actor (RFC 8693), so that the page can show its banner at once; permissions use the session only. */
   actAccountId?: number | null;
 }
 
@@ -34,7 +34,7 @@ export function signToken(
     .sign(config.SESSION_KEYS[audience]);
 }
 
-/** The claims of a token that was signed here, for this face, and lives; null for anything else (C24). */
+/** The claims of a valid, unexpired token of this face; null for anything else (C24). */
 export async function verifyToken(
   config: Config,
   audience: Audience,
@@ -62,6 +62,6 @@ export async function verifyToken(
   }
 }
 
-/** Under this name a verified token is remembered; the token itself is never a key. */
+/** The cache key of a verified token; the token itself is never used as a key. */
 export const tokenKey = (token: string, binding: string | undefined): string =>
   hash('sha256', `${token}\u0001${binding ?? ''}`, 'base64url');

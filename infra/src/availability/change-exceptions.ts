@@ -38,11 +38,13 @@ const deleteException = statement(
   RETURNING to_char(from_date, 'YYYY-MM-DD') AS from_date, to_char(to_date, 'YYYY-MM-DD') AS to_date, hours, note`,
 );
 
-/** Keeps days off, or other hours on some days, and opens and closes half hours to match (product 1.2). */
+/** Saves days off or days with other hours, and opens and closes half hours to match (product 1.2). */
 export async function addException(deps: Deps, owner: AvailabilityOwner, order: NewException): Promise<Filled> {
   const day = checkDay(order.hours);
   if (!day.ok) throw refusal(AVAILABILITY_REFUSALS, day.reason);
-  return deps.db.transaction((trx) => add(trx, owner, { ...order, hours: day.value }, deps.clock.now())).catch(explain);
+  return deps.db
+    .transaction((trx) => add(trx, owner, { ...order, hours: day.value }, deps.clock.now()))
+    .catch(throwAsRefusal);
 }
 
 async function add(trx: Trx, owner: AvailabilityOwner, order: NewException, now: Date): Promise<Filled> {
@@ -66,7 +68,7 @@ async function add(trx: Trx, owner: AvailabilityOwner, order: NewException, now:
   return filled;
 }
 
-/** Takes an exception away; the week is as usual again. */
+/** Removes an exception, so that the usual week applies again. */
 export const removeException = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<Filled> =>
   deps.db.transaction(async (trx) => {
     await trx.run(lockTeacher, [owner.teacherId]);
@@ -96,8 +98,8 @@ const auditException = (
 
 const REASONS: Readonly<Record<string, AvailabilityReason>> = { availability_exception_overlap: 'dates_overlap' };
 
-/** The database's last word, as the sentence of the rule it keeps. */
-function explain(error: unknown): never {
+/** Throws a violated constraint as its refusal; anything else unchanged. */
+function throwAsRefusal(error: unknown): never {
   const reason = REASONS[violatedConstraint(error) ?? ''];
   throw reason === undefined ? error : refusal(AVAILABILITY_REFUSALS, reason);
 }

@@ -22,7 +22,7 @@ const findPlan = statement(
   FROM weekly_plan p WHERE p.teacher_id = $1`,
 );
 
-// What is booked is no longer the plan's to close.
+// Booked half hours are not open, so the plan does not close them.
 const closeOthers = statement(
   'weekly-plan-close',
   `
@@ -37,7 +37,7 @@ const renameKinds = statement(
   WHERE s.teacher_id = $1 AND s.starts_at = w.starts_at AND s.from_weekly AND s.is_open AND s.kind <> w.kind`,
 );
 
-// Nothing is opened where there is a row, a class, or time that the teacher took back.
+// Nothing is opened where there already is a slot, a class, or time that the teacher took back.
 const openMissing = statement(
   'weekly-plan-open',
   `
@@ -60,12 +60,12 @@ const openMissing = statement(
 
 const markFilled = statement('weekly-plan-filled', 'UPDATE weekly_plan SET filled_at = $2 WHERE teacher_id = $1');
 
-/** The lock of everything that gives or takes a teacher's time. */
+/** The lock for all changes of a teacher's time. */
 export const lockTeacher = statement('availability-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
 /**
- * Makes the coming eight weeks of a teacher what the plan says (product 1.2); the caller holds the teacher's lock.
- * Only open rows that the plan itself made are touched; done again it changes nothing.
+ * Opens and closes a teacher's half hours of the coming eight weeks as the plan says (product 1.2). The caller holds
+ * the teacher's lock. Only open rows made by the plan are touched; running it again changes nothing.
  */
 export async function fillWeekly(trx: Trx, teacherId: number, now: Date): Promise<Filled> {
   const plan = await readPlan(trx, teacherId, now);

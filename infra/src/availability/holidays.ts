@@ -7,7 +7,7 @@ import { violatedConstraint } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
-/** Days on which the school rests. */
+/** Days on which the school is closed. */
 export interface NewHoliday {
   fromDate: string;
   toDate: string;
@@ -20,7 +20,7 @@ interface Officer {
   requestId: string;
 }
 
-/** The longest holiday that is kept at once. */
+/** The longest holiday that can be added at once, in days. */
 export const HOLIDAY_DAYS_MAX = 62;
 
 const comingHolidays = statement(
@@ -30,7 +30,7 @@ const comingHolidays = statement(
   FROM school_holiday WHERE day >= ($1::timestamptz - interval '1 day')::date`,
 );
 
-/** The school's holidays from today on, as the JSON of the answer. */
+/** The school's holidays from today on, as JSON. */
 export const findHolidays = async (sql: Sql, now: Date): Promise<string> =>
   (await sql.row<{ answer: string }>(comingHolidays, [now])).answer;
 
@@ -42,10 +42,10 @@ const deleteHoliday = statement(
   'holidays-remove',
   `DELETE FROM school_holiday WHERE id = $1 RETURNING to_char(day, 'YYYY-MM-DD') AS day, name`,
 );
-// The clock's next look, within five minutes, fills everybody's weeks anew.
+// The job that runs every five minutes then fills everybody's weeks again.
 const refillAll = statement('holidays-refill', 'UPDATE weekly_plan SET filled_at = NULL WHERE keeps_holidays');
 
-/** Keeps holidays; the weekly hours of those who keep them follow within minutes. */
+/** Adds holidays; the weekly hours of teachers who keep holidays follow within minutes. */
 export async function addHolidays(deps: Deps, by: Officer, { fromDate, toDate, name }: NewHoliday): Promise<number> {
   const now = deps.clock.now();
   const dates = checkDates({ fromDate, toDate }, 'UTC', now);
@@ -73,7 +73,7 @@ export async function addHolidays(deps: Deps, by: Officer, { fromDate, toDate, n
     });
 }
 
-/** Takes one day away again. */
+/** Removes one day. */
 export const removeHoliday = (deps: Deps, by: Officer, id: number): Promise<void> =>
   deps.db.transaction(async (trx) => {
     const gone = await trx.maybeRow(deleteHoliday, [id]);

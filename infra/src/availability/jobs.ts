@@ -2,10 +2,10 @@ import { statement } from '../db/sql.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 import { fillWeekly, lockTeacher } from './fill-weekly.js';
 
-// Each plan once a day, as a new day comes into sight; and at once after a change of the school's holidays.
+// Each plan is filled once a day, as a new day comes into range, and at once after a change of the school's holidays.
 const FRESH_MS = 20 * 3_600_000;
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 100;
 
 const duePlans = statement(

@@ -8,7 +8,7 @@ export interface AvailabilityOwner {
   requestId: string;
 }
 
-/** The teacher's own session, or the one of somebody who looks through the teacher's eyes. */
+/** Whose availability a session changes: the teacher's own, or the impersonated teacher's. */
 export const ownerOf = (
   session: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },
   requestId: string,

@@ -4,7 +4,7 @@ import type { Span } from '@school/core/calendar/availability';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** As many booked things as a preview lists. */
+/** How many booked items a preview lists at most. */
 const KEPT_MAX = 200;
 
 const blocksOf = (teacher: string, now: string): string => `
@@ -35,7 +35,7 @@ const weekOf = statement(
   FROM (SELECT 1) one LEFT JOIN weekly_plan p ON p.teacher_id = $1`,
 );
 
-/** A teacher's weekly hours, exceptions, holidays and time taken back, as the JSON of the answer (product 1.2). */
+/** A teacher's weekly hours, exceptions, holidays and time taken back, as JSON (product 1.2). */
 export const findWeek = async (sql: Sql, teacherId: number, now: Date, zone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(weekOf, [teacherId, now, zone])).answer;
 
@@ -58,7 +58,7 @@ const preview = statement(
   FROM teacher t WHERE t.id = $1`,
 );
 
-/** What a leave would take back, and what is booked and stays (product 2.4 #38); undefined without such a teacher. */
+/** What a leave would take back, and what is booked and stays (product 2.4 #38); undefined for an unknown teacher. */
 export async function previewLeave(sql: Sql, teacherId: number, span: Span, now: Date): Promise<string | undefined> {
   const leave = checkLeave(span, now);
   if (!leave.ok) throw refusal(AVAILABILITY_REFUSALS, leave.reason);
@@ -74,7 +74,7 @@ const timeOffOf = statement(
   FROM teacher t JOIN account a ON a.id = t.account_id WHERE t.id = $1`,
 );
 
-/** A teacher's leave and deleted half hours as the office sees them, and the account that is told; undefined without one. */
+/** A teacher's leave and deleted half hours for staff, and the teacher's account; undefined for an unknown teacher. */
 export const findTimeOff = (
   sql: Sql,
   teacherId: number,

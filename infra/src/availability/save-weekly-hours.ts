@@ -13,7 +13,7 @@ export interface WeeklyOrder {
   zone: string;
   keepsHolidays: boolean;
   hours: readonly WeeklyStretch[];
-  /** The revision that was looked at, 0 for none; an older one is refused. */
+  /** The revision that was seen, 0 for none; an older one is refused. */
   revision: number;
 }
 
@@ -49,7 +49,7 @@ const insertHours = statement(
   SELECT $1, * FROM unnest($2::smallint[], $3::time[], $4::time[], $5::text[])`,
 );
 
-/** Keeps a teacher's weekly hours and fills the coming eight weeks with them at once (product 1.2). */
+/** Saves a teacher's weekly hours and fills the coming eight weeks with them at once (product 1.2). */
 export async function saveWeeklyHours(deps: Deps, owner: AvailabilityOwner, order: WeeklyOrder): Promise<SavedWeek> {
   const week = checkWeek(order.hours);
   if (!week.ok) throw refusal(AVAILABILITY_REFUSALS, week.reason);

@@ -14,19 +14,19 @@ import type { AvailabilityOwner } from './owner.js';
 /** A stretch in which a teacher is away. */
 export interface LeaveOrder extends Span {
   reason: string;
-  /** How many open half hours the preview said; another number is refused. */
+  /** How many open half hours the preview showed; another number is refused. */
   expectedOpen: number;
-  /** The teacher's account, where somebody else does it: it is told. */
+  /** The teacher's account, to be notified, if somebody else takes the leave. */
   tellAccountId?: number;
 }
 
-/** The leave, and how many half hours went. */
+/** The leave, and how many half hours it closed. */
 export interface TakenLeave {
   id: number;
   removed: number;
 }
 
-// One statement: what goes is what is remembered. Booked rows are not open, so they stay (product 2.4 #38).
+// One statement, so that exactly the deleted rows are remembered. Booked rows are not open and stay (product 2.4 #38).
 const insertLeave = statement(
   'leave-take',
   `
@@ -49,7 +49,7 @@ export function takeLeave(deps: Deps, owner: AvailabilityOwner, order: LeaveOrde
 async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: Date): Promise<TakenLeave> {
   const { teacherId, actorAccountId, onBehalfOfAccountId, requestId } = owner;
   const { startsAt, endsAt, reason } = order;
-  // A booking under way holds the same lock, so that either sees what the other did.
+  // A booking holds the same lock, so that each sees what the other did.
   await trx.run(lockTeacher, [teacherId]);
   const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actorAccountId, now]);
   if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed');
@@ -81,7 +81,7 @@ const undoBlock = statement(
   RETURNING starts_at, ends_at, kind`,
 );
 
-// Rows of weekly hours come back with the plan as it is now; those added by hand come back as they were.
+// Rows of weekly hours come back by the current plan; rows added by hand come back as they were.
 const restoreRows = statement(
   'leave-restore',
   `
@@ -98,7 +98,7 @@ const restoreRows = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** Offers time again that was taken back, as far as it is still to come; answers how many half hours that are. */
+/** Opens the future part of time that was taken back again; returns how many half hours. */
 export const undoLeave = (deps: Deps, owner: AvailabilityOwner, id: number): Promise<number> =>
   deps.db.transaction(async (trx) => {
     const now = deps.clock.now();

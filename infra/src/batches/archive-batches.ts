@@ -5,10 +5,10 @@ import { defineJob } from '../queue/define-job.js';
 /** How long a batch stays after its last class, in days (product 3.18). */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 500;
 
-// Where every class was called off, the last of those counts; a batch without any waits for its first.
+// If every class was called off, the last of those counts; a batch without classes waits for its first.
 const archive = statement(
   'batches-archive',
   `WITH over AS (

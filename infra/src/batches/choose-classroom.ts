@@ -13,7 +13,7 @@ import type { Session } from '../http/session.js';
 /** The teacher of the batch. */
 type Owner = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
 
-/** What the picker sends. */
+/** What the form sends. */
 export interface ClassroomOrder {
   batchId: number;
   method: ClassroomMethod;
@@ -31,7 +31,7 @@ const keepClassroom = statement(
   'UPDATE batch SET classroom_method = $2, meet_link = $3 WHERE id = $1',
 );
 
-/** Where one of the own batches meets from now on (P2.7, product 2.2 #17); another's batch answers like a missing one. */
+/** Sets where one of the teacher's batches meets (P2.7, product 2.2 #17); any other batch is not found. */
 export async function chooseBatchClassroom(
   deps: Deps,
   owner: Owner,

@@ -25,7 +25,7 @@ const findAll = statement(
   ORDER BY m.starts_at, c.starts_at, c.id`,
 );
 
-/** Every class and every talk about a question that the teacher or the student has at the time of a planned one. */
+/** The classes and talks about questions of teacher and student that overlap a planned class. */
 export const findClashes = (sql: Sql, { teacher, student, classes }: Schedule): Promise<Clash[]> =>
   sql.rows<Clash>(findAll, [...timesOf(classes), teacher.id, student.id]);
 
@@ -38,7 +38,7 @@ const findLeave = statement(
     AND b.during && tstzrange(w.starts_at, w.ends_at, '[)')`,
 );
 
-/** The planned classes that fall into the teacher's leave: told, not refused, because staff may know of a change. */
+/** The planned classes that fall into the teacher's leave: shown, not refused, because staff may know of a change. */
 export const findLeaveDays = async (sql: Sql, { teacher, classes }: Schedule): Promise<Date[]> =>
   (await sql.rows<{ startsAt: Date }>(findLeave, [...timesOf(classes), teacher.id])).map(({ startsAt }) => startsAt);
 

@@ -29,6 +29,6 @@ const teachers = statement(
 /** The published courses, each with the number of its lessons, as JSON text. */
 export const listCourses = async (sql: Sql): Promise<string> => (await sql.row<{ json: string }>(courses)).json;
 
-/** The first active teachers whose name or e-mail has these letters, as JSON text. */
+/** The first active teachers whose name or e-mail contains this text, as JSON text. */
 export const findTeachers = async (sql: Sql, typed: string): Promise<string> =>
   (await sql.row<{ json: string }>(teachers, [`%${typed.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`])).json;

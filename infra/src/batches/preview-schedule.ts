@@ -7,14 +7,14 @@ import { findClashes, findLeaveDays } from './find-clashes.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
-/** What a schedule would be; nothing is written. */
+/** Shows what a schedule would look like; writes nothing. */
 export async function previewSchedule(deps: Deps, order: ScheduleOrder) {
   const schedule = await readSchedule(deps.db, order, deps.clock.now());
   const [clashes, leave] = [await findClashes(deps.db, schedule), await findLeaveDays(deps.db, schedule)];
   return showSchedule(schedule, { clashes, leave }, order.rule.zone);
 }
 
-/** What stands in the way of a schedule, or speaks against it. */
+/** What prevents a schedule, or should be considered. */
 interface Found {
   clashes: readonly Clash[];
   leave: readonly Date[];

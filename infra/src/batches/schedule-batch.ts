@@ -5,14 +5,15 @@ import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
-import { statement, type Sql } from '../db/sql.js';
+import { parametersOf } from '../db/parameters.js';
+import { statement, type Sql, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { findClashes } from './find-clashes.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder, Scheduler } from './schedule-order.js';
 
-// Always in this order, so that nobody waits in a circle: the form, the teacher, the student.
+// Always locked in this order to avoid deadlocks: the form, the teacher, the student.
 const lockAll = statement(
   'batch-locks',
   `
@@ -24,34 +25,61 @@ const findForm = statement(
   'SELECT form_key::text AS key, code FROM batch WHERE form_key BETWEEN $1 AND $2 LIMIT 1',
 );
 
-// One statement: the batch in its teacher's default room (product 2.2 #16), with its rule, seat, classes and their seats, and the teacher's open half hours that they fill.
+const { place, values } = parametersOf([
+  'code_prefix',
+  'name',
+  'course_version_id',
+  'teacher_id',
+  'anchor_timezone',
+  'form_key',
+  'is_renewal',
+  'created_by',
+  'created_at',
+  'valid_from',
+  'weekdays',
+  'wall_times',
+  'student_id',
+  'lesson_ids',
+  'starts',
+  'ends',
+]);
+
+// One statement for the batch in its teacher's default room (product 2.2 #16), its rule, seat, classes and their seats,
+// and the teacher's open half hours that they fill.
 const insertBatch = statement(
   'batch-schedule',
   `
   WITH number AS (SELECT nextval(pg_get_serial_sequence('batch', 'id')) AS id),
   made AS (
-    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size, anchor_timezone, form_key, is_renewal,
-      created_by, created_at, classroom_method, meet_link)
-    SELECT id, $1 || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), $2, 'paid', $3, $4, 1, $5, $6, $7, $8, $9,
-      coalesce((SELECT p.room_method FROM teacher_profile p WHERE p.teacher_id = $4), 'jitsi'),
-      (SELECT p.meet_link FROM teacher_profile p WHERE p.teacher_id = $4) FROM number
+    INSERT INTO batch (id, code, name, batch_type, course_version_id, teacher_id, class_size, anchor_timezone, form_key,
+      is_renewal, created_by, created_at, classroom_method, meet_link)
+    SELECT id, ${place.code_prefix} || '-' || lpad(id::text, greatest(4, length(id::text)), '0'), ${place.name}, 'paid',
+      ${place.course_version_id}, ${place.teacher_id}, 1, ${place.anchor_timezone}, ${place.form_key}, ${place.is_renewal},
+      ${place.created_by}, ${place.created_at},
+      coalesce((SELECT p.room_method FROM teacher_profile p WHERE p.teacher_id = ${place.teacher_id}), 'jitsi'),
+      (SELECT p.meet_link FROM teacher_profile p WHERE p.teacher_id = ${place.teacher_id}) FROM number
     RETURNING id, code),
   slots AS (
     INSERT INTO batch_slot (batch_id, weekday, wall_time, valid_from)
-    SELECT number.id, s.weekday, s.wall_time, $10 FROM number, unnest($11::smallint[], $12::time[]) AS s (weekday, wall_time)),
-  seat AS (INSERT INTO batch_student (batch_id, student_id, joined_at) SELECT id, $13, $9 FROM number),
+    SELECT number.id, s.weekday, s.wall_time, ${place.valid_from}
+    FROM number, unnest(${place.weekdays}::smallint[], ${place.wall_times}::time[]) AS s (weekday, wall_time)),
+  seat AS (
+    INSERT INTO batch_student (batch_id, student_id, joined_at)
+    SELECT id, ${place.student_id}, ${place.created_at} FROM number),
   planned AS (
     SELECT nextval(pg_get_serial_sequence('scheduled_class', 'id')) AS id, p.lesson_id, p.starts_at, p.ends_at
-    FROM unnest($14::bigint[], $15::timestamptz[], $16::timestamptz[]) AS p (lesson_id, starts_at, ends_at)),
+    FROM unnest(${place.lesson_ids}::bigint[], ${place.starts}::timestamptz[], ${place.ends}::timestamptz[])
+      AS p (lesson_id, starts_at, ends_at)),
   classes AS (
     INSERT INTO scheduled_class (id, batch_id, lesson_id, teacher_id, starts_at, ends_at, created_at)
-    SELECT p.id, number.id, p.lesson_id, $4, p.starts_at, p.ends_at, $9 FROM number, planned p ORDER BY p.starts_at),
+    SELECT p.id, number.id, p.lesson_id, ${place.teacher_id}, p.starts_at, p.ends_at, ${place.created_at}
+    FROM number, planned p ORDER BY p.starts_at),
   seats AS (
     INSERT INTO class_student (class_id, student_id, starts_at, ends_at, is_live)
-    SELECT id, $13, starts_at, ends_at, true FROM planned ORDER BY starts_at),
+    SELECT id, ${place.student_id}, starts_at, ends_at, true FROM planned ORDER BY starts_at),
   taken AS (
     UPDATE availability_slot a SET booked_class_id = p.id FROM planned p
-    WHERE a.teacher_id = $4 AND a.is_open AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
+    WHERE a.teacher_id = ${place.teacher_id} AND a.is_open AND a.during && tstzrange(p.starts_at, p.ends_at, '[)')
     RETURNING a.id)
   SELECT made.id, made.code, (SELECT count(*)::int FROM taken) AS taken FROM made`,
 );
@@ -63,7 +91,7 @@ interface MadeBatch {
   taken: number;
 }
 
-/** What one call schedules. */
+/** Everything that one call schedules. */
 interface Attempt {
   order: ScheduleOrder;
   schedule: Schedule;
@@ -74,7 +102,7 @@ interface Attempt {
 
 const OVERLAPS = new Set(['scheduled_class_teacher_overlap', 'class_student_overlap']);
 
-/** Schedules a batch with all its classes or with none (C2, C10) and answers its code; the form sent twice makes one. */
+/** Schedules a batch with all its classes or none (C2, C10); returns its code. A form sent twice makes one batch. */
 export async function scheduleBatch(deps: Deps, by: Scheduler, order: ScheduleOrder): Promise<string> {
   const now = deps.clock.now();
   const key = formKeyOf(by.accountId, order.formKey, order.content, now);
@@ -87,7 +115,7 @@ export async function scheduleBatch(deps: Deps, by: Scheduler, order: ScheduleOr
   }
 }
 
-/** How many classes are outside the hours in which a child should learn (product 3.16). */
+/** How many classes are outside the hours suitable for a child (product 3.16). */
 const outsideOf = ({ classes, student }: Schedule): number =>
   classes.filter((one) => isOutsideChildHours(one, student.timezone)).length;
 
@@ -111,7 +139,7 @@ async function codeOfForm(sql: Sql, key: FormKey): Promise<string | undefined> {
   return known?.code;
 }
 
-/** A class came between the look and the insert; the constraint kept it, and these are the ones it kept. */
+/** The refusal when an overlap constraint stopped the insert: names the classes that clash. */
 async function clashing(sql: Sql, schedule: Schedule, zone: string): Promise<AppError> {
   const clashes = await findClashes(sql, schedule);
   return clashRefusal(clashes.length > 0 ? clashText(clashes, zone) : SCHEDULE_REFUSALS.clash.text);
@@ -119,28 +147,27 @@ async function clashing(sql: Sql, schedule: Schedule, zone: string): Promise<App
 
 const clashRefusal = (text: string): AppError => new AppError('clash', SCHEDULE_REFUSALS.clash.kind, text);
 
-/** $1 to $16, in the order of the statement. */
-const valuesOf = ({ order, schedule, by, key, now }: Attempt) => {
+const valuesOf = ({ order, schedule, by, key, now }: Attempt): Value[] => {
   const { teacher, student, course, classes } = schedule;
   const { slots, startDate, zone } = order.rule;
-  return [
-    `${course.code}-${startDate.slice(0, 'yyyy'.length)}`,
-    `${course.name}: ${student.name}`,
-    course.versionId,
-    teacher.id,
-    zone,
-    key.exact,
-    order.isRenewal,
-    by.accountId,
-    now,
-    startDate,
-    slots.map(({ weekday }) => weekday),
-    slots.map(({ time }) => time),
-    student.id,
-    classes.map(({ lesson }) => lesson.id),
-    classes.map(({ startsAt }) => startsAt.toISOString()),
-    classes.map(({ endsAt }) => endsAt.toISOString()),
-  ];
+  return values({
+    code_prefix: `${course.code}-${startDate.slice(0, 'yyyy'.length)}`,
+    name: `${course.name}: ${student.name}`,
+    course_version_id: course.versionId,
+    teacher_id: teacher.id,
+    anchor_timezone: zone,
+    form_key: key.exact,
+    is_renewal: order.isRenewal,
+    created_by: by.accountId,
+    created_at: now,
+    valid_from: startDate,
+    weekdays: slots.map(({ weekday }) => weekday),
+    wall_times: slots.map(({ time }) => time),
+    student_id: student.id,
+    lesson_ids: classes.map(({ lesson }) => lesson.id),
+    starts: classes.map(({ startsAt }) => startsAt.toISOString()),
+    ends: classes.map(({ endsAt }) => endsAt.toISOString()),
+  });
 };
 
 function recordAudit(trx: Trx, { order, schedule, by }: Attempt, made: MadeBatch): Promise<void> {
@@ -161,7 +188,7 @@ function recordAudit(trx: Trx, { order, schedule, by }: Attempt, made: MadeBatch
       classes: classes.length,
       first: classes[0]?.startsAt,
       last: classes.at(-1)?.startsAt,
-      // Never but when somebody ticked it.
+      // Above 0 only if staff confirmed it.
       outside_child_hours: outsideOf(schedule),
       slots_taken: made.taken,
     },

@@ -9,7 +9,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 import type { ScheduleOrder } from './schedule-order.js';
 
-/** The oldest payment of the student `s` that is so late that nobody plans more classes until it is punched (product 3.4). */
+/** The oldest payment of student `s` so late that no classes may be planned until it is punched (product 3.4). */
 export const latePayment = (now: string): string => `
   SELECT json_build_object('position', i.position, 'payments', e.payments, 'course', e.course, 'dueOn', i.due_on,
     'isPaused', EXISTS (SELECT 1 FROM batch_pause h WHERE h.enrolment_id = e.id AND h.resumed_at IS NULL))
@@ -17,7 +17,7 @@ export const latePayment = (now: string): string => `
   WHERE e.student_id = s.id AND ${IS_OWED} AND ${daysLate(now)} >= ${RESTRICTED_DAYS}
   ORDER BY i.due_on, i.id LIMIT 1`;
 
-// A disabled teacher teaches nothing; of several children under a phone the last who learned is meant unless one is named.
+// A disabled teacher is not found. If several children share the phone and none is named, the last who learned is used.
 const findFacts = statement(
   'batch-schedule-facts',
   `
@@ -70,7 +70,7 @@ export interface Schedule {
   classes: PlannedLesson[];
 }
 
-/** Who, what and when: the people and the course as they are now, and a class for each lesson of its version in order. */
+/** The people and the course as they are now, and a planned class for each lesson of its version, in order. */
 export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): Promise<Schedule> {
   const { teacher: wanted, student: child } = order;
   const phone = child.phone === undefined ? null : normalisePhone(child.phone);
@@ -80,7 +80,7 @@ export async function readSchedule(sql: Sql, order: ScheduleOrder, now: Date): P
     wanted.email ?? null,
     child.id ?? null,
     phone,
-    // A phone says more than an e-mail, of which a child may have none.
+    // The phone is preferred over the e-mail, which a child may not have.
     phone === null && child.id === undefined ? (child.email ?? null) : null,
     order.courseCode,
     now,

@@ -1,6 +1,6 @@
 import type { WeeklyRule } from '@school/core/batches/plan-classes';
 
-/** What the form of Schedule course says (B3). */
+/** The form "Schedule course" (B3). */
 export interface ScheduleOrder {
   courseCode: string;
   isRenewal: boolean;
@@ -14,15 +14,15 @@ export interface ScheduleOrder {
     email: string | undefined;
   };
   rule: WeeklyRule;
-  /** Classes outside the child's hours are meant to be there (product 3.16). */
+  /** Staff confirmed classes outside the child's hours (product 3.16). */
   isOutsideConfirmed: boolean;
-  /** Names the form, so that it schedules once however often it is sent. */
+  /** The form's key, so that it schedules once however often it is sent. */
   formKey: string | undefined;
-  /** The form as text; with the same key it must be the same. */
+  /** The form as text; a second form with the same key must be identical. */
   content: string;
 }
 
-/** Who schedules, in which request. */
+/** Who schedules, and in which request. */
 export interface Scheduler {
   accountId: number;
   requestId: string;

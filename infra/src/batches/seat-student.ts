@@ -7,7 +7,7 @@ import { statement } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import { latePayment } from './schedule-facts.js';
 
-/** Who is put where, by whom. */
+/** Which student gets a seat in which batch, and who does it. */
 export interface SeatOrder {
   batchId: number;
   studentId: number;
@@ -16,7 +16,7 @@ export interface SeatOrder {
   now: Date;
 }
 
-// As for a schedule: the teacher, then the student; what is read afterwards nobody changes until the end.
+// In the order of scheduling: the teacher, then the student. What is read after this cannot change until the end.
 const lockBoth = statement(
   'seat-locks',
   'SELECT pg_advisory_xact_lock(1, teacher_id::int), pg_advisory_xact_lock(3, $2::int) FROM batch WHERE id = $1',
@@ -47,7 +47,7 @@ const findClashes = statement(
   WHERE c.batch_id = $1 AND c.status = 'scheduled' AND c.starts_at > $3 ORDER BY c.starts_at, o.id`,
 );
 
-// Whoever comes back keeps the row; what was before is in the audit log.
+// A student who comes back keeps their row; its history is in the audit log.
 const insertSeats = statement(
   'seat-take',
   `
@@ -69,8 +69,8 @@ interface FactsRow extends SeatFacts {
 }
 
 /**
- * Puts a student into a batch and into all its coming classes, or into none (product 2.4 #36). The capacity and the
- * overlaps are kept by constraints; `asSeatRefusal` says in words which of them spoke.
+ * Puts a student into a batch and all its coming classes, or into none (product 2.4 #36). Constraints enforce the
+ * capacity and the overlaps; `asSeatRefusal` maps them to refusals.
  */
 export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: string; classes: number }> {
   const { batchId, studentId, now } = order;
@@ -101,7 +101,7 @@ export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: s
   return { name: facts.name, classes };
 }
 
-/** Puts the refusal of a constraint into words; anything else is not ours. */
+/** Maps a violated constraint to its refusal; returns any other error unchanged. */
 export function asSeatRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'batch_student_capacity') return refusal(SEAT_REFUSALS, 'batch_full');

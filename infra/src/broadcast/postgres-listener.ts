@@ -2,37 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-
-/** What a process hears of the others, over one connection of its own. */
-export interface PostgresListener {
-  /** Hears what is sent on the channel from now on; the answered function stops it. */
-  on(channel: string, handler: (payload: string) => void): () => void;
-  /** Called whenever messages may have been missed: whoever caches by them must drop its cache. */
-  onGap(handler: () => void): () => void;
-  /** True while the connection listens; false means that messages are being missed. */
-  isListening(): boolean;
-  /** Hangs up for good. */
-  close(): Promise<void>;
-}
+import type { Listener } from './listener.js';
 
 type Handlers = Map<string, Set<(payload: string) => void>>;
 
 const BACKOFF_FIRST_MS = 100;
 const BACKOFF_MAX_MS = 5000;
-// A server that vanishes without a FIN leaves a socket that looks alive; only asking it something tells.
+// A server that vanishes without a FIN leaves a socket that looks alive; only a query reveals it.
 const PROBE_EVERY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 5000;
-// A channel is an SQL identifier: 63 bytes, and nothing that needs quoting can sneak in.
+// A channel is an SQL identifier of at most 63 bytes; characters that need quoting are refused.
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Listens to NOTIFY with a connection of its own, and comes back by itself whenever that breaks. */
-export function createPostgresListener(config: Pick<Config, 'DATABASE_URL'>, log: Logger): PostgresListener {
-  const listener = new Listener(config.DATABASE_URL, log);
+/** Listens to NOTIFY on a separate connection, which reconnects by itself. */
+export function createPostgresListener(config: Pick<Config, 'DATABASE_URL'>, log: Logger): Listener {
+  const listener = new PostgresListener(config.DATABASE_URL, log);
   void listener.keepConnected();
   return listener;
 }
 
-class Listener implements PostgresListener {
+class PostgresListener implements Listener {
   readonly #handlers: Handlers = new Map();
   readonly #gapHandlers = new Set<() => void>();
   readonly #stopped = new AbortController();
@@ -50,7 +39,7 @@ class Listener implements PostgresListener {
     handlers.add(handler);
     if (!known) {
       this.#handlers.set(channel, handlers);
-      // When this fails the connection is broken, and the next one listens to every known channel.
+      // If this fails the connection is broken, and the next one listens to every known channel.
       this.#client?.query(`LISTEN ${channel}`).catch(() => undefined);
     }
     return () => handlers.delete(handler);
@@ -70,7 +59,7 @@ class Listener implements PostgresListener {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** One connection after another until closed; each gap is told twice, when it opens and when it ends. */
+  /** Keeps one connection open until closed; each gap is reported twice, at its beginning and end. */
   async keepConnected(): Promise<void> {
     let backoff = BACKOFF_FIRST_MS;
     let everConnected = false;
@@ -80,13 +69,13 @@ class Listener implements PostgresListener {
         const client = await this.#connect();
         backoff = BACKOFF_FIRST_MS;
         told = false;
-        // What was sent while nobody listened is lost; the handlers ask the tables instead.
+        // Messages sent meanwhile are lost; the handlers read the tables instead.
         if (everConnected) this.#tellGap();
         everConnected = true;
         await this.#untilBroken(client);
         if (!this.#stopped.signal.aborted) this.#tellGap();
       } catch (error) {
-        // Once per outage: the tries that follow say nothing new.
+        // Once per outage: further attempts tell nothing new.
         if (!told) this.log.warn({ err: error }, 'listening to Postgres failed, trying again');
         told = true;
       }

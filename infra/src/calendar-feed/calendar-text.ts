@@ -4,8 +4,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { FeedClass } from './read-feed.js';
 
 /**
- * Classes as an iCalendar text (RFC 5545). All times are UTC, which needs no zone definitions and is right in every week of
- * a clock change. Calendars lie in other people's clouds, so children go by their first names.
+ * Classes as an iCalendar text (RFC 5545). All times are UTC, which needs no zone definitions and is right across clock
+ * changes. Calendars are stored in other people's clouds, so only first names of children are given.
  */
 export function calendarText(classes: readonly FeedClass[], publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
@@ -24,7 +24,7 @@ export function calendarText(classes: readonly FeedClass[], publicUrl: string): 
       sequence: sequenceOf(one.version, one.isCanceled),
       start: one.startsAt,
       end: one.endsAt,
-      // Not the moment of asking: an unchanged feed stays the same, byte by byte, and is answered with 304.
+      // Not the time of the request: an unchanged feed stays identical byte by byte and is answered with 304.
       stamp: one.changedAt,
       lastModified: one.changedAt,
       summary: `${one.isTrial ? 'Trial class' : 'Class'}: ${one.lessonName}${names === '' ? '' : ` (${names})`}`,
@@ -38,6 +38,6 @@ export function calendarText(classes: readonly FeedClass[], publicUrl: string): 
   return text.endsWith('\r\n') ? text : `${text}\r\n`;
 }
 
-/** The same for the same text, so that a calendar that has it is told so. */
+/** The ETag of a feed, so that a calendar that already has this text gets a 304. */
 export const etagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;

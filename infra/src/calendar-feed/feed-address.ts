@@ -10,12 +10,12 @@ const renew = statement(
 
 const revoke = statement('calendar-feed-revoke', 'DELETE FROM calendar_feed WHERE account_id = $1');
 
-/** Gives a person a new secret address, which is shown this once; an older one ends with it. */
+/** Gives a person a new secret address, shown only this once; an older one ends. */
 export async function renewFeed(sql: Sql, config: Config, accountId: number, now: Date): Promise<string> {
   const token = randomToken();
   await sql.run(renew, [accountId, hashToken(token), now]);
   return `${config.PUBLIC_URL}/api/calendar-feeds/${token}/classes.ics`;
 }
 
-/** Ends a person's address; without one nothing happens. */
+/** Ends a person's address, if there is one. */
 export const revokeFeed = (sql: Sql, accountId: number): Promise<number> => sql.run(revoke, [accountId]);

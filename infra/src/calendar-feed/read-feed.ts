@@ -4,8 +4,8 @@ import { statement, type Sql } from '../db/sql.js';
 
 const DAY_MS = 86_400_000;
 
-// The classes of all children of a family, or of a teacher. A class that was called off, or is on hold, stays in, so that
-// calendars take it out. `changed_at` is what a calendar compares, so it comes from the class and never from the moment of asking.
+// The classes of all children of a family, or of a teacher. Canceled and paused classes stay in the feed, so that
+// calendars remove them. `changedAt` is what calendars compare: it must come from the class, not from the clock.
 const readFeed = statement(
   'calendar-feed-read',
   `
@@ -40,10 +40,10 @@ export interface FeedClass {
   lessonName: string;
   isTrial: boolean;
   teacherName: string;
-  /** The reader teaches it. */
+  /** True if the feed's owner teaches the class. */
   isTeaching: boolean;
   changedAt: Date;
-  /** In full; what leaves the house is for the calendar file to decide. */
+  /** Full names; the calendar file shortens them. */
   childNames: string[];
 }
 

@@ -8,10 +8,10 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
-/** The teacher's session, as far as a change of the calendar needs it. */
+/** The teacher's session, as needed to change the calendar. */
 export type CalendarOwner = Pick<Session, 'accountId' | 'actAccountId' | 'timezone'> & { teacherId: number };
 
-/** A row of availability, its times as the teacher's zone reads them. */
+/** A row of availability with its times in the teacher's zone. */
 export interface AvailabilityRow {
   id: number;
   starts_at: Date;
@@ -21,7 +21,7 @@ export interface AvailabilityRow {
   kind: AvailabilityKind;
 }
 
-/** A stretch on offer, and what it is for; anything unless said. */
+/** Offered time and its purpose; any purpose if undefined. */
 export interface Offer extends Span {
   kind?: AvailabilityKind;
 }
@@ -54,7 +54,7 @@ export async function addAvailability(
 ): Promise<AvailabilityRow[]> {
   const rows = splitAvailability(span, owner.timezone, deps.clock.now());
   if (!rows.ok) throw refusal(CALENDAR_REFUSALS, rows.reason);
-  return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(explain);
+  return deps.db.transaction((trx) => insertRows(trx, owner, span, rows.value, requestId)).catch(throwAsRefusal);
 }
 
 async function insertRows(
@@ -64,7 +64,7 @@ async function insertRows(
   rows: Span[],
   requestId: string,
 ): Promise<AvailabilityRow[]> {
-  // Most of those who come too late leave here, before they would stand in line for the lock.
+  // Most late requests are refused here, before they queue for the lock.
   await refuseTakenTime(trx, owner.teacherId, span);
   await trx.run(lockTeacher, [owner.teacherId]);
   await refuseTakenTime(trx, owner.teacherId, span);
@@ -96,7 +96,7 @@ async function refuseTakenTime(trx: Trx, teacherId: number, { startsAt, endsAt }
   if (taken.by_availability) throw refusal(CALENDAR_REFUSALS, 'overlaps_availability');
 }
 
-// Weekly hours must not open it again, so that it is taken back for good until somebody undoes that.
+// A deleted half hour is remembered, so that weekly hours do not open it again.
 const deleteSlot = statement(
   'availability-delete',
   `
@@ -113,18 +113,18 @@ const deleteSlot = statement(
 
 const ownSlot = statement('availability-own', 'SELECT id FROM availability_slot WHERE id = $1 AND teacher_id = $2');
 
-/** Takes one half hour back (P2.17), unless a family was faster (T23). */
+/** Deletes one open half hour (P2.17); refuses one that a family has booked meanwhile (T23). */
 export async function deleteAvailability(
   deps: Deps,
   owner: CalendarOwner,
   slotId: number,
   requestId: string,
 ): Promise<void> {
-  await deps.db.transaction((trx) => deleteRow(trx, owner, slotId, requestId)).catch(explain);
+  await deps.db.transaction((trx) => deleteRow(trx, owner, slotId, requestId)).catch(throwAsRefusal);
 }
 
 async function deleteRow(trx: Trx, owner: CalendarOwner, slotId: number, requestId: string): Promise<void> {
-  // A booking under way holds the same lock, so that either sees what the other did.
+  // A booking holds the same lock, so that each sees what the other did.
   await trx.run(lockTeacher, [owner.teacherId]);
   const gone = await trx.maybeRow<{ starts_at: Date; ends_at: Date }>(deleteSlot, [
     slotId,
@@ -152,12 +152,12 @@ const actorOf = (owner: CalendarOwner): { actorAccountId: number; onBehalfOfAcco
 
 const REASONS: Readonly<Record<string, CalendarReason>> = {
   availability_slot_overlap: 'overlaps_availability',
-  // An open trial keeps its half hour; one that was called off lets it go.
+  // An open trial keeps its half hour; a canceled one releases it.
   trial_booking_open_has_slot: 'slot_booked',
 };
 
-/** The database's last word, as the sentence of the rule it keeps. */
-function explain(error: unknown): never {
+/** Throws a violated constraint as its refusal; anything else unchanged. */
+function throwAsRefusal(error: unknown): never {
   const reason = REASONS[violatedConstraint(error) ?? ''];
   throw reason === undefined ? error : refusal(CALENDAR_REFUSALS, reason);
 }

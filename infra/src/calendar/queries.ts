@@ -2,25 +2,26 @@ import type { CalendarWindow } from '@school/core/calendar/calendar-window';
 import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 import { recordingLink } from '../recordings/recording-link.js';
+import { formattedTime } from './formatted-time.js';
 
-/** A class that overruns stays on the dashboard this long, so that its teacher can still get in and end it. */
+/** A class that overruns stays on the dashboard for this long, so that its teacher can still enter and end it. */
 const OVERRUN_MINUTES = 30;
 
 const UPCOMING_MAX = 10;
 
-/** How far back classes are looked for that are over and that nobody has ended; more than the list shows is none to end by hand. */
+/** Unended classes are listed for 30 days, at most 50. */
 const TO_END_DAYS = 30;
 const TO_END_MAX = 50;
 
-/** Every class of a batch carries this list (P3): as many as ten weeks of two classes have. */
+/** The planned classes listed with every class of a batch (P3): ten weeks of two classes a week. */
 const PLANNED_MAX = 20;
 
-// Whoever is no longer taught here is recognised, and not called (D13); as `maskPhone` has it.
+// Phones of students no longer taught by this teacher are masked (D13), in the same way as `maskPhone`.
 const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
   ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
 
-// One pass over the teacher's index; what belongs to a batch is gathered once per batch, not once per class.
-// Connections run in UTC, so an instant that is not to be local is written by the JSON functions themselves.
+// One pass over the teacher's index; facts of a batch are read once per batch, not once per class. Connections run in
+// UTC, so the JSON functions themselves write the instants that are not local.
 export const classesOfTeacher = statement(
   'teacher-calendar',
   `
@@ -80,7 +81,7 @@ export const classesOfTeacher = statement(
   LEFT JOIN plans n ON n.batch_id = c.batch_id`,
 );
 
-/** The teacher's classes of a window (P2.17, P3), each with what its batch has planned, as the JSON of the answer. */
+/** The teacher's classes in a window (P2.17, P3), each with the planned classes of its batch, as JSON. */
 export const listClasses = (
   sql: Sql,
   teacherId: number,
@@ -100,7 +101,7 @@ const openSlots = statement(
   WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.is_open`,
 );
 
-/** The teacher's time that nobody has booked yet; what is booked is a class and listed there. */
+/** The teacher's open time; booked time is listed as classes. */
 export const listAvailability = (
   sql: Sql,
   teacherId: number,
@@ -113,7 +114,7 @@ const dashboard = statement(
   `
   WITH near AS (
     SELECT c.id, c.starts_at, c.starts_at <= $2 AS has_begun, json_build_object('id', c.id, 'lesson_name', l.name, 'lesson_code', l.code,
-      'formatted_time', iso_local(c.starts_at, $3), 'starts_at', c.starts_at,
+      'formatted_time', ${formattedTime('c.starts_at', '$3')}, 'starts_at', c.starts_at,
       'ends_at', c.ends_at, 'batch_type', b.batch_type,
       'meet_link', CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END) AS class
     FROM scheduled_class c
@@ -140,7 +141,7 @@ const dashboard = statement(
       FROM over o JOIN lesson l ON l.id = o.lesson_id JOIN batch b ON b.id = o.batch_id))::text AS answer`,
 );
 
-/** The class that runs, those that come next (P2.10) and those that still have to be ended, as the JSON of the answer. */
+/** The running class, the next ones (P2.10) and those still to be ended, as JSON. */
 export const findDashboard = (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   answerOf(sql, dashboard, [teacherId, now, timezone]);
 
@@ -157,7 +158,7 @@ const studentsOfClass = statement(
   FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
 );
 
-/** Who sits in a class of this teacher's; undefined for anybody else's and for none (T11). */
+/** The students of a class of this teacher; undefined for any other class (T11). */
 export const findClassStudents = async (sql: Sql, classId: number, teacherId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ answer: string }>(studentsOfClass, [classId, teacherId]))?.answer;
 

@@ -11,5 +11,5 @@ const choices = statement(
       FROM staff_user u JOIN account a ON a.id = u.account_id AND a.disabled_at IS NULL WHERE u.is_staff))::text AS body`,
 );
 
-/** What the editors of the catalog choose from, as JSON: active currencies, active countries, staff who may sign in. */
+/** The choices of the catalog's editors, as JSON: active currencies, active countries, staff who may sign in. */
 export const readChoices = async (sql: Sql): Promise<string> => (await sql.row<{ body: string }>(choices)).body;

@@ -1,8 +1,8 @@
 import { statement } from '../db/sql.js';
-import { needCurrencies } from './currencies.js';
+import { requireActiveCurrencies } from './currencies.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
-/** A country and what its families pay in. */
+/** A country and the currency of its families. */
 export interface CountryWanted {
   name: string;
   currency: string;
@@ -35,9 +35,14 @@ const update = statement(
 const kind: EntryKind<CountryWanted, CountryFacts> = {
   shape,
   taken: { country_name_key: 'name_taken' },
-  // A country that becomes active again needs a currency that is.
+  // A country that becomes active again needs an active currency.
   check: (trx, wanted, before) =>
-    needCurrencies(trx, [wanted.currency], before?.is_active === wanted.is_active ? [before.currency] : [], 'currency'),
+    requireActiveCurrencies(
+      trx,
+      [wanted.currency],
+      before?.is_active === wanted.is_active ? [before.currency] : [],
+      'currency',
+    ),
   add: async (trx, { name, currency, is_active }, now) =>
     (await trx.row<{ id: number }>(insert, [name, currency, is_active, now])).id,
   change: async (trx, id, { name, currency, is_active }, now) => {

@@ -2,17 +2,17 @@ import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
 import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import { needCurrencies } from './currencies.js';
+import { requireActiveCurrencies } from './currencies.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
-/** What one class costs in a service type and currency before any discount, in minor units (product 3.10). */
+/** The price of one class by service type and currency before any discount, in minor units (product 3.10). */
 export interface PriceWanted {
   service_type: string;
   currency: string;
   rackCpcMinor: number;
 }
 
-/** A course and its prices, as they are wanted. */
+/** A course and its prices, as an editor saves them. */
 export interface CourseFeeWanted {
   name: string;
   subject: string;
@@ -48,7 +48,7 @@ const update = statement(
   'course-fee-change',
   `UPDATE course_fee SET name = $2, subject = $3, classes = $4, position = $5, is_active = $6, ${touched('$7')} WHERE id = $1`,
 );
-// A price that is no longer wanted is no longer offered; the audit log keeps what it was.
+// A price that is left out is no longer offered; the audit log keeps what it was.
 const setPrices = statement(
   'course-fee-prices',
   `
@@ -76,7 +76,7 @@ async function checkPrices(trx: Trx, prices: readonly PriceWanted[], before: Cou
   const places = new Set(prices.map((price) => `${price.service_type} ${price.currency}`));
   if (places.size < prices.length) throw refusal(CATALOG_REFUSALS, 'price_twice');
   const currencies = prices.map((price) => price.currency);
-  await needCurrencies(trx, currencies, before?.prices.map((price) => price.currency) ?? [], 'prices');
+  await requireActiveCurrencies(trx, currencies, before?.prices.map((price) => price.currency) ?? [], 'prices');
 }
 
 const kind: EntryKind<CourseFeeWanted, CourseFeeFacts> = {

@@ -3,7 +3,7 @@ import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
-/** A currency, its step in decimal text. */
+/** A currency; its rounding step is decimal text. */
 export interface CurrencyFacts {
   id: number;
   code: string;
@@ -13,7 +13,7 @@ export interface CurrencyFacts {
   updated_at: string;
 }
 
-/** A currency, as it is wanted. */
+/** A currency, as an editor saves it. */
 export interface CurrencyWanted {
   code: string;
   name: string;
@@ -42,14 +42,14 @@ const isUsed = statement(
   'currency-is-used',
   'SELECT EXISTS (SELECT 1 FROM country WHERE currency_code = $1 AND is_active) AS is_used',
 );
-// Shared, so that no currency is deactivated between this look and the save; in one order, so that two savers never cross.
+// A shared lock, so that no currency is deactivated before the save; in a fixed order to avoid deadlocks.
 const lockActive = statement(
   'currencies-active',
   'SELECT code FROM currency WHERE code = ANY ($1) AND is_active ORDER BY id FOR SHARE',
 );
 
-/** Refuses currencies that are not active, except those that the entry has already. */
-export async function needCurrencies(
+/** Refuses currencies that are not active, except those the entry already has. */
+export async function requireActiveCurrencies(
   sql: Sql,
   codes: readonly (string | null)[],
   had: readonly (string | null)[],

@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
-/** A discount code as it is wanted; an empty list allows all (product 3.10). */
+/** A discount code as an editor saves it; an empty list allows all (product 3.10). */
 export interface DiscountCodeWanted {
   code: string;
   discount_percentage: number;
@@ -100,5 +100,5 @@ const kind: EntryKind<DiscountCodeWanted, DiscountCodeFacts> = {
 /** The discount codes for the editor. */
 export const listDiscountCodes = entryList(shape);
 
-/** Adds or changes a code; its uses so far stay, and it never allows fewer (product 3.10). */
+/** Adds or changes a code; its uses so far stay, and its limit cannot fall below them (product 3.10). */
 export const saveDiscountCode = entrySaver(kind);

@@ -6,7 +6,7 @@ import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
-/** A list's question: words, active or not, order, page. */
+/** The query of a list: words, active or not, order, page. */
 export interface EntryQuery {
   q?: string | undefined;
   isActive?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface EntryQuery {
 /** How a table of the catalog is read; its row is called `x`. */
 export interface EntryShape {
   table: string;
-  /** A JSON object in the words of the wire; also what the audit log keeps. */
+  /** A JSON object with the field names of the API; the audit log stores it too. */
   json: string;
   /** The text that is searched. */
   search: string;
@@ -29,22 +29,22 @@ export interface EntryShape {
 /** How a table of the catalog is read and written. */
 export interface EntryKind<Wanted, Facts> {
   shape: EntryShape;
-  /** What a violated constraint means to the person who saves. */
+  /** The refusal for each violated constraint. */
   taken: Readonly<Record<string, CatalogReason>>;
-  /** Throws when this may not be saved; the row is locked. */
+  /** Throws if this may not be saved; called with the row locked. */
   check?(trx: Trx, wanted: Wanted, before: Facts | null): Promise<void> | void;
-  /** Adds the row (and those that belong to it) and answers its id. */
+  /** Adds the row and those that belong to it; returns its id. */
   add(trx: Trx, wanted: Wanted, now: Date): Promise<number>;
   change(trx: Trx, id: number, wanted: Wanted, now: Date): Promise<void>;
-  /** What follows from a change, in the same transaction and after its audit. */
+  /** Runs after a change and its audit, in the same transaction. */
   after?(trx: Trx, id: number, before: Facts | null, after: Facts): Promise<void>;
 }
 
-/** Moves `updated_at` on, also for two changes within one tick of the clock. */
+/** Moves `updated_at` on, even for two changes at the same instant. */
 export const touched = (parameter: string): string =>
   `updated_at = greatest(${parameter}, updated_at + interval '1 microsecond')`;
 
-/** The statement of a list for each of its orders; the answer is the JSON of `{results, count}`. */
+/** A list with one statement per order; returns the JSON of `{results, count}`. */
 export function entryList({
   table,
   json,
@@ -81,7 +81,7 @@ function pattern(typed: string | undefined): string | null {
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Who saves what, and the state of it that they saw; without an id it is new. */
+/** What is saved, by whom, and the state that they saw; without an id it is new. */
 export interface EntrySave<Wanted> {
   actorAccountId: number;
   requestId: string;
@@ -95,7 +95,7 @@ interface Found<Facts> {
   is_as_seen: boolean | null;
 }
 
-/** Saving for one kind: one transaction with lock, rules and audit; of two who saw the same state one wins. */
+/** Saves one kind in one transaction with lock, rules and audit; of two editors who saw the same state one wins. */
 export function entrySaver<Wanted, Facts extends { id: number; updated_at: string }>(
   kind: EntryKind<Wanted, Facts>,
 ): (deps: Deps, save: EntrySave<Wanted>) => Promise<Facts> {

@@ -3,7 +3,7 @@ import { refusal } from '../app-error.js';
 import { statement } from '../db/sql.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
-/** A team that owns sales, as it is wanted; people by their staff ids. */
+/** A team that owns sales, as an editor saves it; people are given by staff ids. */
 export interface OwnerTeamWanted {
   name: string;
   lead_id: number | null;

@@ -33,7 +33,7 @@ interface WatcherRow {
   zone: string | null;
 }
 
-/** Tells superusers and finance that families are asked to pay somewhere else (T41); the reference is the audit line. */
+/** Tells superusers and finance that families are asked to pay elsewhere (T41); the reference is the audit line. */
 export const paymentDetailsChangedJob = defineJob({
   name: PAYMENT_DETAILS_TOPIC,
   run: (ctx) =>
@@ -55,7 +55,7 @@ export const paymentDetailsChangedJob = defineJob({
           kind: PAYMENT_DETAILS_TOPIC,
           businessKey: `${PAYMENT_DETAILS_TOPIC}:${ctx.refId}:${accountId}`,
           link: '/blackops/catalog/payment-options',
-        };
+        } as const;
         await tellAccount(trx, { accountId, email }, fact, paymentDetailsChanged(facts, zone ?? 'UTC'));
       }
     }),

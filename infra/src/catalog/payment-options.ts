@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 import { cleanHtml, hasVisibleText } from '../html/clean-html.js';
 import { planJob } from '../outbox/plan.js';
-import { needCurrencies } from './currencies.js';
+import { requireActiveCurrencies } from './currencies.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
 
 /** A way to pay, as the editor sees it. */
@@ -22,7 +22,7 @@ export interface PaymentOptionFacts {
   updated_at: string;
 }
 
-/** A way to pay, as it is wanted. */
+/** A way to pay, as an editor saves it. */
 export interface PaymentOptionWanted {
   option_id: string;
   partner_name: string;
@@ -32,7 +32,7 @@ export interface PaymentOptionWanted {
   position: number;
 }
 
-/** The job that tells finance of a changed account (T41). */
+/** The topic of the job that tells finance about changed payment details (T41). */
 export const PAYMENT_DETAILS_TOPIC = 'payment-details-changed';
 
 const PUBLIC = `'option_id', x.option_id, 'partner_name', x.partner_name, 'payment_details', x.payment_details,
@@ -69,7 +69,7 @@ function detailsOf({ payment_details }: PaymentOptionWanted): string {
   const clean = cleanHtml(payment_details).trim();
   const extra = { field: 'payment_details' };
   if (!hasVisibleText(clean)) throw refusal(CATALOG_REFUSALS, 'text_empty', extra);
-  // Escapes may make a text longer than it was typed.
+  // Escaping can make a text longer than what was typed.
   if (clean.length > PAYMENT_DETAILS_MAX) throw refusal(CATALOG_REFUSALS, 'text_too_long', extra);
   return clean;
 }
@@ -86,7 +86,12 @@ const kind: EntryKind<PaymentOptionWanted, PaymentOptionFacts> = {
       currency: wanted.allowed_currency,
     });
     if (!checked.ok) throw refusal(CATALOG_REFUSALS, checked.reason);
-    await needCurrencies(trx, [wanted.allowed_currency], [before?.allowed_currency ?? null], 'allowed_currency');
+    await requireActiveCurrencies(
+      trx,
+      [wanted.allowed_currency],
+      [before?.allowed_currency ?? null],
+      'allowed_currency',
+    );
   },
   add: async (trx, wanted, now) =>
     (await trx.row<{ id: number }>(insert, [wanted.option_id, ...values(wanted), now])).id,
@@ -98,7 +103,7 @@ const kind: EntryKind<PaymentOptionWanted, PaymentOptionFacts> = {
   },
 };
 
-/** The line of the audit log says what was changed by whom; it is written once and never changed. */
+/** Plans the job with the audit line as its reference: it says who changed what, and never changes itself. */
 async function tellFinance(trx: Trx, id: number): Promise<void> {
   const { id: refId } = await trx.row<{ id: number }>(newestAudit, [String(id)]);
   await planJob(trx, { topic: PAYMENT_DETAILS_TOPIC, refId, businessKey: `${PAYMENT_DETAILS_TOPIC}:${refId}` });
@@ -107,7 +112,7 @@ async function tellFinance(trx: Trx, id: number): Promise<void> {
 /** The options for the editor, searched, sorted and paged. */
 export const listPaymentOptions = entryList(shape);
 
-/** Adds or changes an option; its details are cleaned, and finance hears of another account (T41). */
+/** Adds or changes an option; its details are cleaned, and finance is told about a new account (T41). */
 export const savePaymentOption = entrySaver(kind);
 
 const forPaying = (json: string, name: string) =>
@@ -122,16 +127,16 @@ const forPaying = (json: string, name: string) =>
 const forFamilies = forPaying(`json_build_object(${PUBLIC})`, 'payment-options-public');
 const forStaff = forPaying(`json_build_object('id', x.id, ${PUBLIC})`, 'payment-options-staff');
 
-/** Which options are asked for; one without a currency of its own is allowed for every currency. */
+/** A filter of options; an option without a currency matches every currency. */
 export interface OptionFilter {
   isActive?: boolean | undefined;
   currency?: string | undefined;
 }
 
-/** What a family may see of the ways to pay, the recommended one first: active ones only. JSON of a list. */
+/** The active ways to pay as a family may see them, the recommended one first, as a JSON list. */
 export const paymentOptionsFor = async (sql: Sql, { isActive, currency }: OptionFilter): Promise<string> =>
   (await sql.row<{ body: string }>(forFamilies, [isActive ?? null, currency ?? null, true])).body;
 
-/** The same for staff, with row ids, and inactive ones unless only active ones are asked for. */
+/** The same for staff, with row ids and, unless filtered out, inactive ones. */
 export const paymentOptionsForStaff = async (sql: Sql, { isActive, currency }: OptionFilter): Promise<string> =>
   (await sql.row<{ body: string }>(forStaff, [isActive ?? null, currency ?? null, false])).body;

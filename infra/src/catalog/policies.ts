@@ -36,7 +36,7 @@ const publish = statement(
   RETURNING id, version`,
 );
 
-/** The version in force, for anybody, as JSON. */
+/** The version in force, for everybody, as JSON. */
 export const readPolicy = (sql: Sql, kind: PolicyKind): Promise<string> => body(sql, newest, kind);
 
 /** Every version without its text, as JSON. */
@@ -51,7 +51,7 @@ async function body(sql: Sql, query: typeof newest, value: string | number): Pro
   return row.body;
 }
 
-/** A text to publish, and the newest version that its author saw; 0 is none. */
+/** A text to publish, and the newest version that its author saw; 0 for none. */
 export interface PolicyText {
   kind: PolicyKind;
   seenVersion: number;
@@ -59,7 +59,7 @@ export interface PolicyText {
   html: string;
 }
 
-/** Publishes the next version; of two authors who saw the same one wins (product 2.4 #55). */
+/** Publishes the next version; of two authors who saw the same version one wins (product 2.4 #55). */
 export function publishPolicy(
   deps: Deps,
   actorAccountId: number,

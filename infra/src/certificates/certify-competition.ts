@@ -20,7 +20,7 @@ const placedEntries = statement(
   ORDER BY e.place, e.id`,
 );
 
-// One is revoked for a reason: the job does not bring it back.
+// A revoked certificate is not issued again by the job.
 const insertCertificate = statement(
   'certificate-issue-for-entry',
   `

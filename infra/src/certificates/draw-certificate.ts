@@ -14,14 +14,14 @@ export interface PrintedFacts {
   teacherName: string;
   isCompetition: boolean;
   issuedOn: string;
-  /** Where whoever holds it may check it. */
+  /** The address at which the certificate can be verified. */
   url: string;
 }
 
-/** Nunito's files cannot be embedded by pdfkit, and the standard fonts know Western letters only. */
+/** Nunito cannot be embedded by pdfkit, and PDF's standard fonts have Western letters only. */
 const FONT = fileURLToPath(new URL('../../../assets/fonts/DejaVuSans.ttf', import.meta.url));
 
-// The writing systems that the font has. Names in any other are printed by reference to the page, which shows them.
+// The scripts of the font. For names in other scripts the certificate refers to its page, which shows them.
 const PRINTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const ELSEWHERE = '(name as shown at the address below)';

@@ -16,7 +16,7 @@ const keepFile = statement(
   'UPDATE certificate SET file_key = $2 WHERE id = $1 AND file_key IS NULL',
 );
 
-/** Draws a certificate's PDF and stores it; a try that was cut off leaves a file that nothing refers to. */
+/** Draws a certificate's PDF and stores it; an attempt that was cut off leaves an unused file. */
 export const drawCertificateJob = defineJob({
   name: DRAW_CERTIFICATE,
   kind: 'cpu',

@@ -11,7 +11,7 @@ import { moduleWorkJson, OF_MODULE, TAUGHT, type WithWork } from './module-work.
 /** Letters of the code in a certificate's address: more than 128 bits. */
 export const CODE_LETTERS = 26;
 
-// Lessons are counted first: of the many modules under way only a few have all of theirs done.
+// Lessons are counted first, because few of the modules in progress have all of theirs done.
 const candidates = statement(
   'certificates-candidates',
   `
@@ -35,10 +35,10 @@ const candidates = statement(
 
 const nextCount = statement('certificate-next-count', `SELECT nextval('certificate_number') AS count`);
 
-// A module has another id in each version of its course, and one certificate in all of them.
+// A module has a different id in each version of its course, but one certificate for all of them.
 const lockStudent = statement('certificate-lock-student', 'SELECT pg_advisory_xact_lock(3, $1::int)');
 
-// One is revoked for a reason: the job does not bring it back. What is printed is what was true on this day.
+// A revoked certificate is not issued again by the job. Names are copied as they are on this day.
 const insertCertificate = statement(
   'certificate-issue',
   `
@@ -65,11 +65,11 @@ export interface CompletedModule {
 /** The topic of the job that draws a certificate's PDF. */
 export const DRAW_CERTIFICATE = 'draw-certificate';
 
-/** The next number in the school's row of certificates. */
+/** The next certificate number of the school. */
 export const nextCertificateCount = async (trx: Trx): Promise<number> =>
   (await trx.row<{ count: number }>(nextCount)).count;
 
-/** Issues the certificate of a completed module, once for ever; undefined when there is one already. */
+/** Issues the certificate of a completed module, once; undefined if there already is one. */
 export async function issueCertificate(trx: Trx, done: CompletedModule, now: Date): Promise<number | undefined> {
   await trx.run(lockStudent, [done.studentId]);
   const count = await nextCertificateCount(trx);
@@ -100,7 +100,7 @@ export async function findCompletedModules(sql: Sql): Promise<CompletedModule[]>
   return found.filter(({ work }) => isModuleComplete(work));
 }
 
-/** Issues what is due; any number of these may run at the same time. */
+/** Issues the certificates that are due; several runs may overlap. */
 export const issueCertificatesJob = defineJob({
   name: 'issue-certificates',
   timeoutMs: 120_000,

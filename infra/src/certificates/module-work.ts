@@ -1,6 +1,6 @@
 import type { ModuleWork } from '@school/core/certificates/completion';
 
-/** Lessons of a course itself; the trial lesson stands beside it. */
+/** The lessons of a course without its trial lesson. */
 export const TAUGHT = (lesson: string): string => `${lesson}.code NOT LIKE 'TRIAL%'`;
 
 /** Whether a certificate `c` is of the module `m` in any version of its course. */
@@ -10,14 +10,14 @@ export const OF_MODULE = `c.module_id IN (
     JOIN course_version mv ON mv.id = m.course_version_id AND mv.course_id = ov.course_id
     WHERE o.code = m.code)`;
 
-/** What names a student, a batch and a module in a statement. */
+/** SQL expressions for the ids of a student, a batch and a module. */
 export interface WorkKeys {
   student: string;
   batch: string;
   module: string;
 }
 
-/** What a student has done of a module in a batch, as the JSON that core judges (3.14). */
+/** A student's work on a module in a batch, as the JSON that core judges (3.14). */
 export const moduleWorkJson = ({ student, batch, module }: WorkKeys): string => `json_build_object(
   'lessons', (
     SELECT json_build_object('total', count(*), 'completed', count(*) FILTER (WHERE EXISTS (
@@ -37,7 +37,7 @@ export const moduleWorkJson = ({ student, batch, module }: WorkKeys): string => 
     LEFT JOIN quiz_assignment a ON a.quiz_id = q.id AND a.student_id = ${student} AND a.batch_id = ${batch}
     WHERE l.batch_id = ${batch} AND l.module_id = ${module} AND ${TAUGHT('l')}))`;
 
-/** A row with such JSON in it. */
+/** A row that contains this JSON. */
 export interface WithWork {
   work: ModuleWork;
 }

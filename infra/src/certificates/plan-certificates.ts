@@ -4,8 +4,8 @@ import { planJob } from '../outbox/plan.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Brings the clock's own next run of `issue-certificates` forward, because a module may be complete now; whatever happens
- * in one minute shares one run.
+ * Brings the next scheduled run of `issue-certificates` forward, because a module may be complete now. All calls within
+ * one minute share one run.
  */
 export async function planCertificates(trx: Trx, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + 1;

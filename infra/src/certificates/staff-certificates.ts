@@ -29,7 +29,7 @@ const listStatement = statement(
     'count', (SELECT count(*) FROM found WHERE $2::text IS NULL OR state = $2))::text AS json`,
 );
 
-/** What is asked of the list of certificates. */
+/** The query of the list of certificates. */
 export interface CertificateQuery {
   q?: string | undefined;
   state?: string | undefined;
@@ -69,7 +69,7 @@ const revoke = statement(
   'UPDATE certificate SET revoked_at = $2, revoked_by = $3, revoke_reason = $4 WHERE id = $1',
 );
 
-// The old one steps aside in the same statement, so that at no time two of them hold.
+// The old one is replaced in the same statement, so that two are never valid at the same time.
 const replace = statement(
   'certificate-replace',
   `
@@ -88,7 +88,7 @@ export interface CertificateChange {
   requestId: string;
 }
 
-/** Says that a certificate does not hold any more (3.14); only staff do this, with a reason. */
+/** Revokes a certificate (3.14); only by staff, with a reason. */
 export function revokeCertificate(deps: Deps, change: CertificateChange, reason: string): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const held = await hold(trx, change.id);
@@ -105,7 +105,7 @@ export function revokeCertificate(deps: Deps, change: CertificateChange, reason:
   });
 }
 
-/** Issues a certificate anew under a corrected name; the old number says by which it was replaced (3.14). */
+/** Issues a certificate again with a corrected name; the old number says by which it was replaced (3.14). */
 export function reissueCertificate(deps: Deps, change: CertificateChange, studentName: string): Promise<string> {
   return deps.db.transaction(async (trx) => {
     const held = await hold(trx, change.id);

@@ -7,8 +7,8 @@ import { moduleWorkJson, OF_MODULE, TAUGHT } from './module-work.js';
 
 const NOTHING_DONE = `'{"lessons":{"completed":0,"total":0},"projects":{"submitted":0,"reviewed":0,"total":0},"quizzes":[]}'::json`;
 
-// A module stands once, whatever its version, by the batch in which most of it is done; of an archived batch only what it
-// has begun. A certificate stays, also where the course has dropped its module.
+// One row per module across versions, from the batch with the most completed lessons; batches that are over for the
+// student count only modules already begun. Certificates of modules that the course has dropped are listed, too.
 const ofStudent = statement(
   'certificates-of-student',
   `
@@ -64,12 +64,12 @@ const ofCompetitions = statement(
   WHERE c.student_id = $1 AND c.competition_entry_id IS NOT NULL AND c.replaced_by_id IS NULL ORDER BY c.id DESC`,
 );
 
-/** What a certificate may be to its student (product 2.1 #1). */
+/** The state of a certificate as its student sees it (product 2.1 #1). */
 export type CertificateState = 'locked' | 'ready' | 'issued' | 'revoked';
 
-/** A module of a student with its certificate, or with what is missing for it; or a place in a competition. */
+/** A student's module with its certificate or what is missing for it, or a place in a competition. */
 export interface StudentCertificate {
-  /** Null for a competition, whose place is the name and whose title is the course. */
+  /** Null for a competition: its place is the module name and its title the course name. */
   moduleId: number | null;
   moduleName: string;
   courseName: string;
@@ -118,7 +118,7 @@ function toModule(row: CertificateRow): StudentCertificate {
   return { moduleId, moduleName, courseName, teacherName, state: stateOf(row), checklist: checklistOf(work), issued };
 }
 
-// What was issued stays issued, whatever is added to the module later.
+// An issued certificate stays issued, even if work is added to the module later.
 function stateOf({ id, revokedAt, hasFile, work }: CertificateRow): CertificateState {
   if (id === null) return isModuleComplete(work) ? 'ready' : 'locked';
   if (revokedAt !== null) return 'revoked';

@@ -1,7 +1,7 @@
 import { CERTIFICATE_CODE_PATTERN } from '@school/core/certificates/number';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Everything that is printed, and whether it still holds; the reason of a revocation stays with the school. */
+/** What is printed, and whether it is still valid; the reason of a revocation is not shown. */
 export interface PublicCertificate {
   number: string;
   studentName: string;
@@ -24,6 +24,6 @@ const findByCode = statement(
   FROM certificate c LEFT JOIN certificate n ON n.id = c.replaced_by_id WHERE c.code = $1`,
 );
 
-/** The certificate behind a code, for whoever has it in hand (product 2.1 #1). */
+/** The certificate with this code, for anybody who has it (product 2.1 #1). */
 export const verifyCertificate = async (sql: Sql, code: string): Promise<PublicCertificate | undefined> =>
   CERTIFICATE_CODE_PATTERN.test(code) ? sql.maybeRow<PublicCertificate>(findByCode, [code]) : undefined;

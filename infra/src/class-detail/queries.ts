@@ -11,6 +11,7 @@ const classDetail = statement(
   SELECT json_build_object('id', c.id,
     'lesson', json_build_object('id', l.id, 'lesson_code', l.code, 'lesson_name', l.name,
       'topic_objective', l.topic_objective, 'topic_introduces', l.topic_introduces, 'content', l.content,
+      'teacher_notes', l.teacher_notes,
       'activities', coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'short_description', a.short_description,
           'link_url', a.link_url, 'link_title', a.link_title, 'solution', a.solution,
@@ -42,11 +43,11 @@ const classDetail = statement(
   WHERE c.id = $1 AND c.teacher_id = $2`,
 );
 
-/** A class of this teacher's (P2.19, P3), with dates on the teacher's clock; anybody else's is like a missing one. */
+/** A class of this teacher (P2.19, P3), with dates in the teacher's time zone; any other class is not found. */
 export const readClassDetail = (sql: Sql, classId: number, teacherId: number, timezone: string): Promise<string> =>
   answerOf(sql, classDetail, [classId, teacherId, timezone]);
 
-// The same work in the same batch is one submission, whichever class of the lesson it was handed in from.
+// The same work in the same batch is one submission, whichever class of the lesson it belongs to.
 const submissions = (kind: 'activity' | 'project'): Statement =>
   statement(
     `class-${kind}-submissions`,
@@ -65,7 +66,7 @@ const submissions = (kind: 'activity' | 'project'): Statement =>
 
 const SUBMISSIONS = { activity: submissions('activity'), project: submissions('project') } as const;
 
-/** What the students of a class of this teacher's have handed in for its lesson (P7). */
+/** The work that the students of this teacher's class have submitted for its lesson (P7). */
 export const listClassSubmissions = (
   sql: Sql,
   kind: 'activity' | 'project',

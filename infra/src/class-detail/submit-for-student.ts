@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { submitWork, type KeptWork, type Work } from '../projects/submit-work.js';
 
-/** Work that a teacher hands in for a student of a class. */
+/** Work that a teacher submits for a student of a class. */
 export interface WorkForStudent extends Work {
   studentId: number;
   classId: number;
@@ -16,7 +16,7 @@ const findSeat = statement(
    WHERE c.id = $1 AND c.teacher_id = $2`,
 );
 
-/** Hands in for a student of an own class (P2.19); that it was the teacher is the server's word, never the body's (T20). */
+/** Submits for a student of one of the teacher's classes (P2.19); the server notes that the teacher did it (T20). */
 export async function submitForStudent(
   deps: Pick<Deps, 'db' | 'clock'>,
   teacher: Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number },

@@ -1,8 +1,8 @@
-/** Which party a reason names, by the same words; NULL for neither. Of a class that was called off, it has no code. */
+/** SQL: 'student' or 'teacher' if the free text names one, else NULL. Used for rows without a reason code. */
 export const causeInWords = (row: string): string =>
   `CASE WHEN ${row}.incomplete_reason ~* 'student' THEN 'student' WHEN ${row}.incomplete_reason ~* 'teacher' THEN 'teacher' END`;
 
-/** Whose cause an incomplete class was, of rows from before codes were kept, too; core's `classifyReason` in SQL. */
+/** SQL: the cause of an incomplete class, NULL for others; core's `classifyReason` for rows without a reason code. */
 export const causeOf = (
   row: string,
 ): string => `CASE WHEN ${row}.status = 'incomplete' THEN coalesce(${row}.incomplete_code,

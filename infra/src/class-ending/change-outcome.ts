@@ -16,7 +16,7 @@ import { writeOutcome } from './write-outcome.js';
 
 /** Who ends or corrects a class. */
 export interface Ender {
-  /** Whoever really acts. */
+  /** The real actor, also while impersonating. */
   actorAccountId: number;
   onBehalfOfAccountId: number | null;
 }
@@ -28,20 +28,20 @@ export interface OutcomeChange {
   by: Ender;
   action: 'class.end' | 'class.end.correct';
   note: string;
-  /** Undefined keeps the line that the version before had. */
+  /** Undefined keeps the previous version's note. */
   noteToFamily: string | undefined;
   requestId: string;
   now: Date;
 }
 
-/** Product section 4 #8: a trial that was attended, and one that the family did not come to. */
+/** Lead scores for a trial that was attended and one that the family missed (product section 4 #8). */
 const TRIAL_SCORES = { attended: 20, noShow: -15 } as const;
 
 const lockTeacher = statement('class-ending-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
 /**
- * The locks of whoever ends a class, in the school's order: the credits of its children, then its teacher. What was read
- * before must be read again.
+ * Takes the locks for ending a class in the school's fixed order: the credits of its children, then its teacher. What
+ * was read before must be read again.
  */
 export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: EndingFacts): Promise<void> {
   if (batchType === 'paid' && seats.length > 0) {
@@ -53,14 +53,14 @@ export async function lockForEnding(trx: Trx, { batchType, seats, teacherId }: E
   await trx.run(lockTeacher, [teacherId]);
 }
 
-/** Who would pay what for a class that ended like this. */
+/** The charges of a class with this outcome. */
 export function chargesFor(facts: EndingFacts, { status, code, attendedIds }: Outcome, now: Date): Charge[] {
   const { batchType, startsAt, policy } = facts;
   const seats = facts.seats.map((seat) => ({ ...seat, attended: attendedIds.includes(seat.studentId) }));
   return chargesOf({ batchType, status, code, startsAt, endedAt: facts.endedAt ?? now, policy }, seats);
 }
 
-/** Writes how a class ended and all that follows from it; false when somebody was faster, and then nothing is written. */
+/** Writes how a class ended and all consequences; false, with nothing written, if the class changed meanwhile. */
 export async function changeOutcome(trx: Trx, change: OutcomeChange): Promise<boolean> {
   const { facts, outcome, by, note, noteToFamily, now } = change;
   const version = facts.version + 1;
@@ -96,7 +96,7 @@ async function moveLeads(trx: Trx, { facts, outcome, by, now }: OutcomeChange): 
   }
 }
 
-/** The line that the "Why?" of the ledger looks for. */
+/** Writes the audit line that the ledger's "Why?" reads. */
 function writeAudit(
   trx: Trx,
   { facts, outcome, by, action, note, requestId }: OutcomeChange,

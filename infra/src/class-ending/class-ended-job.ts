@@ -9,7 +9,7 @@ import { defineJob } from '../queue/define-job.js';
 
 const REASON_SHOWN_MAX = 200;
 
-// An outcome that was corrected meanwhile is told by its correction.
+// If the outcome was corrected meanwhile, the correction's own job tells the family.
 const receiptFacts = statement(
   'class-ended-facts',
   `SELECT o.version, c.id AS "classId", l.name AS "lessonName", t.full_name AS "teacherName", c.status, c.starts_at AS "startsAt",
@@ -49,14 +49,14 @@ interface Child extends PerChild, Family {
 interface FactsRow extends Omit<ReceiptFacts, keyof PerChild | 'receiptUrl' | 'isCorrection' | 'next'> {
   classId: number;
   version: number;
-  /** Incomplete for an unclear cause: nobody pays and nobody is paid until staff have picked it (product 3.1). */
+  /** Incomplete for an unclear cause: nobody is charged or paid until staff pick it (product 3.1). */
   isToPick: boolean | null;
   reason: string;
   next: { lessonName: string; startsAt: string } | null;
   children: Child[];
 }
 
-/** Tells each family how a class ended and what it cost (product section 4 #7), and the office what the ledger refused. */
+/** Tells each family how a class ended and what it cost (product section 4 #7), and staff about refused debits. */
 export const classEndedJob = defineJob({
   name: 'class-ended',
   run: (ctx, { config, clock }) =>
@@ -82,7 +82,7 @@ export const classEndedJob = defineJob({
     }),
 });
 
-/** A task for whoever adjusts credits: the class was held, and its credit could not be taken (product 3.15). */
+/** A task for staff who adjust credits: the class was held, but its credit could not be debited (product 3.15). */
 async function tellOffice(trx: Trx, outcomeId: number, { lessonName, children }: FactsRow): Promise<void> {
   const owed = children.filter(({ isOwed }) => isOwed);
   if (owed.length === 0) return;
@@ -102,7 +102,7 @@ async function tellOffice(trx: Trx, outcomeId: number, { lessonName, children }:
   );
 }
 
-/** A task for whoever schedules classes: the cause is theirs to pick. */
+/** A task for staff who schedule classes: they have to pick the cause. */
 async function askForCause(trx: Trx, outcomeId: number, row: FactsRow): Promise<void> {
   const { classId, lessonName, teacherName, reason } = row;
   const office = await trx.rows<{ accountId: number }>(officeOf, ['class.schedule']);

@@ -7,18 +7,18 @@ import { changeOutcome, lockForEnding, type Ender } from './change-outcome.js';
 import type { EndedClass } from './end-class.js';
 import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 
-/** What is put right, and by whom. */
+/** What is corrected, and by whom. */
 export interface Correction extends EndClassOrder {
   classId: number;
   /** The version that was seen; an older one is refused. */
   version: number;
   note: string;
-  /** The teacher, for 2 hours; null is a member of staff, who may at any time. */
+  /** The teacher, who may correct for 2 hours; null for staff, who always may. */
   teacherId: number | null;
   by: Ender;
 }
 
-/** Puts right how a class ended, always by reversal entries (product 2.2 #23, 3.1): nothing is deleted or rewritten. */
+/** Corrects how a class ended, always by reversal entries (product 2.2 #23, 3.1): nothing is deleted or rewritten. */
 export async function correctClass(deps: Deps, correction: Correction, requestId: string): Promise<EndedClass> {
   const now = deps.clock.now();
   const seen = judge(await readEndingFacts(deps.db, correction.classId, correction.teacherId), correction, now);
@@ -26,7 +26,7 @@ export async function correctClass(deps: Deps, correction: Correction, requestId
   return deps.db.transaction((trx) => correctInside(trx, correction, requestId, now));
 }
 
-/** The same inside a transaction of the caller's, who has taken no lock before; `isChanged` when it stood otherwise. */
+/** The same in the caller's transaction, which must hold no lock yet; `isChanged` is false if nothing was to change. */
 export async function correctInside(
   trx: Trx,
   correction: Correction,
@@ -46,7 +46,7 @@ export async function correctInside(
 
 interface Judged {
   ended: EndedClass;
-  /** The class stands like this already; sent twice is done once. */
+  /** The class already has this outcome; sending it twice changes nothing. */
   isSame: boolean;
 }
 

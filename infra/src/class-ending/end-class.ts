@@ -9,7 +9,7 @@ import { outcomeOf, readEndingFacts, type EndingFacts } from './facts.js';
 /** The teacher's session, as far as ending a class needs it. */
 export type EndingTeacher = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
 
-/** How a class stands after the call. */
+/** The class after the call. */
 export interface EndedClass {
   facts: EndingFacts;
   outcome: Outcome;
@@ -18,8 +18,8 @@ export interface EndedClass {
 }
 
 /**
- * Ends one of the teacher's classes, once (P4, P7, C5): status, attendance, credits, points, quizzes, lead and news in
- * one transaction. The same call again answers the same and changes nothing; another one is refused.
+ * Ends one of the teacher's classes, once (P4, P7, C5): status, attendance, credits, points, quizzes, lead and messages
+ * in one transaction. The same call again returns the same and changes nothing; a different one is refused.
  */
 export async function endClass(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function endClass(
   });
 }
 
-/** Who is named in ledger and audit: whoever really acts, and for whom. */
+/** The people named in ledger and audit log: the real actor, and on whose behalf. */
 export const enderOf = ({ accountId, actAccountId }: EndingTeacher): Ender => ({
   actorAccountId: actAccountId ?? accountId,
   onBehalfOfAccountId: actAccountId === null ? null : accountId,
@@ -52,7 +52,7 @@ export const enderOf = ({ accountId, actAccountId }: EndingTeacher): Ender => ({
 interface Judged {
   facts: EndingFacts;
   outcome: Outcome;
-  /** The class has been ended, just like this. */
+  /** Set if the class was already ended with this outcome. */
   done: EndedClass | undefined;
 }
 

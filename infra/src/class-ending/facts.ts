@@ -4,7 +4,7 @@ import type { Outcome } from '@school/core/class-ending/outcome';
 import { statement, type Sql } from '../db/sql.js';
 import { causeOf } from './cause-sql.js';
 
-/** A child of a class that is to be ended, or was. */
+/** A child's seat in a class. */
 export interface ClassSeat {
   studentId: number;
   accountId: number;
@@ -15,7 +15,7 @@ export interface ClassSeat {
   freeAbsencesUsed: number;
   charge: -1 | 0 | 1 | null;
   chargeLine: ChargeLine | null;
-  /** The entry of the ledger that stands for the charge; null where there is none. */
+  /** The ledger entry of the charge; null if there is none. */
   entryId: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface EndingFacts {
   endedAt: Date | null;
   incompleteReason: string;
   code: IncompleteCode | null;
-  /** How often the class was ended or corrected. */
+  /** How often the class was ended or corrected; 0 before its end. */
   version: number;
   policy: AbsencePolicy;
   seats: readonly ClassSeat[];
@@ -40,7 +40,7 @@ export interface EndingFacts {
   next: { lessonName: string; startsAt: Date } | null;
 }
 
-// Debits from before entries were linked to seats are found by their keys.
+// Debits that are older than the link between entries and seats are found by their keys.
 const findFacts = statement(
   'class-ending-facts',
   `
@@ -76,7 +76,7 @@ interface FactsRow extends Omit<EndingFacts, 'policy' | 'seats' | 'next'> {
   next: { lessonName: string; startsAt: string } | null;
 }
 
-/** The class as it is now; undefined for none and for another teacher's. Staff look at every class: no teacher. */
+/** The class as it is now; undefined if unknown or another teacher's. Staff pass no teacher and see every class. */
 export async function readEndingFacts(
   sql: Sql,
   classId: number,
@@ -99,7 +99,7 @@ const withDates = ({ joinedAt, announcedAt, ...seat }: WireSeat): ClassSeat => (
   announcedAt: announcedAt === null ? null : new Date(announcedAt),
 });
 
-/** How the class ended; undefined while it has not. */
+/** How the class ended; undefined before its end. */
 export function outcomeOf({ status, seats, incompleteReason, code }: EndingFacts): Outcome | undefined {
   if (status === 'complete') {
     const attendedIds = seats.filter(({ attended }) => attended === true).map(({ studentId }) => studentId);

@@ -6,7 +6,7 @@ import type { EndingFacts } from './facts.js';
 
 const MINUTE_MS = 60_000;
 
-// What this class and this lesson have given a child, against what they should have by now; a lesson earns once per batch.
+// Compares the points given for this class and lesson with those due; a lesson earns once per batch.
 const settle = statement(
   'class-ending-settle-points',
   `
@@ -30,7 +30,7 @@ const settle = statement(
   FROM wrong ON CONFLICT (business_key) DO NOTHING`,
 );
 
-/** Gives those who attended their points (3.9), once per cause, and takes back what a correction says was not earned. */
+/** Gives attending children their points (3.9), once per cause, and takes back what a correction makes undeserved. */
 export async function givePoints(
   trx: Trx,
   facts: EndingFacts,

@@ -1,20 +1,21 @@
 import { statement, type Sql } from '../db/sql.js';
 import { causeOf } from './cause-sql.js';
 
-/** Which ended classes are looked for. */
+/** A search for ended classes. */
 export interface EndedSearch {
-  /** `to_pick`: those whose cause staff have to pick, who waits longest first; `ended`: all, the newest first. */
+  /** `to_pick`: those whose cause staff have to pick, the longest waiting first; `ended`: all, the newest first. */
   which: 'to_pick' | 'ended';
   /** A part of the teacher's name. */
   teacher: string;
-  /** When the classes begin; `ended` without them looks at the last weeks. */
+  /** The range of the classes' starts. */
   from: Date;
   to: Date;
   page: number;
   pageSize: number;
 }
 
-// The first two conditions are the index's own (20261121T2160); the cause is read of the words for classes from before codes.
+// The first two conditions match the index (20261121T2160). Older classes have no reason code; their cause is derived
+// from the text.
 const TO_PICK = `c.status = 'incomplete' AND coalesce(c.incomplete_code, 'needs_review') = 'needs_review'
     AND ${causeOf('c')} = 'needs_review'`;
 
@@ -36,7 +37,7 @@ const listOf = (name: string, which: string, order: string) =>
 
 const LISTS = { to_pick: listOf('to-pick', TO_PICK, ''), ended: listOf('ended', 'true', 'DESC') } as const;
 
-/** A page of ended classes (product 3.1), as the JSON of the answer. */
+/** A page of ended classes as JSON (product 3.1). */
 export async function listEndedClasses(sql: Sql, search: EndedSearch): Promise<string> {
   const { which, teacher, from, to, page, pageSize } = search;
   const row = await sql.row<{ json: string }>(LISTS[which], [teacher, from, to, pageSize, (page - 1) * pageSize]);

@@ -8,22 +8,22 @@ import { statement } from '../db/sql.js';
 import type { EndingFacts } from './facts.js';
 import { chargeBefore } from './write-outcome.js';
 
-/** What a class's end moves in the ledger. */
+/** The ledger changes of a class's outcome. */
 export interface CreditMoves {
   facts: EndingFacts;
   charges: readonly Charge[];
-  /** Of the outcome that asks for it; the keys name it. */
+  /** The outcome's version, part of the business keys. */
   version: number;
   actorAccountId: number;
   now: Date;
 }
 
-/** What moved, child by child. */
+/** What was moved for one child. */
 export interface Moved {
   studentId: number;
   entryId: number | null;
   reversedId: number | null;
-  /** The ledger did not allow the debit: the class was held, and staff are told (product 3.15). */
+  /** The ledger refused the debit although the class was held; staff are told (product 3.15). */
   isOwed: boolean;
 }
 
@@ -41,8 +41,8 @@ const linkEntries = statement(
 );
 
 /**
- * Brings the ledger to what the class's outcome says: what stands stays, what does not is reversed, what is missing is
- * posted under the version's key (product 3.1). The accounts are locked by the caller.
+ * Brings the ledger in line with the class's outcome: unchanged charges stay, others are reversed, missing ones are
+ * posted under the version's key (product 3.1). The caller has locked the accounts.
  */
 export async function moveCredits(
   trx: Trx,
@@ -72,7 +72,7 @@ export async function moveCredits(
 
 const keyOf = ({ facts }: CreditMoves, studentId: number): string => `class:${facts.classId}:student:${studentId}`;
 
-/** The class has been held: where even the overdraft is used up it is ended all the same, without the entry. */
+/** Posts one charge; undefined if even the overdraft is used up, because the class is ended all the same. */
 async function post(trx: Trx, moves: CreditMoves, { studentId, credit, line }: Charge): Promise<number | undefined> {
   const { facts, version, actorAccountId, now } = moves;
   const key = keyOf(moves, studentId);

@@ -9,7 +9,7 @@ import { chargesFor } from './change-outcome.js';
 import { outcomeOf, readEndingFacts } from './facts.js';
 import { chargeBefore } from './write-outcome.js';
 
-/** What a correction would mean for one child. */
+/** The effect of a correction on one child. */
 export interface SeatPreview {
   studentId: number;
   studentName: string;
@@ -17,11 +17,11 @@ export interface SeatPreview {
   attendedAfter: boolean | null;
   chargeBefore: number;
   chargeAfter: number;
-  /** The line of the policy in words. */
+  /** The applied line of the policy in words. */
   rule: string;
   creditsBefore: number;
   creditsAfter: number;
-  /** The ledger would not allow the debit: it would be owed. */
+  /** The ledger would refuse the debit, so the credit would be owed. */
   isOwed: boolean;
 }
 
@@ -32,7 +32,7 @@ const balances = statement(
    FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = $1 ORDER BY p.full_name, p.id`,
 );
 
-/** What correcting a class like this would do, before anybody does it (product 2.2 #23): nothing is written. */
+/** Shows what a correction would do (product 2.2 #23); writes nothing. */
 export async function previewOutcome(
   { db, clock }: Deps,
   classId: number,

@@ -22,6 +22,6 @@ const findOutcome = statement(
   JOIN teacher t ON t.id = c.teacher_id WHERE c.id = $1`,
 );
 
-/** How a class ended and each correction, as the JSON of the answer; undefined for no class. */
+/** How a class ended and each correction, as JSON; undefined for an unknown class. */
 export const readClassOutcome = async (sql: Sql, classId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ json: string }>(findOutcome, [classId]))?.json;

@@ -2,10 +2,10 @@ import { statement } from '../db/sql.js';
 import { notifyAll } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
 
-/** How long after its end by the clock a teacher is reminded of a class that nobody has ended. */
+/** Minutes after its scheduled end at which the teacher is reminded of a class that was not ended. */
 const REMIND_MINUTES = 60;
 
-// Two days back make up for ticks that were missed; the key of the class tells it once.
+// Looking two days back makes up for missed runs; the class's key sends the reminder only once.
 const notEnded = statement(
   'class-ending-forgotten',
   `SELECT c.id AS "classId", t.account_id AS "accountId", l.name AS "lessonName"
@@ -16,7 +16,7 @@ const notEnded = statement(
    ORDER BY c.id`,
 );
 
-/** Reminds teachers of classes that are over and were not ended: until then nobody pays for them and nobody is paid. */
+/** Reminds teachers of classes that are over but not ended: until then nobody is charged or paid for them. */
 export const remindToEndJob = defineJob({
   name: 'remind-to-end',
   run: (ctx, { clock }) =>

@@ -4,7 +4,7 @@ import { defineJob } from '../queue/define-job.js';
 import { daysLeft, inPaceWeeks, paceOf } from './pace-sql.js';
 import { NEWEST_GRANT, RENEWAL_COLUMNS, tellRenewal, type RenewalRow } from './tell-renewal.js';
 
-// Each purchase is told of once per level; the owner of the last enrolment looks after the family, else of its lead.
+// Sent once per purchase and level. Staff told: the owner of the last enrolment, else of the lead.
 const lowFacts = statement(
   'renewal-due-facts',
   `SELECT ${RENEWAL_COLUMNS}
@@ -16,7 +16,7 @@ const lowFacts = statement(
    WHERE o.id = $1 ORDER BY p.id`,
 );
 
-/** Tells a family and whoever looks after it that credits run out: at 4 left, and when they are used up (product 3.15). */
+/** Tells a family and its owner in sales that credits run out: at 4 left, and when they are used up (product 3.15). */
 export const renewalDueJob = defineJob({
   name: 'renewal-due',
   run: (ctx, { config }) =>
@@ -28,10 +28,10 @@ export const renewalDueJob = defineJob({
     }),
 });
 
-// What is left over waits for tomorrow.
+// The rest waits for tomorrow.
 const BATCH = 1000;
 
-// Children who bought credits and learn: whoever was told of this purchase already is left out.
+// Active children who bought credits, without those already told about this purchase.
 const runningOut = statement(
   'renewals-running-out',
   `
@@ -52,7 +52,7 @@ const runningOut = statement(
   ORDER BY p.id LIMIT ${BATCH}`,
 );
 
-/** Product 3.15: the same for credits that last 14 days or less at the child's pace, looked at once a day. */
+/** The same for credits that last 14 days or less at the child's pace, checked once a day (product 3.15). */
 export const renewalsJob = defineJob({
   name: 'renewals',
   run: (ctx, { config, clock }) =>

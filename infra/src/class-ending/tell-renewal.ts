@@ -5,10 +5,10 @@ import { notify } from '../notifications/notify.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
 import { creditsLow } from '../notifications/templates/class-ended.js';
 
-/** The newest purchase of credits: each is told of once per level. Needs the ledger account as `k`. */
+/** SQL: the newest purchase of credits; messages go out once per purchase and level. Needs the ledger account `k`. */
 export const NEWEST_GRANT = `coalesce((SELECT max(t.entry_id) FROM ledger_lot t WHERE t.account_id = k.id AND t.category = 'paid'), 0)`;
 
-/** Whom credits that run out concern. Needs the student `p`, the family's account `a` and the ledger account `k`. */
+/** SQL: who is told that credits run out. Needs the student `p`, the family's account `a`, the ledger account `k`. */
 export const RENEWAL_COLUMNS = `p.id AS "studentId", p.full_name AS "studentName", k.balance, a.id AS "accountId", a.email, a.phone,
   ${NEWEST_GRANT} AS "grantId",
   coalesce(
@@ -16,7 +16,7 @@ export const RENEWAL_COLUMNS = `p.id AS "studentId", p.full_name AS "studentName
       WHERE e.student_id = p.id ORDER BY e.id DESC LIMIT 1),
     (SELECT u.account_id FROM lead d JOIN staff_user u ON u.id = d.owner_id WHERE d.phone = a.phone LIMIT 1)) AS "ownerAccountId"`;
 
-/** A child whose credits run out, its family, and who looks after it: the owner of the last enrolment, else of the lead. */
+/** A child whose credits run out, its family, and its owner in sales: of the last enrolment, else of the lead. */
 export interface RenewalRow extends Family {
   studentId: number;
   studentName: string;
@@ -25,7 +25,7 @@ export interface RenewalRow extends Family {
   ownerAccountId: number | null;
 }
 
-/** Tells a family and whoever looks after it, once for each purchase and level, whatever noticed it (product 3.15). */
+/** Tells a family and its owner in sales, once per purchase and level, whichever job noticed it (product 3.15). */
 export async function tellRenewal(
   sql: Sql,
   config: Config,

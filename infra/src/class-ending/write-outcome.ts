@@ -9,15 +9,15 @@ export interface NewOutcome {
   facts: EndingFacts;
   outcome: Outcome;
   charges: readonly Charge[];
-  /** Whoever really did it. */
+  /** The real actor, also while impersonating. */
   accountId: number;
   note: string;
   noteToFamily: string | undefined;
   now: Date;
 }
 
-// Class, history, seats and booking stand or fall together. Whoever ended, corrected, moved or called off the class, or
-// seated another child in it, was faster: then nothing is written.
+// Class, history, seats and booking change together. Writes nothing if the class changed since it was read: ended,
+// corrected, moved or called off, or another child got a seat in it.
 const writeRows = statement(
   'class-ending-write',
   `
@@ -43,13 +43,13 @@ const writeRows = statement(
   SELECT id FROM outcome`,
 );
 
-/** Writes how a class ended; answers the number of this version of it, or undefined when somebody was faster. */
+/** Writes how a class ended; returns the id of the new outcome, or undefined if the class changed since it was read. */
 export async function writeOutcome(trx: Trx, written: NewOutcome): Promise<number | undefined> {
   const { facts, outcome, charges, accountId, note, noteToFamily, now } = written;
   const kept = new Map(facts.seats.map(({ studentId, charge, entryId }) => [studentId, { charge, entryId }]));
   const seats = charges.map(({ studentId, credit, line }) => {
     const before = kept.get(studentId);
-    // An entry stays with its seat as long as it stands for the same charge.
+    // A seat keeps its entry as long as the charge is the same.
     const entryId = credit !== 0 && chargeBefore(before) === credit ? (before?.entryId ?? null) : null;
     return { student_id: studentId, charge: credit, line, entry_id: entryId };
   });
@@ -72,6 +72,6 @@ export async function writeOutcome(trx: Trx, written: NewOutcome): Promise<numbe
   return row?.id;
 }
 
-/** What a seat is charged by the ledger: an entry from before charges were kept is a debit. */
+/** What the ledger has charged for a seat; an entry without a stored charge is an old debit. */
 export const chargeBefore = (seat: { charge: -1 | 0 | 1 | null; entryId: number | null } | undefined): -1 | 0 | 1 =>
   seat === undefined || seat.entryId === null ? 0 : seat.charge === 1 ? 1 : -1;

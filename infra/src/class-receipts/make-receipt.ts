@@ -17,10 +17,10 @@ const findGeneration = statement(
   'SELECT generation FROM class_receipt WHERE class_id = $1 AND student_id = $2',
 );
 
-/** Until when a link that is made now can be opened. */
+/** When a link that is made now expires. */
 export const receiptExpiry = (now: Date): Date => new Date(now.getTime() + RECEIPT_DAYS * DAY_MS);
 
-/** The link to a child's receipt of a class; a correction goes on with the link that the family has. */
+/** The link to a child's receipt of a class; a correction keeps the link that the family has. */
 export async function makeReceipt(
   sql: Sql,
   config: Config,

@@ -4,7 +4,7 @@ import type { DisputeReason, DisputeState } from '@school/core/disputes/dispute'
 import { hashToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** What the family said was wrong, and what came of it. */
+/** What the family said was wrong, and the school's answer. */
 export interface ReceiptDispute {
   reason: DisputeReason;
   state: DisputeState;
@@ -14,7 +14,7 @@ export interface ReceiptDispute {
   decidedAt: string | null;
 }
 
-/** A class as its family reads it: first names alone, and nothing that leads to a person. */
+/** A class as its family sees it: first names only and no contact details. */
 export interface ClassReceipt {
   id: number;
   lessonName: string;
@@ -29,9 +29,9 @@ export interface ClassReceipt {
   endsAt: Date;
   endedAt: Date;
   isTrial: boolean;
-  /** What the ledger says, not what was owed. */
+  /** The change of credits in the ledger, not what was owed. */
   change: number;
-  /** Null for classes from before it was kept, and where the ledger refused what the line says. */
+  /** Null for older classes, where it was not stored, and if the ledger refused the charge. */
   line: ChargeLine | null;
   balance: number;
   /** The teacher's line; empty for none. */
@@ -39,13 +39,13 @@ export interface ClassReceipt {
   homework: string[];
   hasRecording: boolean;
   next: { lessonName: string; startsAt: string } | null;
-  /** The clock of the family. */
+  /** The family's time zone. */
   zone: string;
   isThanked: boolean;
   dispute: ReceiptDispute | null;
 }
 
-/** The link that somebody holds, still good at $2; an account that was closed has none. An SQL fragment. */
+/** An SQL fragment: the receipt of a link that is valid at $2; a closed account has none. */
 export const HELD_RECEIPT = `class_receipt r
   JOIN scheduled_class c ON c.id = r.class_id AND c.status IN ('complete', 'incomplete')
   JOIN class_student s ON s.class_id = r.class_id AND s.student_id = r.student_id
@@ -78,6 +78,6 @@ const findReceipt = statement(
   FROM ${HELD_RECEIPT}`,
 );
 
-/** The class behind a token; undefined for unknown, replaced and expired ones, which answer alike (product 2.3 #24). */
+/** The class of a token; undefined for unknown, replaced and expired tokens alike (product 2.3 #24). */
 export const findClassReceipt = async (sql: Sql, token: string, now: Date): Promise<ClassReceipt | undefined> =>
   RECEIPT_TOKEN_PATTERN.test(token) ? sql.maybeRow<ClassReceipt>(findReceipt, [hashToken(token), now]) : undefined;

@@ -14,7 +14,7 @@ export interface ReceiptLink {
   url: string;
 }
 
-// A class that one may see has a row even where it has no receipt.
+// A class that the caller may see has a row even without a receipt.
 const listReceipts = statement(
   'class-receipt-links',
   `SELECT c.id AS "classId", r.student_id AS "studentId", p.full_name AS "studentName", r.generation, r.token_hash AS hash
@@ -36,7 +36,7 @@ interface Receipt {
 
 type ListedReceipt = Receipt | { classId: number; hash: null };
 
-/** The links of a class: all of them for its teacher, the own one for a child; anybody else's class is like a missing one. */
+/** The links of a class: all for its teacher, their own for a child; any other class is not found. */
 export async function listReceiptLinks(
   { db, config, clock }: Deps,
   classId: number,
@@ -47,7 +47,7 @@ export async function listReceiptLinks(
   return rows.flatMap((row) => {
     if (row.hash === null) return [];
     const token = receiptToken(config, row);
-    // After a change of the school's key the old links still open, but cannot be shown again.
+    // After a change of the school's key old links still open, but cannot be shown again.
     if (!hashToken(token).equals(row.hash)) return [];
     return [{ studentId: row.studentId, studentName: row.studentName, url: receiptUrl(config, token) }];
   });
@@ -63,7 +63,7 @@ const replaceReceipt = statement(
   'UPDATE class_receipt SET generation = $2, token_hash = $3, expires_at = $4 WHERE id = $1',
 );
 
-/** Who replaces which link. */
+/** Which link is replaced, and by whom. */
 export interface RenewOrder {
   classId: number;
   studentId: number;
@@ -71,7 +71,7 @@ export interface RenewOrder {
   requestId: string;
 }
 
-/** Gives a family a new link and makes the old one worthless. */
+/** Gives a family a new link and voids the old one. */
 export function renewReceiptLink(deps: Deps, order: RenewOrder): Promise<string> {
   const { classId, studentId, actorAccountId, requestId } = order;
   const expiresAt = receiptExpiry(deps.clock.now());

@@ -4,11 +4,11 @@ import type { Config } from '../config.js';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(ALPHABET.length);
 
-/** 160 bits (T34 wants at least 128), which fill 27 letters and digits. */
+/** 160 bits (T34 requires at least 128), which fit 27 letters and digits. */
 const BYTES = 20;
 const LENGTH = 27;
 
-/** Which link is meant; a new generation makes the one before worthless. */
+/** Identifies a link; a new generation voids the previous one. */
 export interface ReceiptOf {
   classId: number;
   studentId: number;
@@ -16,8 +16,8 @@ export interface ReceiptOf {
 }
 
 /**
- * The token of a receipt, signed with the school's key: whoever may see the class can be shown its link again, although
- * only a hash of it is kept. The database alone does not open one.
+ * The token of a receipt, signed with the school's key: anybody who may see the class can be shown its link again,
+ * although only a hash is stored. The database alone cannot open a receipt.
  */
 export function receiptToken(config: Config, { classId, studentId, generation }: ReceiptOf): string {
   const mac = keyedHash(config, 'class-receipt', `${classId}:${studentId}`, String(generation));

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
 import { HELD_RECEIPT } from './read-receipt.js';
 
-// A page that is loaded again within the minute is the same visit.
+// Loading the page again within a minute is the same visit.
 const countOpen = statement(
   'class-receipt-open',
   `UPDATE class_receipt SET first_opened_at = coalesce(first_opened_at, $2), last_opened_at = $2, last_device = $3,
@@ -17,7 +17,7 @@ const countOpen = statement(
    WHERE id = $1`,
 );
 
-/** Notes that a person has opened a receipt (product 2.3 #24): the kind of device, never an address. */
+/** Records that a receipt was opened (product 2.3 #24): the kind of device, never an address. */
 export const recordReceiptOpen = (sql: Sql, id: number, device: Device, now: Date): Promise<number> =>
   sql.run(countOpen, [id, now, device]);
 
@@ -42,7 +42,7 @@ interface Thanks {
   classId: number;
 }
 
-/** Thanks the teacher of a class, once; again does nothing. */
+/** Thanks the teacher of a class; a second time does nothing. */
 export async function thankTeacher(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();
   if (!RECEIPT_TOKEN_PATTERN.test(token)) throw linkGone();
@@ -68,7 +68,7 @@ const findRecording = statement(
    FROM recording v, (SELECT c.recording_id FROM ${HELD_RECEIPT}) held WHERE v.id = held.recording_id AND v.state = 'ready'`,
 );
 
-/** Where the recording of a receipt's class is for the next five minutes. */
+/** The address of the recording of a receipt's class, valid for five minutes. */
 export async function receiptRecording(deps: Deps, token: string): Promise<string> {
   const found = RECEIPT_TOKEN_PATTERN.test(token)
     ? await deps.db.maybeRow<{ key: string; contentType: string }>(findRecording, [hashToken(token), deps.clock.now()])
@@ -77,5 +77,5 @@ export async function receiptRecording(deps: Deps, token: string): Promise<strin
   return deps.storage.large.getAddress(found.key, found.contentType);
 }
 
-/** What every call says whose link leads nowhere. */
+/** The refusal of every call with an invalid link. */
 export const linkGone = (): AppError => refusal(PAYMENT_LINK_REFUSALS, 'link_gone');

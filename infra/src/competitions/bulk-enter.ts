@@ -8,11 +8,11 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { notifyAll } from '../notifications/notify.js';
 import { auditOf, lockCompetition, type ByStaff } from './staff-competitions.js';
 
-/** What came of one line of phones. */
+/** The result for one phone of the list. */
 export interface BulkLine {
   phone: string;
   outcome: 'entered' | 'already' | 'other_grade' | 'unknown';
-  /** The children that the line is about. */
+  /** The names of the children concerned. */
   names: string[];
 }
 
@@ -41,8 +41,8 @@ interface Child {
 }
 
 /**
- * Enters the children of some phones (product 2.4 #46): each that fits gets a place without a link, which the child
- * fills in, and the family is told. Sending the same list again enters nobody twice.
+ * Enters the children of a list of phones (product 2.4 #46): each eligible child gets an entry without a link, which
+ * the child fills in, and the family is told. Sending the same list again enters nobody twice.
  */
 export function bulkEnter(deps: Deps, by: ByStaff, id: number, typed: string): Promise<BulkLine[]> {
   const lines = [...new Set(typed.split(/[\n,;]+/).map((line) => line.trim()))].filter((line) => line !== '');

@@ -8,7 +8,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
-/** What a student enters: a project that is handed in, or a link. */
+/** What a student enters: a submitted project or a link. */
 export interface EntryForm {
   competitionId: number;
   projectSubmissionId: number | null;
@@ -20,13 +20,13 @@ export interface EntryForm {
   version: number;
 }
 
-/** Who enters, in which request. */
+/** The student who enters, and the request. */
 export interface Entrant {
   session: Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number };
   requestId: string;
 }
 
-// Shared, so that entries do not wait for one another; publishing and editing wait for all of them.
+// A shared lock: entries do not wait for each other, but publishing and editing wait for all of them.
 const lockCompetition = statement(
   'competition-lock-shared',
   `
@@ -62,7 +62,7 @@ interface Held {
   fitsGrade: boolean;
 }
 
-/** Keeps a student's one entry, or its next version, while the competition is open (product 2.1 #3). */
+/** Saves a student's one entry, or its next version, while the competition is open (product 2.1 #3). */
 export function enterCompetition(
   deps: Deps,
   entrant: Entrant,
@@ -72,7 +72,7 @@ export function enterCompetition(
   return deps.db.transaction(async (trx) => {
     const held = await trx.maybeRow<Held>(lockCompetition, [form.competitionId, studentId]);
     if (held === undefined) throw refusal(COMPETITION_REFUSALS, 'competition_unknown');
-    // Looked at under the lock: who waited for it until after the close is too late.
+    // Read under the lock: anybody who waited for it until after the close is too late.
     const now = deps.clock.now();
     refuseUnlessOpen(held, now);
     const link = await linkOf(trx, studentId, form);

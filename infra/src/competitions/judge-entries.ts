@@ -7,17 +7,17 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { ByStaff } from './staff-competitions.js';
 
-/** An entry as its judges see it: no name, no grade, nothing of the child. */
+/** An entry as its judges see it: without name, grade or anything else about the child. */
 export interface JudgedWork {
   id: number;
   number: number;
   link: string;
   note: string;
-  /** The judge's own stars; null while there are none. */
+  /** This judge's stars; null before they are given. */
   mine: Score | null;
 }
 
-// Each judge has an order of its own, so that nobody is always judged last; the number stays the entry's.
+// Each judge gets a different order, so that no entry is always judged last; an entry's number stays the same.
 const entriesFor = statement(
   'competition-entries-to-judge',
   `
@@ -31,14 +31,14 @@ const entriesFor = statement(
 
 const exists = statement('competition-exists', 'SELECT 1 AS one FROM competition WHERE id = $1');
 
-/** The entries of a competition for one judge, without whose they are (product 2.1 #3). */
+/** The entries of a competition for one judge, anonymous (product 2.1 #3). */
 export async function listEntriesToJudge(sql: Sql, competitionId: number, staffId: number): Promise<JudgedWork[]> {
   if ((await sql.maybeRow(exists, [competitionId])) === undefined)
     throw refusal(COMPETITION_REFUSALS, 'competition_unknown');
   return sql.rows<JudgedWork>(entriesFor, [competitionId, staffId]);
 }
 
-// Shared, so that judges do not wait for one another, and nobody publishes meanwhile.
+// A shared lock: judges do not wait for each other, and nobody publishes meanwhile.
 const competitionOf = statement(
   'competition-of-entry',
   `
@@ -54,7 +54,7 @@ const keepScore = statement(
   ON CONFLICT (entry_id, staff_user_id) DO UPDATE SET idea = excluded.idea, craft = excluded.craft, fun = excluded.fun`,
 );
 
-/** Keeps a judge's stars for an entry, after the close and before the results. */
+/** Saves a judge's stars for an entry, between the close and the results. */
 export function scoreEntry(deps: Deps, by: ByStaff, entryId: number, score: Score): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const times = await trx.maybeRow<Parameters<typeof competitionState>[0]>(competitionOf, [entryId]);

@@ -10,9 +10,9 @@ import { notifyAll } from '../notifications/notify.js';
 import { planJob } from '../outbox/plan.js';
 import { auditOf, lockCompetition, type ByStaff, type LockedCompetition } from './staff-competitions.js';
 
-/** An entry with the place that it will have, still without a name. */
+/** An entry with its future place, still without a name. */
 export interface PreviewedPlace extends PlacedEntry {
-  /** The number that its judges know it by. */
+  /** The number that its judges see. */
   number: number;
   link: string;
   judges: number;
@@ -49,7 +49,7 @@ const setPublished = statement(
   'UPDATE competition SET results_published_at = $2, updated_at = $2, version = version + 1 WHERE id = $1',
 );
 
-/** The places as they would be published now, the best first; the first of the two steps. */
+/** Step one of two: the places as they would be published now, the best first. */
 export function previewResults(deps: Deps, id: number): Promise<PreviewedPlace[]> {
   return deps.db.transaction(async (trx) => {
     const rows = await readyEntries(trx, await lockCompetition(trx, id), id, deps.clock.now());
@@ -57,7 +57,7 @@ export function previewResults(deps: Deps, id: number): Promise<PreviewedPlace[]
   });
 }
 
-/** Publishes the places, for good, and tells every family its own; the certificates follow. */
+/** Publishes the places permanently and tells every family its own; certificates follow. */
 export function publishResults(deps: Deps, by: ByStaff, id: number): Promise<number> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now();

@@ -8,7 +8,7 @@ import { cleanHtml } from '../html/clean-html.js';
 import type { Session } from '../http/session.js';
 import { stateSql } from './state-sql.js';
 
-/** The member of staff who does it, in which request. */
+/** The acting member of staff, and the request. */
 export interface ByStaff {
   session: Pick<Session, 'accountId'> & { staffId: number };
   requestId: string;
@@ -38,7 +38,7 @@ const listStatement = statement(
     'count', (SELECT count(*) FROM found WHERE $3::text IS NULL OR state = $3))::text AS json`,
 );
 
-/** What is asked of the list of competitions. */
+/** The query of the list of competitions. */
 export interface CompetitionQuery {
   q?: string | undefined;
   state?: CompetitionState | undefined;
@@ -46,7 +46,7 @@ export interface CompetitionQuery {
   pageSize: number;
 }
 
-/** A page of the school's competitions, the last to close first, as JSON text by one statement. */
+/** A page of the school's competitions, the latest close first, as JSON text by one statement. */
 export async function listCompetitions(sql: Sql, query: CompetitionQuery, staffId: number, now: Date): Promise<string> {
   const words = query.q?.normalize('NFC').trim() ?? '';
   const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
@@ -55,7 +55,7 @@ export async function listCompetitions(sql: Sql, query: CompetitionQuery, staffI
   return (await sql.row<{ json: string }>(listStatement, values)).json;
 }
 
-/** What staff write about a competition. */
+/** The form of a competition. */
 export interface CompetitionForm {
   title: string;
   theme: string;
@@ -74,7 +74,7 @@ const insertOne = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
 );
 
-/** Announces a competition; its rules are cleaned on the way in (C27). */
+/** Creates a competition; its rules are cleaned when stored (C27). */
 export function createCompetition(deps: Deps, by: ByStaff, form: CompetitionForm): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -100,7 +100,7 @@ const updateOne = statement(
     opens_at = $8, closes_at = $9, updated_at = $10, version = version + 1 WHERE id = $1`,
 );
 
-/** A competition under the lock: nobody enters or publishes until the transaction ends. */
+/** A locked competition: nobody enters or publishes until the transaction ends. */
 export interface LockedCompetition {
   version: number;
   title: string;
@@ -110,14 +110,14 @@ export interface LockedCompetition {
   hasEntries: boolean;
 }
 
-/** Locks a competition that must exist. */
+/** Locks a competition; refuses an unknown one. */
 export async function lockCompetition(trx: Sql, id: number): Promise<LockedCompetition> {
   const found = await trx.maybeRow<LockedCompetition>(lockOne, [id]);
   if (found === undefined) throw refused('competition_unknown');
   return found;
 }
 
-/** Changes a competition until its results are published; whoever saw an older version is refused. */
+/** Changes a competition before its results are published; a change based on an older version is refused. */
 export function changeCompetition(
   deps: Deps,
   by: ByStaff,
@@ -146,7 +146,7 @@ const valuesOf = (form: CompetitionForm) => [
   form.closesAt,
 ];
 
-/** The line of the audit log for something done to a competition. */
+/** The audit entry for a change of a competition. */
 export const auditOf = (by: ByStaff, action: string, id: number) => ({
   actorAccountId: by.session.accountId,
   action,

@@ -3,14 +3,14 @@ import type { CompetitionState } from '@school/core/competitions/state';
 import { statement, type Sql } from '../db/sql.js';
 import { stateSql } from './state-sql.js';
 
-/** A place of the published results; the name only where the family agreed. */
+/** A place of the published results; with a name only if the family agreed. */
 export interface ResultLine {
   place: number;
   name: string | null;
   isMine: boolean;
 }
 
-/** The own entry; `link` is null while the school has only entered the child. */
+/** The student's own entry; `link` is null if the school entered the child and the link is still missing. */
 export interface OwnEntry {
   link: string | null;
   projectSubmissionId: number | null;
@@ -39,7 +39,7 @@ export interface StudentCompetition {
   results: ResultLine[];
 }
 
-// Rare enough to be read whole: a school has some competitions a year; results older than a year are history.
+// Few enough to be read at once: a school has some competitions a year, and results older than a year are not listed.
 const ofStudent = statement(
   'competitions-of-student',
   `
@@ -63,7 +63,7 @@ const ofStudent = statement(
   LIMIT 50`,
 );
 
-/** The competitions of the last year for a student, what can be entered first; names only with consent. */
+/** The competitions of the last year for a student, open ones first; names only with consent. */
 export async function listStudentCompetitions(sql: Sql, studentId: number, now: Date): Promise<StudentCompetition[]> {
   const rows = await sql.rows<StudentCompetition>(ofStudent, [studentId, now]);
   return rows.map((row) => ({
@@ -72,7 +72,7 @@ export async function listStudentCompetitions(sql: Sql, studentId: number, now: 
   }));
 }
 
-/** A project that the student has handed in, ready to be entered. */
+/** A submitted project that can be entered. */
 export interface OwnWork {
   id: number;
   title: string;
@@ -88,6 +88,6 @@ const worksOf = statement(
   WHERE w.student_id = $1 ORDER BY w.submitted_at DESC, w.id DESC LIMIT 50`,
 );
 
-/** The newest projects that a student has handed in. */
+/** The newest submitted projects of a student. */
 export const listOwnWorks = (sql: Sql, studentId: number): Promise<OwnWork[]> =>
   sql.rows<OwnWork>(worksOf, [studentId]);

@@ -3,7 +3,7 @@ import type { FeeOfClasses } from '@school/core/course-fees/quote-fee';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql } from '../payment-pages/punched-sales.js';
 
-/** What is asked of the price book. */
+/** The keys of a look-up in the price book. */
 export interface FeeKeys {
   country: string;
   course: string;
@@ -11,19 +11,19 @@ export interface FeeKeys {
   serviceType: string;
   /** As typed; null without one. */
   discountCode: string | null;
-  /** E.164; the family may be unknown. */
+  /** E.164; may belong to no known family. */
   phone: string;
 }
 
-/** Everything that a quote depends on, as far as it exists. */
+/** Everything that a quote depends on; undefined where it does not exist. */
 export interface FeeFacts {
   country: { currency: string } | undefined;
   course: { id: number; name: string; subject: string; classes: number } | undefined;
   price: { currency: string; rackCpcMinor: number; stepMinor: number } | undefined;
   code: (DiscountCode & { id: number; name: string }) | undefined;
-  /** Every child of the family has used the code. */
+  /** True if every child of the family has used the code. */
   usedByStudent: boolean;
-  /** The last punched sale of the family in this subject and currency. */
+  /** The family's last punched sale in this subject and currency. */
   latest: FeeOfClasses | undefined;
 }
 
@@ -54,7 +54,7 @@ interface FactsRow {
   latestClasses: number;
 }
 
-/** Price, code and family in one walk; a price that is missing in the country's currency is taken in USD (product 3.10). */
+/** Price, code and family; without a price in the country's currency the USD price is used (product 3.10). */
 const feeFacts = statement(
   'course-fees-facts',
   `
@@ -83,7 +83,7 @@ const feeFacts = statement(
   LEFT JOIN LATERAL (${latestSaleSql('SELECT id FROM family', '$3', 'price.currency_code')}) l ON true`,
 );
 
-/** Everything a quote depends on, in one statement. */
+/** Reads everything a quote depends on, by one statement. */
 export async function findFeeFacts(sql: Sql, keys: FeeKeys): Promise<FeeFacts> {
   const { country, course, subject, serviceType, discountCode, phone } = keys;
   const row = await sql.row<FactsRow>(feeFacts, [country, course, subject, serviceType, discountCode, phone]);

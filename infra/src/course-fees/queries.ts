@@ -7,7 +7,7 @@ const countries = statement(
   FROM country WHERE is_active`,
 );
 
-/** Countries with the currency that families there pay in, as the JSON of the answer (B3). */
+/** Countries with their families' currency, as JSON (B3). */
 export const listCountries = (sql: Sql): Promise<string> => answerOf(sql, countries);
 
 const currencies = statement(
@@ -17,7 +17,7 @@ const currencies = statement(
   FROM currency WHERE is_active`,
 );
 
-/** Currencies, as the JSON of the answer (B3). */
+/** Currencies, as JSON (B3). */
 export const listCurrencies = (sql: Sql): Promise<string> => answerOf(sql, currencies);
 
 const courseFees = statement(
@@ -28,7 +28,7 @@ const courseFees = statement(
   FROM course_fee WHERE is_active`,
 );
 
-/** Courses that can be sold, as the JSON of the answer for staff (B3). */
+/** Courses that can be sold, for staff, as JSON (B3). */
 export const listCourseFees = (sql: Sql): Promise<string> => answerOf(sql, courseFees);
 
 const publicCourseFees = statement(
@@ -39,7 +39,7 @@ const publicCourseFees = statement(
   FROM course_fee WHERE is_active`,
 );
 
-/** The same for everybody, under the names of the public call and without a price (B3). */
+/** The same for everybody, with the public call's field names and without prices (B3). */
 export const listPublicCourseFees = (sql: Sql): Promise<string> => answerOf(sql, publicCourseFees);
 
 const discountCodes = statement(
@@ -53,7 +53,7 @@ const discountCodes = statement(
     AND ($2::text[] IS NULL OR permissions = '{}' OR permissions && $2::text[])`,
 );
 
-/** Codes that this person may give now, as the JSON of the answer; no permissions at all means a superuser (B3). */
+/** Codes that this person may give now, as JSON; undefined permissions mean a superuser (B3). */
 export const listDiscountCodes = (sql: Sql, now: Date, permissions: readonly string[] | undefined): Promise<string> =>
   answerOf(sql, discountCodes, [now, permissions ?? null]);
 

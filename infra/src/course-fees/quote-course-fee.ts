@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { findFeeFacts, type FeeFacts } from './fee-facts.js';
 
-/** What a salesperson asks a fee for. */
+/** The request of a fee quote. */
 export interface FeeRequest {
   phone: string;
   subject: Subject;
@@ -15,7 +15,7 @@ export interface FeeRequest {
   course: string;
   serviceType: ServiceType;
   enrolmentType: EnrolmentType;
-  /** A custom number of classes; the course's own unless given. */
+  /** A custom number of classes; undefined for the course's own. */
   classes: number | undefined;
   /** Undefined to quote without a discount. */
   discountCode: string | undefined;
@@ -23,20 +23,20 @@ export interface FeeRequest {
   permissions: readonly string[] | undefined;
 }
 
-/** A fee with what it is for; amounts in minor units. */
+/** A fee with its course and discount; amounts in minor units. */
 export interface CourseFee extends FeeQuote {
   courseFeeId: number;
   course: string;
   classes: number;
   currency: string;
-  /** The code that counts. */
+  /** The applied code. */
   discountCode: { id: number; name: string } | undefined;
-  /** Why the code that was asked for does not count. */
+  /** Why the requested code is not applied. */
   discountReason: DiscountReason | undefined;
   warnings: QuoteWarning[];
 }
 
-/** The scholarship fee of a course for a family, by one statement (B7, product 3.10). */
+/** Quotes the scholarship fee of a course for a family, by one statement (B7, product 3.10). */
 export async function quoteCourseFee(sql: Sql, request: FeeRequest, now: Date): Promise<CourseFee> {
   const phone = normalisePhone(request.phone);
   if (phone === undefined) throw refusal(COURSE_FEE_REFUSALS, 'phone_invalid');
@@ -60,7 +60,7 @@ export async function quoteCourseFee(sql: Sql, request: FeeRequest, now: Date): 
   };
 }
 
-/** The course and its price, or the first reason why it cannot be sold here. */
+/** The course and its price; refuses with the first reason why it cannot be sold here. */
 function sellable({ country, course, price }: FeeFacts, { subject }: FeeRequest) {
   if (country === undefined) throw refusal(COURSE_FEE_REFUSALS, 'country_unknown');
   if (course === undefined) throw refusal(COURSE_FEE_REFUSALS, 'course_unknown');

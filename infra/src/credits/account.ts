@@ -2,25 +2,25 @@ import type { Lot, LotCategory } from '@school/core/credits/lots';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-/** A student's credits under the lock: nobody else moves them until the transaction ends. */
+/** A student's locked credits: nobody else moves them until the transaction ends. */
 export interface LockedAccount {
   id: number;
   balance: number;
-  /** Open lots, and those that were asked for by id. */
+  /** Open lots, and those requested by id. */
   lots: readonly Lot[];
-  /** Now, and never before the account's last entry, so that the log is in the order in which things happened (I6). */
+  /** Now, but never before the account's last entry, so that the log is in the order of events (I6). */
   at: Date;
-  /** The same to the microsecond, as it is written: a Date would lie before an entry of the same millisecond. */
+  /** The same with microseconds, as it is written: a Date would sort before an entry of the same millisecond. */
   writtenAt: string;
-  /** The entry of the business key that was asked about, if it is there already. */
+  /** The entry of the requested business key, if it exists. */
   posted: { id: number; hash: Buffer } | undefined;
 }
 
-/** What is read of a locked account. */
+/** What to read of a locked account. */
 export interface LockedRead {
   /** When it happens; the database's clock when left out. */
   at?: Date | undefined;
-  /** Closed lots that matter, too. */
+  /** Closed lots that are needed, too. */
   lotIds?: readonly number[] | undefined;
   /** The key of the entry that is about to be written. */
   businessKey?: string | undefined;
@@ -38,7 +38,7 @@ const openAccount = statement(
    ON CONFLICT (kind, student_id) DO NOTHING`,
 );
 
-// A statement of its own: one that had to wait for the lock would still see the lots as they were before.
+// A separate statement: one that waited for the lock would still see the lots as they were before.
 const readAccount = statement(
   'credits-read-locked',
   `SELECT a.balance, t.at, t.at::text AS written_at,
@@ -53,8 +53,8 @@ const readAccount = statement(
 );
 
 /**
- * Locks the accounts of students, in the order of their ids so that no two postings wait for each other, and opens
- * those that are not there yet. Whoever moves credits of several students in one transaction calls this first.
+ * Locks the accounts of students, in the order of their ids so that no two postings deadlock, and opens missing ones. A
+ * transaction that moves credits of several students must call this first.
  */
 export async function lockCreditAccounts(trx: Trx, studentIds: readonly number[]): Promise<Map<number, number>> {
   const wanted = [...new Set(studentIds)];
@@ -67,7 +67,7 @@ export async function lockCreditAccounts(trx: Trx, studentIds: readonly number[]
   return new Map(rows.map((row) => [row.student_id, row.id]));
 }
 
-/** One locked account as it is now. */
+/** Reads one locked account. */
 export async function readLocked(trx: Trx, accountId: number, read: LockedRead = {}): Promise<LockedAccount> {
   const { at, lotIds, businessKey } = read;
   const row = await trx.row<LockedRow>(readAccount, [accountId, at ?? null, lotIds ?? [], businessKey ?? null]);

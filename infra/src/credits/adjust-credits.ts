@@ -16,7 +16,7 @@ import type { Deps } from '../deps.js';
 import { notify } from '../notifications/notify.js';
 import { debitCredits, grantCredits } from './post-entry.js';
 
-/** The form of an adjustment as the staff sends it. */
+/** The form of an adjustment. */
 export interface AdjustmentForm {
   formKey: string;
   studentId: number;
@@ -27,7 +27,7 @@ export interface AdjustmentForm {
   classId: number | null;
 }
 
-/** Who does it, in which request. */
+/** The acting member of staff, and the request. */
 export interface ByStaff {
   accountId: number;
   requestId: string;
@@ -71,7 +71,7 @@ const settle = statement(
   `UPDATE credit_adjustment SET state = $2, decided_by = $3, ledger_entry_id = $4 WHERE id = $1 AND state = 'requested'`,
 );
 
-/** Gives up to five credits at once; more, or taking some away, waits for a second person (product 2.4 #47). */
+/** Gives up to five credits at once; more, or taking some away, needs a second person (product 2.4 #47). */
 export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -88,7 +88,7 @@ export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Pr
     const { note } = checked.value;
     const values = [form.studentId, form.amount, form.category, form.expiresOn, note, form.classId];
     const row = await trx.maybeRow<AdjustmentRow>(insertOne, [form.formKey, ...values, by.accountId, now]);
-    // The same form came in twice at the same moment, and the other one was first.
+    // The same form arrived twice at the same moment, and the other one was first.
     if (row === undefined) return sameForm(await trx.row<AdjustmentRow>(byFormKey, [form.formKey]), form, by);
     await auditStep(trx, 'credit.adjust', row, by);
     if (!needsApproval(row.amount))
@@ -97,13 +97,13 @@ export function adjustCredits(deps: Deps, form: AdjustmentForm, by: ByStaff): Pr
   });
 }
 
-/** A second person agrees, and the credits move. */
+/** Approval by a second person; moves the credits. */
 export function approveAdjustment(deps: Deps, id: number, by: ByStaff): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const row = await lockForDecision(trx, id, by);
     const { timezone } = await trx.row<{ timezone: string }>(findStudent, [row.student_id, null]);
-    // It may have waited for longer than the credits were to be good for.
+    // It may have waited for longer than the credits are valid.
     const checked = checkAdjustment({ ...row, expiresOn: row.expires_on }, localDate(now, timezone));
     if (!checked.ok) throw refusal(CREDIT_REFUSALS, checked.reason);
     await postAdjustment(trx, row, { zone: timezone, now, decidedBy: by.accountId, by });
@@ -112,7 +112,7 @@ export function approveAdjustment(deps: Deps, id: number, by: ByStaff): Promise<
   });
 }
 
-/** A second person says no; nothing moves. */
+/** Refusal by a second person; nothing moves. */
 export function declineAdjustment(deps: Deps, id: number, by: ByStaff): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const row = await lockForDecision(trx, id, by);
@@ -152,7 +152,7 @@ async function postAdjustment(
   await trx.run(settle, [row.id, 'posted', decidedBy, entryId]);
 }
 
-/** Sending one form twice is one adjustment; a used form with other values is refused. */
+/** Returns the adjustment of a form that was sent twice; refuses a used form with other values. */
 function sameForm(row: AdjustmentRow, form: AdjustmentForm, by: ByStaff): number {
   const isSame =
     row.requested_by === by.accountId &&

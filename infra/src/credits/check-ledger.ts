@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify.js';
 import { defineJob } from '../queue/define-job.js';
 import { brokenPromises, type BrokenPromise } from './invariants.js';
 
-/** The two ends of an incident, as kinds of notices. */
+/** The notices at the beginning and the end of an incident. */
 const BROKEN = 'ledger_broken';
 const WHOLE = 'ledger_whole';
 
@@ -19,8 +19,8 @@ const superusers = statement(
 );
 
 /**
- * Looks at every promise of the ledger once a minute (reliability 1.1). It raises the alarm and repairs nothing: a
- * figure that is silently put right hides how it went wrong.
+ * Checks every invariant of the ledger once a minute (reliability 1.1). It raises the alarm but repairs nothing: a
+ * figure that is silently corrected hides how it went wrong.
  */
 export const checkLedgerJob = defineJob({
   name: 'check-ledger',
@@ -33,7 +33,7 @@ export const checkLedgerJob = defineJob({
   },
 });
 
-/** One notice when an incident begins and one when it is over, however many minutes it lasts. */
+/** Sends one notice when an incident begins and one when it is over, however long it lasts. */
 async function sayOnce(sql: Sql, broken: readonly BrokenPromise[], minute: number): Promise<void> {
   const isOpen = (await sql.maybeRow<{ kind: string }>(lastWord))?.kind === BROKEN;
   if (isOpen === broken.length > 0) return;

@@ -2,9 +2,13 @@ import { statement, type Sql } from '../db/sql.js';
 import type { EntryWords, Posted } from './write-entry.js';
 
 /**
- * The usual debit in one statement: the account is locked, then the lot that is next to burn, and everything else
- * hangs on a new entry. A row that changed while the lock was waited for is read anew by Postgres itself. It writes
- * nothing, and answers nothing, when the key was used, the lot does not hold enough, there is none, or some have to expire first.
+ * The usual debit in one statement: locks the account and the lot that is spent next, then writes the entry and what
+ * depends on it. Postgres itself re-reads a row that changed while it waited for a lock. It writes nothing and returns
+ * no row if:
+ * - the business key was used before;
+ * - the next lot holds less than the amount;
+ * - no lot has credits;
+ * - a lot has to expire first.
  */
 const debit = statement(
   'credits-debit-at-once',
@@ -32,7 +36,7 @@ const debit = statement(
    SELECT id FROM entry`,
 );
 
-/** Takes credits of the one lot that is next, at a stroke; undefined where that is not all there is to it. */
+/** Debits credits from a single lot by one statement; undefined where that is not enough (see above). */
 export async function debitAtOnce(
   sql: Sql,
   { studentId, amount, hash, ...words }: EntryWords & { studentId: number; amount: number; hash: Buffer },

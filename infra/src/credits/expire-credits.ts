@@ -2,7 +2,7 @@ import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { expireLots } from './post-entry.js';
 
-// Each student is a short transaction of its own; what is left over waits for the next hour.
+// One short transaction per student; the rest waits for the next hour.
 const STUDENTS_MAX = 2000;
 
 const studentsWithExpired = statement(
@@ -11,7 +11,7 @@ const studentsWithExpired = statement(
    WHERE l.remaining > 0 AND l.expires_at <= $1 LIMIT ${STUDENTS_MAX}`,
 );
 
-/** Expires the unspent rest of promotional lots, and never a paid credit (product 1.5). */
+/** Expires the unspent rest of promotional lots, never paid credits (product 1.5). */
 export const expireCreditsJob = defineJob({
   name: 'expire-credits',
   timeoutMs: 300_000,

@@ -2,13 +2,13 @@ import { CHARGE_TEXTS } from '@school/core/class-ending/charges';
 import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from './person-name.js';
 
-// A key that is none of these shapes leads to no class, page or lot; the ids are short enough to be numbers.
+// A key of any other shape belongs to no class, page or lot; the lengths keep the ids within numbers.
 const KEYS = `
   SELECT k.*, (regexp_match(k.business_key, '^class:([0-9]{1,15}):student:[0-9]{1,15}:(?:debit|apology)'))[1]::bigint AS class_id,
     (regexp_match(k.business_key, '^enrolment:([0-9]{1,15}):'))[1]::bigint AS page_number,
     (regexp_match(k.business_key, '^lot:([0-9]{1,15}):expiry$'))[1]::bigint AS lot_id`;
 
-// An invitation's thanks are posted as a grant like others, and have a rule of their own.
+// Rewards of invitations are posted as ordinary grants, but have their own rule.
 const ROOT_KIND = `CASE WHEN k.business_key LIKE 'invite:%' THEN 'invitation' ELSE k.kind END`;
 
 const CLASS_JSON = `json_build_object('id', c.id, 'lesson', n.name, 'batch', b.name, 'teacher', t.full_name,
@@ -23,7 +23,7 @@ const RULE_OF_LINE = `CASE z.charge_line ${Object.entries(CHARGE_TEXTS)
   .map(([line, text]) => `WHEN '${line}' THEN '${text.replaceAll("'", "''")}'`)
   .join(' ')} END`;
 
-// What was applied stands in the audit line of the outcome that made the entry; the setting and the seat may differ by now.
+// The applied policy is read from the audit line of the outcome; setting and seat may have changed since.
 const APPLIED_JSON = `coalesce((
     SELECT json_build_object('policy', x.after->>'absence_policy', 'rule', g.credit->>'rule', 'version', (x.after->>'version')::int)
     FROM audit_log x CROSS JOIN LATERAL jsonb_array_elements(x.after->'credits') AS g (credit)
@@ -44,7 +44,7 @@ const CHAIN_JSON = `json_build_object('id', h.id, 'description', h.description, 
     'actor_name', ${nameOfAccount('h.actor_account_id')},
     'amount', (SELECT sum(g.amount) FROM ledger_leg g WHERE g.entry_id = h.id AND g.account_id = o.account_id))`;
 
-// A reversal is explained by what it undoes, so everything but the figures is read of the first entry of its chain.
+// A reversal is explained by what it undoes: everything but the figures comes from the first entry of its chain.
 const CHAINED = `
   WITH RECURSIVE back AS (
     SELECT e.*, 0 AS depth FROM ledger_entry e WHERE e.id = $1
@@ -59,7 +59,7 @@ const CHAINED = `
     SELECT a.id AS account_id, a.student_id FROM ledger_leg g JOIN ledger_account a ON a.id = g.account_id
     WHERE g.entry_id = $1 AND a.kind = 'student_credit' LIMIT 1)`;
 
-// An adjustment names its class itself.
+// Adjustments store their class.
 const CLASS_OF_ENTRY = `coalesce(k.class_id, (SELECT d.class_id FROM credit_adjustment d WHERE d.ledger_entry_id = k.id))`;
 
 const explain = statement(
@@ -82,11 +82,11 @@ const explain = statement(
   FROM ledger_entry e, key k, owner o WHERE e.id = $1`,
 );
 
-/** Why an entry is there (product 4 #1), built from the rows that it came from; undefined for no entry. */
+/** Why an entry exists (product 4 #1), built from the rows that caused it; undefined for an unknown entry. */
 export const explainEntry = async (sql: Sql, entryId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ json: string }>(explain, [entryId]))?.json;
 
-// What is between the school and its teachers, and the school's notes, are left out: the family reads this.
+// Teachers' pay and the school's notes are left out, because the family reads this.
 const explainOwn = statement(
   'credits-explain-own',
   `${CHAINED}
@@ -112,6 +112,6 @@ const explainOwn = statement(
   FROM ledger_entry e, key k, owner o WHERE e.id = $1 AND o.student_id = $2`,
 );
 
-/** The same for the family, of its own entries alone and without what is the school's own (product 4 #1). */
+/** The same for the family: only its own entries, without what is internal to the school (product 4 #1). */
 export const explainOwnEntry = async (sql: Sql, entryId: number, studentId: number): Promise<string | undefined> =>
   (await sql.maybeRow<{ json: string }>(explainOwn, [entryId, studentId]))?.json;

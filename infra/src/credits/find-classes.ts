@@ -3,7 +3,7 @@ import type { Deps } from '../deps.js';
 
 const FOUND_MAX = 20;
 
-// The date is searched as it is written: 2026-03 finds the classes of a month, on the family's calendar.
+// Dates are searched as text, in the family's time zone: 2026-03 finds the classes of a month.
 const findClasses = statement(
   'credits-find-classes',
   `
@@ -21,7 +21,7 @@ const findClasses = statement(
   FROM student s JOIN account a ON a.id = s.account_id WHERE s.id = $1`,
 );
 
-/** The classes of a student that a text fits, the nearest to now first, as JSON text; undefined for nobody. */
+/** The classes of a student that match a text, the nearest to now first, as JSON text; undefined without a student. */
 export async function findCreditClasses(deps: Deps, studentId: number, typed: string): Promise<string | undefined> {
   const pattern = `%${typed.trim().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return (await deps.db.maybeRow<{ json: string }>(findClasses, [studentId, deps.clock.now(), pattern]))?.json;

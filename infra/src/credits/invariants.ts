@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-/** A promise of the ledger that does not hold (reliability 1.1, I1 to I6). */
+/** A violated invariant of the ledger (reliability 1.1, I1 to I6). */
 export interface BrokenPromise {
   promise: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   /** `entry 812`, `account 5`. */
@@ -9,10 +9,10 @@ export interface BrokenPromise {
   detail: string;
 }
 
-/** More than this is not listed; the first few show what went wrong. */
+/** How many violations are listed at most; the first few show what went wrong. */
 const LISTED_MAX = 100;
 
-/** The triggers that keep entries and legs as they are written (I4) and whole (I1). */
+/** The triggers that keep entries and legs unchanged (I4) and balanced (I1). */
 export const LEDGER_GUARDS = [
   'ledger_entry_append_only',
   'ledger_entry_never_emptied',
@@ -22,7 +22,7 @@ export const LEDGER_GUARDS = [
   'ledger_leg_balances',
 ];
 
-/** All promises in one look. It reads the whole ledger, so it belongs to jobs and tests, not to requests. */
+/** Checks all invariants. It reads the whole ledger, so it is for jobs and tests, not for requests. */
 export const LEDGER_PROMISES = `
   WITH of_entry AS (SELECT entry_id, sum(amount) AS sum FROM ledger_leg GROUP BY entry_id),
   of_account AS (
@@ -80,6 +80,6 @@ export const LEDGER_PROMISES = `
 
 const ledgerPromises = statement('credits-promises', LEDGER_PROMISES);
 
-/** The promises that are broken just now; none, if the ledger is right. */
+/** The invariants that are violated now; empty if the ledger is right. */
 export const brokenPromises = (sql: Sql): Promise<BrokenPromise[]> =>
   sql.rows<BrokenPromise>(ledgerPromises, [LEDGER_GUARDS]);

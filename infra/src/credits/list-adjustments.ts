@@ -1,7 +1,7 @@
 import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from './person-name.js';
 
-/** Where an adjustment stands. */
+/** The state of an adjustment. */
 export type AdjustmentState = 'requested' | 'posted' | 'declined';
 
 const ADJUSTMENT_JSON = `json_build_object('id', d.id, 'student_id', d.student_id, 'student_name', s.full_name,
@@ -31,7 +31,7 @@ interface Json {
   json: string;
 }
 
-/** One adjustment as JSON; `accountId` is who looks at it. */
+/** One adjustment as JSON; `accountId` is the viewer's. */
 export const readAdjustment = async (sql: Sql, accountId: number, id: number): Promise<string> =>
   (await sql.row<Json>(one, [accountId, id])).json;
 

@@ -1,4 +1,4 @@
-/** The name of the account in this column, whatever it is; NULL for the system. An SQL expression. */
+/** SQL: the name of the account in this column, whatever its role; NULL for the system. */
 export const nameOfAccount = (column: string): string => `(
   SELECT coalesce(u.username, m.full_name, t.full_name, (
     SELECT string_agg(s.full_name, ', ' ORDER BY s.id) FROM student s WHERE s.account_id = named.id))

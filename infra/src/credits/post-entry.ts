@@ -17,7 +17,7 @@ import { lockCreditAccounts, readLocked, type LockedAccount } from './account.js
 import { debitAtOnce } from './debit-at-once.js';
 import { contentHash, postedBefore, writeEntry, type EntryWords, type Posted } from './write-entry.js';
 
-/** What every posting may say beside its words: when it happened; the database's clock when left out. */
+/** When a posting happened; the database's clock if left out. */
 interface When {
   at?: Date | undefined;
 }
@@ -37,21 +37,21 @@ export interface Debit extends EntryWords, When {
   studentId: number;
   /** More than 0. */
   amount: number;
-  /** Lets the balance go below zero down to the floor; the description becomes the reason that the account keeps. */
+  /** Lets the balance fall below zero down to the floor; the account keeps the description as the reason. */
   overdraft?: { floor: number } | undefined;
 }
 
-/** An entry that is undone; the words' kind is always `reversal`. */
+/** The reversal of an entry; its kind is always `reversal`. */
 export interface Reversal extends Omit<EntryWords, 'kind'>, When {
   entryId: number;
 }
 
-/** What is left of grants, taken back for a refund. */
+/** The unspent rest of grants, taken back for a refund. */
 export interface RestTaken extends EntryWords, When {
   studentId: number;
   /** The business keys of the grants, as `enrolment:{number}:punch`. */
   grantKeys: readonly string[];
-  /** No more than so many; all that is left unless said. */
+  /** The most to take back; everything that is left if undefined. */
   atMost?: number | undefined;
 }
 
@@ -69,25 +69,25 @@ const readOriginal = statement(
    WHERE g.entry_id = $1 AND a.kind = 'student_credit' GROUP BY a.id`,
 );
 
-/** Grants credits as one lot; a debt is paid from them first. */
+/** Grants credits as one lot; they pay off a debt first. */
 export async function grantCredits(trx: Trx, wish: Grant): Promise<Posted> {
   const { studentId, amount, category, expiresAt = null } = wish;
   const hash = contentHash(['grant', wish.kind, studentId, amount, category, expiresAt?.toISOString() ?? null]);
   return post(trx, studentId, { ...wish, hash }, ({ balance }) => grant(balance, { category, amount, expiresAt }));
 }
 
-/** Takes credits: promotional lots first (soonest expiry), then paid (oldest); refuses what is not there. */
+/** Debits credits: promotional lots first (soonest expiry), then paid (oldest); refuses if there are too few. */
 export async function debitCredits(trx: Trx, wish: Debit): Promise<Posted> {
   return (await usualDebit(trx, wish)) ?? carefulDebit(trx, wish);
 }
 
-/** The same without a transaction of the caller's, in one statement where that is enough. */
+/** The same outside a transaction, by one statement where that is enough. */
 export const debitAlone = async (db: Database, wish: Debit): Promise<Posted> =>
   (await usualDebit(db, wish)) ?? db.transaction((trx) => carefulDebit(trx, wish));
 
 const debitHash = ({ kind, studentId, amount }: Debit): Buffer => contentHash(['debit', kind, studentId, amount]);
 
-/** Nothing for an event that is dated: its place in the log needs a look at the log. */
+/** Undefined for an event with a date of its own: its place in the log depends on the entries before it. */
 const usualDebit = (sql: Sql, wish: Debit): Promise<Posted | undefined> =>
   wish.at === undefined ? debitAtOnce(sql, { ...wish, hash: debitHash(wish) }) : Promise.resolve(undefined);
 
@@ -101,7 +101,7 @@ async function carefulDebit(trx: Trx, wish: Debit): Promise<Posted> {
   });
 }
 
-/** Answers an entry by its opposite (I4: nothing is rewritten). A grant can only be undone while it is unspent. */
+/** Reverses an entry by its opposite (I4: nothing is rewritten). A grant can only be reversed while it is unspent. */
 export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
   const original = await trx.row<OriginalRow>(readOriginal, [wish.entryId]);
   const words = { ...wish, kind: 'reversal', hash: contentHash(['reversal', wish.entryId]) };
@@ -122,7 +122,7 @@ export async function reverseEntry(trx: Trx, wish: Reversal): Promise<Posted> {
   }
 }
 
-/** Takes back what is left of some grants (product 3.12); without anything left there is no entry. */
+/** Takes back the unspent rest of some grants (product 3.12); undefined if nothing is left. */
 export async function reverseUnspent(trx: Trx, wish: RestTaken): Promise<(Posted & { amount: number }) | undefined> {
   const accountId = await lockAccount(trx, wish.studentId);
   const hash = contentHash(['rest', wish.kind, wish.studentId, wish.atMost ?? null, ...[...wish.grantKeys].sort()]);
@@ -140,7 +140,7 @@ export async function reverseUnspent(trx: Trx, wish: RestTaken): Promise<(Posted
   return { ...posted, amount: -movedBy(movement) };
 }
 
-/** Expires what is due of one student's promotional lots, inside the lock: only the unspent rest, one entry per lot. */
+/** Expires a student's promotional lots that are due, under the lock: only the unspent rest, one entry per lot. */
 export async function expireLots(trx: Trx, studentId: number, at: Date): Promise<void> {
   await withoutExpired(trx, await readLocked(trx, await lockAccount(trx, studentId), { at }));
 }
@@ -154,7 +154,7 @@ interface OriginalRow {
 type Decide = (account: LockedAccount) => Movement;
 type Words = EntryWords & When & { hash: Buffer; reversesEntryId?: number; lotIds?: readonly number[] };
 
-/** The one way in: lock, look whether it was posted before, look again at the lots, decide, write. */
+/** All postings go through here: lock, check whether it was posted before, expire lots, decide, write. */
 async function post(trx: Trx, studentId: number, words: Words, decide: Decide): Promise<Posted> {
   const accountId = await lockAccount(trx, studentId);
   const found = await readLocked(trx, accountId, words);
@@ -170,7 +170,7 @@ async function lockAccount(trx: Trx, studentId: number): Promise<number> {
   return accountId;
 }
 
-/** Lots that are over can be spent no more, whether or not the hourly job has come round. */
+/** Expires lots that are over, so that they cannot be spent even before the hourly job has run. */
 async function withoutExpired(trx: Trx, account: LockedAccount): Promise<LockedAccount> {
   let now = account;
   for (const lot of account.lots) {

@@ -7,7 +7,7 @@ const balance = statement(
     SELECT balance FROM ledger_account WHERE kind = 'student_credit' AND student_id = $1), 0))::text AS json`,
 );
 
-// The whole list on purpose: "Credit Left" is a sum to its end, so a page of it would be wrong (P3, I6).
+// The whole list on purpose: "Credit Left" is a running sum, so a single page of it would be wrong (P3, I6).
 export const transactions = statement(
   'credits-transactions',
   `
@@ -27,10 +27,10 @@ interface Json {
   json: string;
 }
 
-/** A student's credits (P2.2), as the JSON of the answer; somebody who never had any has 0. */
+/** A student's credits (P2.2), as JSON; 0 without an account. */
 export const findBalance = async (sql: Sql, studentId: number): Promise<string> =>
   (await sql.row<Json>(balance, [studentId])).json;
 
-/** Every movement of a student's credits, newest first (P2.7), as the JSON of the answer. */
+/** Every movement of a student's credits, newest first (P2.7), as JSON. */
 export const listTransactions = async (sql: Sql, studentId: number): Promise<string> =>
   (await sql.row<Json>(transactions, [studentId])).json;

@@ -58,7 +58,7 @@ export async function findCreditStudents(sql: Sql, typed: string): Promise<strin
   return (await sql.row<Json>(searchStudents, [pattern])).json;
 }
 
-/** A page of a student's ledger with what each entry did to which kind of credit; undefined for nobody. */
+/** A page of a student's ledger with the effect of each entry per kind of credit; undefined without a student. */
 export async function readStaffLedger(
   sql: Sql,
   studentId: number,

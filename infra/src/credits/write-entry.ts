@@ -6,23 +6,23 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { LockedAccount } from './account.js';
 
-/** What an entry says beside its figures. */
+/** An entry without its figures. */
 export interface EntryWords {
-  /** Made by the server from the event, never by a client: `enrolment:{number}:punch`. */
+  /** Derived from the event by the server, never by a client: `enrolment:{number}:punch`. */
   businessKey: string;
   kind: string;
-  /** The family reads it in the credit log (P2.7, Activity). */
+  /** Shown to the family in the credit log (P2.7, Activity). */
   description: string;
   actorAccountId: number | null;
 }
 
-/** The entry of an event. Asking again for the same event gives the same entry and moves nothing. */
+/** The entry of an event. Posting the same event again returns the same entry and moves nothing. */
 export interface Posted {
   entryId: number;
   isNew: boolean;
 }
 
-// One leg per lot, and one on the school's account against them all.
+// One leg per lot, and one on the school's account that balances them.
 const insertEntry = statement(
   'credits-write-entry',
   `WITH entry AS (
@@ -51,18 +51,18 @@ const insertEntry = statement(
    SELECT e.id, (SELECT count(*) FROM account) AS accounts FROM entry e`,
 );
 
-/** SHA-256 over what an entry moves; words may be repeated differently, figures may not. */
+/** SHA-256 of what an entry moves; a repetition may have other words, but not other figures. */
 export const contentHash = (content: readonly (string | number | null)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
-/** The entry of this event if it was posted before; the same key with other figures is refused. */
+/** The entry of this event if it was posted before; refuses the same key with other figures. */
 export function postedBefore({ posted }: LockedAccount, hash: Buffer): Posted | undefined {
   if (posted === undefined) return undefined;
   if (!posted.hash.equals(hash)) throw refusal(CREDIT_REFUSALS, 'key_used');
   return { entryId: posted.id, isNew: false };
 }
 
-/** Writes the entry, its legs and lots and the new balance, in one statement. The account is locked by the caller. */
+/** Writes the entry, its legs, lots and the new balance by one statement. The caller has locked the account. */
 export async function writeEntry(
   trx: Trx,
   account: LockedAccount,
@@ -84,7 +84,7 @@ export async function writeEntry(
     JSON.stringify(opens),
     account.balance,
   ]);
-  // The lock makes this impossible; a balance that moved without it must never be written over.
+  // Impossible under the lock; a balance that changed without it must never be overwritten.
   if (row.accounts !== 1) throw new Error(`the balance of account ${account.id} moved under its lock`);
   return { entryId: row.id, isNew: true };
 }

@@ -2,10 +2,10 @@ import type { LessonContent, ModuleContent } from '@school/core/curriculum/conte
 import { hasMarkup } from '@school/core/shared/allowed-html';
 import { cleanHtml } from '../html/clean-html.js';
 
-/** A text that a lesson shows as markup when it has any; only then is it cleaned (T19). */
+/** Cleans a text only if it contains markup, because only then it is shown as HTML (T19). */
 const cleanText = (text: string): string => (hasMarkup(text) ? cleanHtml(text) : text);
 
-/** A lesson as it may be stored: every text that is shown as markup is cleaned. */
+/** A lesson ready to be stored, with all markup cleaned. */
 export const cleanLesson = (lesson: LessonContent): LessonContent => ({
   ...lesson,
   topic_objective: cleanText(lesson.topic_objective),

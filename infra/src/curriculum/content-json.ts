@@ -1,8 +1,8 @@
-/** What a module `m` says of itself, in the names of the wire (P3). */
+/** The JSON pairs of a module `m`, with the field names of the API (P3). */
 export const MODULE_FACTS = `
   'module_code', m.code, 'name', m.name, 'complexity', m.complexity, 'topics_list', m.topics_list, 'objective', m.objective`;
 
-/** Everything of a lesson `l`. */
+/** The JSON pairs of a lesson `l`, complete. */
 export const LESSON_CONTENT = `
   'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
@@ -24,7 +24,7 @@ export const LESSON_CONTENT = `
       FROM quiz_question n WHERE n.quiz_id = q.id), '[]'))
     FROM quiz q WHERE q.lesson_id = l.id)`;
 
-/** All modules of a version with everything in them, as a JSON expression; `version` is an SQL expression. */
+/** A JSON expression: all modules of a version, complete; `version` is an SQL expression. */
 export const modulesContent = (version: string): string => `
   coalesce((
     SELECT json_agg(json_build_object(${MODULE_FACTS}, 'lessons', coalesce((
@@ -32,6 +32,6 @@ export const modulesContent = (version: string): string => `
       FROM lesson l WHERE l.module_id = m.id), '[]')) ORDER BY m.position)
     FROM module m WHERE m.course_version_id = ${version}), '[]')`;
 
-/** What a course `c` says of itself. */
+/** The JSON pairs of a course `c`. */
 export const COURSE_FACTS = `
   'code', c.code, 'name', c.name, 'age_min', c.age_min, 'age_max', c.age_max, 'weeks', c.weeks`;

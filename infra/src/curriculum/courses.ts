@@ -28,7 +28,7 @@ const updateCourse = statement(
   UPDATE course SET code = $2, name = $3, age_min = $4, age_max = $5, weeks = $6, revision = revision + 1 WHERE id = $1`,
 );
 
-/** Makes a course with an empty draft of its first version; answers the draft's id. */
+/** Creates a course with an empty draft of its first version; returns the draft's id. */
 export async function addCourse(deps: Deps, editor: Editor, course: CourseFacts): Promise<number> {
   refuseSwappedAges(course);
   const { code, name, age_min, age_max, weeks } = course;
@@ -42,7 +42,7 @@ export async function addCourse(deps: Deps, editor: Editor, course: CourseFacts)
   );
 }
 
-/** Changes what a course says of itself; that is no part of a version. */
+/** Changes a course's own facts, which belong to no version. */
 export async function changeCourse(
   deps: Deps,
   editor: Editor,

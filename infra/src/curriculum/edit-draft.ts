@@ -32,7 +32,7 @@ const factsOf = ({ module_code, name, complexity, topics_list, objective }: Modu
   objective,
 ];
 
-/** Adds a module at the end of a draft; answers its id. */
+/** Adds a module at the end of a draft; returns its id. */
 export function addModule(deps: Deps, editor: Editor, versionId: number, facts: ModuleFacts): Promise<number> {
   const work = deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'version', versionId);
@@ -43,7 +43,7 @@ export function addModule(deps: Deps, editor: Editor, versionId: number, facts: 
   return withOwnModuleCode(work);
 }
 
-/** Changes what a draft's module says of itself. */
+/** Changes the facts of a draft's module. */
 export function changeModule(
   deps: Deps,
   editor: Editor,
@@ -59,11 +59,11 @@ export function changeModule(
   return withOwnModuleCode(work);
 }
 
-/** Takes a module out of a draft with its lessons. */
+/** Removes a module with its lessons from a draft. */
 export const removeModule = (deps: Deps, editor: Editor, id: number, seen: number): Promise<void> =>
   remove(deps, editor, 'module', { id, seen });
 
-/** Takes a lesson out of a draft. */
+/** Removes a lesson from a draft. */
 export const removeLesson = (deps: Deps, editor: Editor, id: number, seen: number): Promise<void> =>
   remove(deps, editor, 'lesson', { id, seen });
 
@@ -94,7 +94,7 @@ const insertLesson = statement(
   SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM lesson WHERE module_id = $1 RETURNING id`,
 );
 
-/** Adds an empty lesson at the end of a draft's module; answers its id. */
+/** Adds an empty lesson at the end of a draft's module; returns its id. */
 export function addLesson(
   deps: Deps,
   editor: Editor,
@@ -120,7 +120,7 @@ const updateLesson = statement(
   WHERE id = $1`,
 );
 
-/** Saves a draft's lesson whole: its texts, cleaned, and its activities, projects and quiz. */
+/** Replaces a draft's lesson: its texts, cleaned, and its activities, projects and quiz. */
 export function saveLesson(
   deps: Deps,
   editor: Editor,
@@ -179,7 +179,7 @@ const placeLessons = statement(
   WHERE l.id = i.value::bigint`,
 );
 
-/** Puts a draft's modules and lessons in another order; nothing may come or go by it. */
+/** Reorders a draft's modules and lessons; refuses orders that add or leave out any. */
 export function saveOrder(
   deps: Deps,
   editor: Editor,

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
-/** Stores a picture of a lesson or a question, drawn anew; answers its key. */
+/** Re-encodes and stores a picture of a lesson or question; returns its key. */
 export async function storeImage(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
   return (await storeUpload(deps, { purpose: 'content_image', file, accountId })).key;
 }
 
 const isOfContent = statement('curriculum-image', "SELECT 1 FROM upload WHERE key = $1 AND purpose = 'content_image'");
 
-/** A picture of the content by its unguessable key, and nothing else that was uploaded (T32); it never changes. */
+/** A content picture by its unguessable key, never any other upload (T32); it never changes. */
 export async function readContentImage(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
   if ((await deps.db.maybeRow(isOfContent, [key])) === undefined) throw notFound();
   return readUpload(deps, key);
@@ -25,7 +25,7 @@ export const imagesOf = ({ activities, quiz }: LessonContent): string[] => [
   ...(quiz?.questions ?? []).flatMap(({ image }) => image ?? []),
 ];
 
-// Held until the content that has them is saved: a picture that nobody had is removed meanwhile, or not at all.
+// Locked until the content is saved, so that an unused picture is not removed meanwhile.
 const unknownImage = statement(
   'curriculum-image-unknown',
   `
@@ -34,7 +34,7 @@ const unknownImage = statement(
   SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE NOT EXISTS (SELECT 1 FROM held WHERE held.key = k.key) LIMIT 1`,
 );
 
-/** The first of these keys that is no stored picture of the content. */
+/** The first of these keys that is not a stored content picture. */
 export async function findUnknownImage(trx: Trx, keys: readonly string[]): Promise<string | undefined> {
   if (keys.length === 0) return undefined;
   return (await trx.maybeRow<{ key: string }>(unknownImage, [keys]))?.key;

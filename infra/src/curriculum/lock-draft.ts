@@ -11,12 +11,12 @@ export interface Editor {
   requestId: string;
 }
 
-/** A draft under its lock, and the item of it that is changed. */
+/** A locked draft, and its item that is changed. */
 export interface LockedDraft {
   versionId: number;
   courseId: number;
   isPublished: boolean;
-  /** Of the item that was asked for: the version, a module or a lesson. */
+  /** The revision of the requested item: the version, a module or a lesson. */
   revision: number;
 }
 
@@ -45,7 +45,7 @@ const MISSING = {
   lesson: 'lesson_not_found',
 } as const satisfies Record<keyof typeof LOCKS, CurriculumReason>;
 
-/** Locks the draft of an item: whoever changes anything of a draft, or publishes it, is alone with it. */
+/** Locks the draft of an item, so that only one person changes or publishes it at a time. */
 export async function lockDraft(trx: Trx, kind: keyof typeof LOCKS, id: number): Promise<LockedDraft> {
   const draft = await trx.maybeRow<LockedDraft>(LOCKS[kind], [id]);
   if (draft === undefined) throw refusal(CURRICULUM_REFUSALS, MISSING[kind]);
@@ -53,7 +53,7 @@ export async function lockDraft(trx: Trx, kind: keyof typeof LOCKS, id: number):
   return draft;
 }
 
-/** Refuses a change that was made on the ground of an older state. */
+/** Refuses a change that is based on an older revision. */
 export function refuseStale(draft: LockedDraft, seen: number): void {
   if (draft.revision !== seen) throw refusal(CURRICULUM_REFUSALS, 'changed_meanwhile');
 }
@@ -63,7 +63,7 @@ const touch = statement(
   'UPDATE course_version SET revision = revision + 1, updated_at = $2 WHERE id = $1',
 );
 
-/** Notes that a draft was changed, and by whom. */
+/** Records that a draft was changed, and by whom. */
 export async function noteChange(
   deps: Deps,
   trx: Trx,
@@ -82,7 +82,7 @@ export async function noteChange(
   });
 }
 
-// One at a time: a lesson's code finds it in all courses, so that two drafts must not take the same one.
+// One at a time: lesson codes are unique over all courses, so two drafts must not take the same one.
 const lockCodes = statement('curriculum-lock-codes', 'SELECT pg_advisory_xact_lock(5, 0)');
 
 const codeTaken = statement(
@@ -96,7 +96,7 @@ const codeTaken = statement(
   ORDER BY l.code LIMIT 1`,
 );
 
-/** The first of these codes that a lesson of another course, or another lesson of this draft, has. */
+/** The first of these codes that another course, or another lesson of this draft, already uses. */
 export async function findTakenCode(
   trx: Trx,
   versionId: number,

@@ -31,14 +31,14 @@ const list = statement(
   FROM course c WHERE c.id = $1`,
 );
 
-/** What is asked of the list of batches. */
+/** The query of the list of batches. */
 export interface OutdatedQuery {
   q?: string | undefined;
   page: number;
   pageSize: number;
 }
 
-/** The running batches of a course that follow an older version than the newest, as JSON text by one statement. */
+/** The running batches of a course that follow an older version, as JSON text by one statement. */
 export async function listOutdatedBatches(
   sql: Sql,
   courseId: number,

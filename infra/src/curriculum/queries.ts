@@ -18,7 +18,7 @@ const courses = statement(
   FROM course c WHERE $1::text IS NULL OR c.name ILIKE $1 OR c.code ILIKE $1`,
 );
 
-/** The courses whose name or code has these letters, each with its versions, newest first, as JSON text. */
+/** The courses whose name or code contains this text, with their versions, newest first, as JSON text. */
 export async function listCurriculum(sql: Sql, typed = ''): Promise<string> {
   const words = typed.normalize('NFC').trim();
   const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
@@ -40,7 +40,7 @@ const tree = statement(
   FROM course_version v JOIN course c ON c.id = v.course_id WHERE v.id = $1`,
 );
 
-/** A version as a tree, lessons by code and name, as JSON text. */
+/** A version as a tree of modules and lessons (code and name), as JSON text. */
 export async function readTree(sql: Sql, versionId: number): Promise<string> {
   const found = await sql.maybeRow<{ json: string }>(tree, [versionId]);
   if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'version_not_found');
@@ -53,7 +53,7 @@ const wholeLesson = statement(
   SELECT json_build_object('id', l.id, 'version', l.revision, ${LESSON_CONTENT})::text AS json FROM lesson l WHERE l.id = $1`,
 );
 
-/** A lesson with everything in it, as JSON text. */
+/** A complete lesson, as JSON text. */
 export async function readLesson(sql: Sql, id: number): Promise<string> {
   const found = await sql.maybeRow<{ json: string }>(wholeLesson, [id]);
   if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'lesson_not_found');

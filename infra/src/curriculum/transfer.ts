@@ -22,7 +22,7 @@ const whole = statement(
   FROM course_version v JOIN course c ON c.id = v.course_id WHERE v.id = $1`,
 );
 
-/** A version as a file, and the name that it is saved under. */
+/** A version as a file, with its file name. */
 export async function exportVersion(sql: Sql, id: number): Promise<{ name: string; text: string }> {
   const found = await sql.maybeRow<{ code: string; number: number; file: object }>(whole, [id]);
   if (found === undefined) throw refusal(CURRICULUM_REFUSALS, 'version_not_found');
@@ -30,7 +30,7 @@ export async function exportVersion(sql: Sql, id: number): Promise<{ name: strin
   return { name, text: `${JSON.stringify(found.file, null, 2)}\n` };
 }
 
-/** Reads a file as JSON that a database can hold. */
+/** Parses a file as JSON that the database can store. */
 export async function readJsonFile(file: UploadedFile | undefined): Promise<unknown> {
   if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
   if (file.sizeBytes > CONTENT_LIMITS.file) throw refusal(CURRICULUM_REFUSALS, 'file_too_large');
@@ -44,7 +44,7 @@ export async function readJsonFile(file: UploadedFile | undefined): Promise<unkn
 
 const PROBLEMS_SHOWN = 5;
 
-/** The refusal of a file, with the places in it that are wrong. */
+/** The refusal of a file, with its errors and their places. */
 export function refuseFile(problems: readonly ContentProblem[]): AppError {
   const lines = problems.slice(0, PROBLEMS_SHOWN).map(({ path, text }) => `${path}: ${text}`);
   const more = problems.length - lines.length;
@@ -54,7 +54,7 @@ export function refuseFile(problems: readonly ContentProblem[]): AppError {
 
 const clear = statement('curriculum-clear', 'DELETE FROM module WHERE course_version_id = $1');
 
-/** Replaces everything in a draft by the modules of a file. */
+/** Replaces a draft's content by the modules of a file. */
 export function importModules(
   deps: Deps,
   editor: Editor,

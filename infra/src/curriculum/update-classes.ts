@@ -12,7 +12,7 @@ import { classesUpdated } from '../notifications/templates/classes-updated.js';
 import type { Editor } from './lock-draft.js';
 import { readUpdate, type BatchUpdate } from './update-facts.js';
 
-/** What a preview was made of, in one word: whoever confirms it confirms exactly this. */
+/** A hash of a preview: confirming it confirms exactly what was shown. */
 export function stampOf({ batch, plan, added }: BatchUpdate): string {
   const seen = { from: batch.versionId, to: batch.newest.id, plan, added };
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
@@ -23,7 +23,7 @@ export interface UpdateResult {
   /** The batch's code. */
   code: string;
   number: number;
-  /** False where somebody else, or the same call before, has done it already. */
+  /** False if it was done before, by somebody else or by the same call. */
   isDone: boolean;
   updated: number;
   added: number;
@@ -31,12 +31,12 @@ export interface UpdateResult {
 }
 
 const findTeacher = statement('curriculum-update-teacher', 'SELECT teacher_id AS id FROM batch WHERE id = $1');
-// Whoever ends, moves or schedules a class of this teacher holds the same lock.
+// Ending, moving and scheduling a class of this teacher take the same lock.
 const lockTeacher = statement('curriculum-update-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-// A child that hands something in holds the batch.
+// Submitting work locks the batch, too.
 const lockBatch = statement('curriculum-update-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
 
-/** Lets the classes to come of a batch follow the newest version of its course, as it was previewed (product 30). */
+/** Moves the coming classes of a batch to the newest version of its course, as previewed (product 30). */
 export async function updateClasses(deps: Deps, by: Editor, batchId: number, stamp: string): Promise<UpdateResult> {
   try {
     return await deps.db.transaction((trx) => updateOnce(deps, trx, by, batchId, stamp));
@@ -69,7 +69,7 @@ async function updateOnce(deps: Deps, trx: Trx, by: Editor, batchId: number, sta
 
 const isUpdated = ({ from, to }: UpdatedClass): boolean => to !== null && to.id !== from.id;
 
-/** How many classes get another lesson, come on top, and are called off. */
+/** How many classes change their lesson, are added and are canceled. */
 export const countsOf = ({ plan, added }: BatchUpdate): { updated: number; added: number; canceled: number } => ({
   updated: plan.classes.filter(isUpdated).length,
   added: added.length,
@@ -83,7 +83,7 @@ const moveLessons = statement(
   WHERE c.id = p.id AND c.status = 'scheduled'`,
 );
 
-// Nobody asked for it: the reason names neither side, so that nobody's cancellations count it (product 3.8).
+// The reason names neither side, so that it counts as a cancellation of neither (product 3.8).
 const callOff = statement(
   'curriculum-update-cancel',
   `
@@ -167,7 +167,7 @@ const record = (trx: Trx, { accountId, requestId }: Editor, { batch, plan, added
     requestId,
   });
 
-/** Whoever comes to these classes is told where their number changes; other texts are no news to a family. */
+/** Tells the families and the teacher if the number of classes changes; changed lessons alone are not announced. */
 async function tell(trx: Trx, update: BatchUpdate, publicUrl: string): Promise<void> {
   const { batch } = update;
   const { added, canceled } = countsOf(update);
@@ -175,7 +175,11 @@ async function tell(trx: Trx, update: BatchUpdate, publicUrl: string): Promise<v
   const key = `batch:${batch.id}:version:${batch.newest.id}`;
   const facts = { ...batch, added, canceled, publicUrl };
   for (const { studentId, name, ...family } of batch.students) {
-    const fact = { kind: 'classes-updated', businessKey: `${key}:family:${studentId}`, link: '/student-dashboard' };
+    const fact = {
+      kind: 'classes-updated',
+      businessKey: `${key}:family:${studentId}`,
+      link: '/student-dashboard',
+    } as const;
     await tellFamily(trx, family, fact, classesUpdated(facts, name, '/student-dashboard'));
   }
   await tellAccount(

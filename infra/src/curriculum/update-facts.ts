@@ -8,7 +8,7 @@ import { CURRENT_VERSION, IS_TAUGHT } from '../batches/course-version.js';
 import type { Family } from '../notifications/tell-family.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** A child that sits in the batch, and how its family is told. */
+/** A child of the batch, and how its family is told. */
 export interface SeatedStudent extends Family {
   studentId: number;
   name: string;
@@ -25,14 +25,14 @@ export interface BatchFacts {
   teacherAccountId: number;
   teacherEmail: string | null;
   zone: string;
-  /** The version that it follows, and its number. */
+  /** The id and number of the version that it follows. */
   versionId: number;
   number: number;
   newest: { id: number; number: number };
   students: SeatedStudent[];
 }
 
-/** What an update would do, and the times of the classes that it would add. */
+/** The changes of an update, and the times of the classes that it would add. */
 export interface BatchUpdate {
   batch: BatchFacts;
   plan: UpdatePlan;
@@ -43,8 +43,8 @@ const lessonsOf = (version: string): string => `(
   SELECT coalesce(json_agg(json_build_object('id', l.id, 'code', l.code, 'name', l.name) ORDER BY m.position, l.position), '[]')
   FROM lesson l JOIN module m ON m.id = l.module_id WHERE m.course_version_id = ${version} AND ${IS_TAUGHT})`;
 
-// Begun is what was held, what runs now or is not ended yet, and whatever something was handed in for; what has stayed
-// before stays. Lessons of another course, which a batch may have been given by hand, are nobody's business here.
+// A lesson has begun if its class was held, is running or overdue, if work was submitted for it or its quiz was
+// assigned. Begun lessons are kept, as are those kept before; lessons of other courses are ignored.
 const findFacts = statement(
   'curriculum-update-facts',
   `
@@ -96,7 +96,7 @@ interface FactsRow extends BatchFacts {
   slots: WeeklySlot[];
 }
 
-/** Reads what an update would do to a running batch (product 30); times are found for the classes that it adds. */
+/** Reads what an update would change in a running batch (product 30), with times for the classes that it adds. */
 export async function readUpdate(sql: Sql, batchId: number, now: Date): Promise<BatchUpdate> {
   const row = await sql.maybeRow<FactsRow>(findFacts, [batchId, now]);
   if (row === undefined) throw refusal(CURRICULUM_REFUSALS, 'batch_not_found');
@@ -116,7 +116,7 @@ export async function readUpdate(sql: Sql, batchId: number, now: Date): Promise<
   return { batch, plan: { ...plan, withoutClass: plan.withoutClass.slice(added.length) }, added };
 }
 
-/** Weeks that are looked through beyond those that are needed, where somebody is busy at the weekly time. */
+/** How many further weeks are searched when somebody is busy at the weekly time. */
 const SPARE = 30;
 
 const findBusy = statement(
@@ -132,7 +132,7 @@ const findBusy = statement(
       AND a.during && tstzrange(w.starts_at, w.ends_at, '[)'))`,
 );
 
-/** The next weekly times of the batch at which its teacher and its students are free. */
+/** The batch's next weekly times at which its teacher and students are free. */
 async function findTimes(
   sql: Sql,
   { zone, teacherId, students }: BatchFacts,

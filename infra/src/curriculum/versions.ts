@@ -26,7 +26,7 @@ const insertDraft = statement(
   'INSERT INTO course_version (course_id, version, updated_at) VALUES ($1, $2, $3) RETURNING id',
 );
 
-/** Opens the one draft of a course, a copy of its newest published version; answers the draft's id. */
+/** Opens a course's only draft as a copy of its newest published version; returns the draft's id. */
 export function startDraft(deps: Deps, editor: Editor, courseId: number): Promise<number> {
   return deps.db.transaction(async (trx) => {
     if ((await trx.maybeRow(lockCourse, [courseId])) === undefined)
@@ -43,7 +43,7 @@ export function startDraft(deps: Deps, editor: Editor, courseId: number): Promis
 
 const removeVersion = statement('curriculum-draft-remove', 'DELETE FROM course_version WHERE id = $1');
 
-/** Takes a draft away with everything in it. */
+/** Deletes a draft with its content. */
 export function discardDraft(deps: Deps, editor: Editor, id: number, seen: number): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'version', id);
@@ -67,7 +67,7 @@ const publish = statement(
   WHERE id = $1 RETURNING version AS number`,
 );
 
-/** Publishes a draft as it was seen; of two who do it one wins (product 30). */
+/** Publishes a draft as it was seen; of two who publish at once one wins (product 30). */
 export function publishDraft(deps: Deps, editor: Editor, id: number, seen: number): Promise<void> {
   return deps.db.transaction(async (trx) => {
     refuseStale(await lockDraft(trx, 'version', id), seen);
@@ -88,7 +88,7 @@ const twoVersions = statement(
   FROM course_version v WHERE v.id = $1`,
 );
 
-/** What publishing this version would change for new classes, and the state of the draft that was looked at. */
+/** What publishing would change for new classes, and the revision of the draft that was compared. */
 export async function readChanges(sql: Sql, id: number): Promise<ContentChanges & { version: number }> {
   const found = await sql.maybeRow<{ version: number; before: ModuleContent[]; after: ModuleContent[] }>(twoVersions, [
     id,

@@ -4,8 +4,8 @@ import { statement } from '../db/sql.js';
 
 const next = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`;
 
-// What belongs to lessons `l (id, d)`, `d` being everything of a lesson as JSON; ids are drawn first, so that one
-// statement writes all levels.
+// The parts of lessons `l (id, d)`, where `d` is the lesson as JSON. Ids are drawn first, so that one statement can
+// write all levels.
 const PARTS = `
   a AS (SELECT ${next('activity')} AS id, l.id AS lesson_id, e.value AS d, e.ordinality AS position
     FROM l, jsonb_array_elements(l.d->'activities') WITH ORDINALITY e),
@@ -57,12 +57,12 @@ const removeParts = statement(
 
 const writeParts = statement('curriculum-write-parts', `WITH l AS (SELECT $1::bigint AS id, $2::jsonb AS d), ${PARTS}`);
 
-/** Writes modules with everything in them into an empty draft. */
+/** Writes complete modules into an empty draft. */
 export async function writeContent(trx: Trx, versionId: number, modules: readonly ModuleContent[]): Promise<void> {
   await trx.run(writeModules, [versionId, JSON.stringify(modules)]);
 }
 
-/** Replaces the activities, projects and quiz of a draft's lesson; nothing refers to those of a draft. */
+/** Replaces the activities, projects and quiz of a draft's lesson; nothing refers to a draft's parts yet. */
 export async function replaceParts(trx: Trx, lessonId: number, lesson: LessonContent): Promise<void> {
   await trx.run(removeParts, [lessonId]);
   await trx.run(writeParts, [lessonId, JSON.stringify(lesson)]);

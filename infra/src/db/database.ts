@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
@@ -11,24 +10,28 @@ export interface Trx extends Sql {
   knex: Knex.Transaction;
 }
 
-/** The only truth. Reads and single-statement writes run on the pool; the rest in `transaction`. */
+/** The database. Reads and single-statement writes run on the pool, everything else in `transaction`. */
 export interface Database extends Sql {
   pool: pg.Pool;
   knex: Knex;
-  /** Commits when the work resolves; retried when Postgres says that trying again would help. */
+  /** Commits when the work resolves; repeated if Postgres reports that a retry would help. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Hears what this process announces on a channel from now on; the answered function stops it. */
-  hear(channel: string, handler: (payload: string) => void): () => void;
-  /** Statements that this process has run so far. */
+  /** Subscribes to this process's own announcements; returns the function that unsubscribes. */
+  hear(hearer: (channel: string, payload: string) => void): () => void;
+  /** How many statements this process has run. */
   statementsRun(): number;
   close(): Promise<void>;
 }
 
+// A request may wait longer for a free connection of a busy pool than for a server that does not answer (C16).
 const ACQUIRE_TIMEOUT_MS = 2000;
+const CONNECT_AGAIN_AFTER_MS = 20;
+// Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
+const UNANSWERED_AFTER_MS = 1000;
 const RETRIES_MAX = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
-// bigint ids and counts are far below 2^53 here, and a number is what the wire carries.
+// bigint ids and counts are far below 2^53, and the API sends them as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens the pools of one process; nothing connects until the first statement. */
@@ -38,31 +41,44 @@ export function connectDatabase(config: Config, application: string): Database {
     connectionString: config.DATABASE_URL,
     application_name: application,
     statement_timeout: config.STATEMENT_TIMEOUT_MS,
+    query_timeout: config.STATEMENT_TIMEOUT_MS + UNANSWERED_AFTER_MS,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',
   };
-  const pool = new pg.Pool({ ...connection, max: config.DB_POOL, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    ...connection,
+    Client: clientWithin(config.CONNECT_TIMEOUT_MS),
+    max: config.DB_POOL,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+  });
   // An idle connection that breaks is replaced by the pool; the request that hits it gets the error.
   pool.on('error', () => undefined);
   const knex = knexFactory({
     client: 'pg',
-    connection,
-    pool: { min: 0, max: Math.max(2, Math.ceil(config.DB_POOL / 2)) },
+    connection: { ...connection, connectionTimeoutMillis: config.CONNECT_TIMEOUT_MS },
+    pool: {
+      min: 0,
+      max: Math.max(2, Math.ceil(config.DB_POOL / 2)),
+      // A failed attempt to connect rejects only one waiter; with the usual pause the last would wait for seconds.
+      createRetryIntervalMillis: CONNECT_AGAIN_AFTER_MS,
+    },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    // It would print each failed try to connect, twice; the answers and readiness say the same.
+    log: { warn: () => undefined },
   });
   const tally: Tally = { statements: 0 };
-  const ear = new EventEmitter();
-  const announce: Announce = (channel, payload) => void ear.emit(channel, payload);
+  const hearers = new Set<Announce>();
+  const announce: Announce = (channel, payload) => hearers.forEach((hearer) => hearer(channel, payload));
   knex.on('query', (query: { sql: string }) => countStatement(query, tally));
   return {
     ...sqlOver(poolRunner(pool, tally), announce),
     pool,
     knex,
     transaction: (work) => inTransaction({ knex, tally, announce }, work),
-    hear: (channel, handler) => {
-      ear.on(channel, handler);
-      return () => ear.off(channel, handler);
+    hear: (hearer) => {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
     },
     statementsRun: () => tally.statements,
     close: async () => {
@@ -71,7 +87,15 @@ export function connectDatabase(config: Config, application: string): Database {
   };
 }
 
-/** Counts what Objection runs; opening and closing a transaction is no statement of the screen. */
+/** The pool's limit covers waiting and connecting together, so the connecting itself gets a shorter one. */
+const clientWithin = (connectTimeoutMs: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    }
+  };
+
+/** Counts Objection's statements, without those that open and close transactions. */
 function countStatement({ sql }: { sql: string }, tally: Tally): void {
   if (/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) return;
   tally.statements += 1;
@@ -79,7 +103,7 @@ function countStatement({ sql }: { sql: string }, tally: Tally): void {
   if (count) count.statements += 1;
 }
 
-/** What the process as a whole has run. */
+/** The statement count of the whole process. */
 interface Tally {
   statements: number;
 }
@@ -90,7 +114,7 @@ function poolRunner(pool: pg.Pool, tally: Tally): Runner {
   return (query, values) => {
     tally.statements += 1;
     const count = currentCount();
-    // A second connection taken inside a transaction is how pools lock up (reliability 4).
+    // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
     if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
     if (count) count.statements += 1;
     return pool.query({ name: query.name, text: query.text, values: values as Value[] });
@@ -119,7 +143,7 @@ function sqlOver(run: Runner, announce: Announce): Sql {
   };
 }
 
-/** What transactions are made of. */
+/** The dependencies of transactions. */
 interface Transacting {
   knex: Knex;
   tally: Tally;
@@ -128,10 +152,12 @@ interface Transacting {
 
 async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const said: [channel: string, payload: string][] = [];
+    // As with NOTIFY, what is said twice in a transaction is heard once.
+    const said = new Map<string, [channel: string, payload: string]>();
+    const announce: Announce = (channel, payload) => void said.set(`${channel} ${payload}`, [channel, payload]);
     try {
-      const result = await attemptTransaction(parts, (channel, payload) => void said.push([channel, payload]), work);
-      for (const [channel, payload] of said) parts.announce(channel, payload);
+      const result = await attemptTransaction(parts, announce, work);
+      for (const one of said.values()) parts.announce(...one);
       return result;
     } catch (error) {
       if (attempt > RETRIES_MAX || !RETRYABLE.has(postgresCode(error) ?? '')) throw error;
@@ -155,26 +181,36 @@ function attemptTransaction<T>(
         tally.statements += 1;
         return connection.query({ name: query.name, text: query.text, values: values as Value[] });
       };
-      return work({ ...sqlOver(runner, announce), knex: transaction });
+      try {
+        return await work({ ...sqlOver(runner, announce), knex: transaction });
+      } catch (error) {
+        // The rollback would get no reply either, and the next user of this connection would commit the open work.
+        if (isUnanswered(error)) await connection.end();
+        throw error;
+      }
     }),
   ).finally(() => {
     if (outer) outer.statements += count.statements;
   });
 }
 
-/** knex hands out the transaction's own pg connection here; its types only know `any`. */
-async function rawConnection(transaction: Knex.Transaction): Promise<pg.ClientBase> {
-  const client = transaction.client as { acquireConnection(): Promise<pg.ClientBase> };
+/** The transaction's pg connection; knex types it as `any`. */
+async function rawConnection(transaction: Knex.Transaction): Promise<pg.Client> {
+  const client = transaction.client as { acquireConnection(): Promise<pg.Client> };
   return client.acquireConnection();
 }
 
-/** The five-character code of a Postgres error, or undefined for anything else. */
+/** Whether a statement was given up without any reply of Postgres; pg has only a message for that, no code. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message.endsWith('Query read timeout');
+
+/** The five-character code of a Postgres error; undefined for anything else. */
 export function postgresCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The name of the constraint that a Postgres error speaks of. */
+/** The name of the violated constraint of a Postgres error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   return typeof name === 'string' ? name : undefined;

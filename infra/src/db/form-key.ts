@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The key of one form of one person, and the range that all contents of this form share. */
+/** The key of a person's form, and the key range of all contents of this form. */
 export interface FormKey {
-  /** Half of it is the form, half its content. */
+  /** One half identifies the form, the other its content. */
   exact: string;
   first: string;
   last: string;
@@ -11,8 +11,8 @@ export interface FormKey {
 const MINUTE_MS = 60_000;
 
 /**
- * The key under which a form is stored, so that sent twice it has one effect. A client without a key of its own is
- * known by what it sent in this minute.
+ * The key under which a form is stored, so that sending it twice has one effect. A client without a key of its own is
+ * identified by the content it sent in this minute.
  */
 export function formKeyOf(actorAccountId: number, given: string | undefined, content: string, now: Date): FormKey {
   const own = given?.toLowerCase() ?? `${Math.floor(now.getTime() / MINUTE_MS)}:${content}`;

@@ -4,7 +4,7 @@ import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
-// Any constant will do as long as every process of the school uses the same.
+// Any constant works as long as all processes of the school use the same.
 const MIGRATION_LOCK = 4_711_001;
 
 interface Migration {
@@ -12,7 +12,7 @@ interface Migration {
   down(knex: Knex): Promise<void>;
 }
 
-/** Brings the database to the newest shape. Any number of processes may call this at once; one works, the rest wait. */
+/** Migrates the database to the newest schema. Several processes may call this at once; one works, the others wait. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const guard = new pg.Client({ connectionString: databaseUrl });
   await guard.connect();
@@ -33,7 +33,7 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** Where knex finds the migrations, whichever folder the build put them in. */
+/** Lets knex find the migrations in the folder where the build put them. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: migrationNames,
   getMigrationName: (name) => name,
@@ -47,7 +47,7 @@ async function migrateUnderLock(databaseUrl: string): Promise<string[]> {
     pool: { min: 0, max: 1 },
   });
   try {
-    // knex keeps a lock row of its own; a run that was killed leaves it set, and ours is the real lock.
+    // knex has its own lock row, which a killed run leaves set; the advisory lock above is the real one.
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
     const result: unknown = await knex.migrate.latest({ migrationSource });
     return Array.isArray(result) ? (result[1] as string[]) : [];

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one request has asked of the database so far. */
+/** One request's use of the database so far. */
 export interface QueryCount {
   statements: number;
   insideTransaction: boolean;
 }
 
-// Made only where requests are watched: its hooks on every promise cost a small request a quarter of its time.
+// Created only if requests are watched: its hooks on every promise cost a small request a quarter of its time.
 let storage: AsyncLocalStorage<QueryCount> | undefined;
 
-/** From now on this process knows what each request asks of the database: everywhere but in production. */
+/** Starts counting statements per request; used everywhere but in production. */
 export function watchQueries(): void {
   storage ??= new AsyncLocalStorage();
 }
 
-/** Runs the work with a fresh counter of its own, where requests are watched. */
+/** Runs the work with a new counter, if requests are watched. */
 export const countingQueries = <T>(count: QueryCount, work: () => T): T =>
   storage ? storage.run(count, work) : work();
 

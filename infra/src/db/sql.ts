@@ -7,10 +7,10 @@ export interface Statement {
 /** Names a statement once, at module level; the name must be unique in the process. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
-/** What a statement may be given. */
+/** A statement's parameter. */
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number)[];
 
-/** A row as Postgres gives it, in the statement's own column names. */
+/** A row with the statement's own column names. */
 export type Row = Record<string, unknown>;
 
 /** The ways to run a statement, on the pool or inside a transaction. */
@@ -21,11 +21,11 @@ export interface Sql {
   maybeRow<T extends object = Row>(query: Statement, values?: readonly Value[]): Promise<T | undefined>;
   /** The one row; its absence is a bug. */
   row<T extends object = Row>(query: Statement, values?: readonly Value[]): Promise<T>;
-  /** Runs and answers how many rows it touched. */
+  /** Runs a statement; returns how many rows it changed. */
   run(query: Statement, values?: readonly Value[]): Promise<number>;
   /**
-   * Tells this very process what NOTIFY tells the others: at once, inside a transaction as soon as it has committed.
-   * Whoever waits for the work has been heard by its own process before it goes on.
+   * Tells this process what NOTIFY tells the others: at once, or inside a transaction right after its commit. So this
+   * process's own handlers have run before the caller of the work continues.
    */
   announce(channel: string, payload: string): void;
 }

@@ -8,7 +8,7 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 
-/** Who decides which dispute, and what is said to the family. */
+/** A decision on a dispute, with the answer to the family. */
 export interface Decision {
   id: number;
   answer: string;
@@ -18,19 +18,19 @@ export interface Decision {
 
 const findClass = statement('dispute-class', 'SELECT class_id AS "classId", state FROM dispute WHERE id = $1');
 
-// Of two who decide at once one finds it open.
+// Of two people who decide at once only one finds it open.
 const closeDispute = statement(
   'dispute-decide',
   `UPDATE dispute SET state = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1 AND state = 'open'`,
 );
 
-/** Explains: nothing moves, the family reads why. */
+/** Closes a dispute with an explanation; nothing else changes. */
 export async function explainDispute(deps: Deps, decision: Decision): Promise<void> {
   await findOpen(deps.db, decision.id);
   await deps.db.transaction((trx) => close(trx, decision, 'explained', deps.clock.now(), {}));
 }
 
-/** Corrects the class by reversal entries and closes the dispute: both or neither. */
+/** Corrects the class by reversal entries and closes the dispute, in one transaction. */
 export async function correctDispute(
   deps: Deps,
   decision: Decision,
@@ -39,7 +39,7 @@ export async function correctDispute(
   const classId = await findOpen(deps.db, decision.id);
   const now = deps.clock.now();
   const by = { actorAccountId: decision.actorAccountId, onBehalfOfAccountId: null };
-  // The history of a class keeps less than a letter may say.
+  // A note of the class's history is shorter than an answer may be.
   const note = `Dispute ${decision.id}: ${decision.answer}`.slice(0, NOTE_MAX);
   const correction = { ...order, classId, note, teacherId: null, by };
   await deps.db.transaction(async (trx) => {

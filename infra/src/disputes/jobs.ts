@@ -7,7 +7,7 @@ import { tellFamily } from '../notifications/tell-family.js';
 import { disputeForFamily, disputeForTeacher, type DecidedFacts } from '../notifications/templates/disputes.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 
-/** Where staff decide. */
+/** The page on which staff decide. */
 const QUEUE = '/blackops/class-management/disputes';
 
 const openedFacts = statement(
@@ -28,7 +28,7 @@ interface OpenedRow {
   office: number[];
 }
 
-/** Tells whoever schedules classes that somebody waits for an answer. */
+/** Tells the staff who schedule classes about a new dispute. */
 const disputeOpenedJob = defineJob({
   name: 'dispute-opened',
   run: (ctx) =>
@@ -70,7 +70,7 @@ interface DecidedRow extends DecidedFacts {
   familyPhone: string | null;
 }
 
-/** Tells the family what the school found, and the teacher what came of it. */
+/** Tells the family the school's answer, and the teacher the result. */
 const disputeDecidedJob = defineJob({
   name: 'dispute-decided',
   run: (ctx, { config, clock }) =>
@@ -82,7 +82,7 @@ const disputeDecidedJob = defineJob({
       if (studentId !== null && familyAccountId !== null) {
         const url = await makeReceipt(trx, config, { classId, studentId, now: clock.now() });
         const family = { accountId: familyAccountId, email: familyEmail, phone: familyPhone };
-        const fact = { kind: 'dispute-decided', businessKey: `${key}:family`, link: '/student-dashboard' };
+        const fact = { kind: 'dispute-decided', businessKey: `${key}:family`, link: '/student-dashboard' } as const;
         await tellFamily(trx, family, fact, disputeForFamily(row, url));
       }
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
@@ -96,5 +96,5 @@ const disputeDecidedJob = defineJob({
     }),
 });
 
-/** What is told outside of the request about disputes. */
+/** The jobs that send messages about disputes. */
 export const DISPUTE_JOBS: readonly JobDefinition[] = [disputeOpenedJob, disputeDecidedJob];

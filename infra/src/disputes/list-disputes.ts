@@ -2,7 +2,7 @@ import { nameOfAccount } from '../credits/person-name.js';
 import { statement, type Sql } from '../db/sql.js';
 import { recordingLink } from '../recordings/recording-link.js';
 
-// The evidence beside the words: what the room, the ledger and the history of the class know.
+// A dispute with its evidence from the classroom, the ledger and the class's history.
 const DISPUTE_JSON = `json_build_object('id', d.id, 'reason', d.reason, 'text', d.text, 'state', d.state,
   'opened_at', iso_local(d.opened_at, 'UTC'), 'due_at', iso_local(d.due_at, 'UTC'),
   'opened_by', ${nameOfAccount('d.opened_by')},
@@ -37,7 +37,7 @@ const LISTS = {
   decided: listOf('decided', `state <> 'open'`, 'decided_at DESC'),
 } as const;
 
-/** A page of disputes: the open ones, who waits longest first, or those that were decided, newest first. */
+/** A page of disputes: the open ones, the longest waiting first, or the decided ones, newest first. */
 export const listDisputes = async (
   sql: Sql,
   { tab, page, pageSize }: { tab: keyof typeof LISTS; page: number; pageSize: number },

@@ -20,7 +20,7 @@ const findHeld = statement(
    FROM ${HELD_RECEIPT}`,
 );
 
-// One open at a time: whoever comes second finds the unique index taken (C6).
+// One open dispute at a time: the unique index refuses a second one (C6).
 const addDispute = statement(
   'dispute-add',
   `INSERT INTO dispute (class_id, student_id, reason, text, ledger_entry_id, outcome_version, opened_by, opened_at, due_at)
@@ -39,7 +39,7 @@ interface NewDispute {
   now: Date;
 }
 
-/** "Something's wrong" on a receipt: a dispute beside the entry of the ledger that it is about (product section 4 #7). */
+/** "Something's wrong" on a receipt: opens a dispute about its ledger entry (product section 4 #7). */
 export async function openDispute(
   deps: Deps,
   token: string,
@@ -62,18 +62,18 @@ const findOwnClass = statement(
   `SELECT c.outcome_version AS version, c.ended_at AS "endedAt" FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
 );
 
-/** Who asks for a correction of which class. */
+/** A teacher's request to correct a class. */
 export interface CorrectionRequest {
   classId: number;
   teacherId: number;
-  /** Whoever really acts, and for whom. */
+  /** The real actor; `onBehalfOfAccountId` is set while impersonating. */
   accountId: number;
   onBehalfOfAccountId: number | null;
   text: string;
   requestId: string;
 }
 
-/** A teacher asks for what is not in their hands any more (product 2.2 #23). */
+/** Asks staff for a correction that the teacher can no longer make (product 2.2 #23). */
 export async function requestCorrection(deps: Deps, request: CorrectionRequest): Promise<void> {
   const { classId, teacherId, accountId, onBehalfOfAccountId, text, requestId } = request;
   const now = deps.clock.now();

@@ -8,14 +8,14 @@ import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { planJob } from '../outbox/plan.js';
 
-/** The teacher, and whoever acts for them. */
+/** The teacher's session, which may be impersonated. */
 type Answerer = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
 
 const findDoubt = statement(
   'doubt-own',
   `SELECT state, starts_at AS "startsAt" FROM doubt WHERE id = $1 AND teacher_id = $2 FOR NO KEY UPDATE`,
 );
-// A talk that has become needless gives its half hour back.
+// A talk that is no longer needed frees its half hour.
 const close = statement(
   'doubt-close',
   `
@@ -23,7 +23,7 @@ const close = statement(
   UPDATE doubt SET state = $2, answer = $3, answered_at = CASE WHEN $3::text IS NULL THEN NULL ELSE $4::timestamptz END WHERE id = $1`,
 );
 
-/** Answers a question in writing, or says that the talk was held; an empty answer is none. */
+/** Answers a question in writing, or marks its talk as held; an empty answer is refused. */
 export const answerDoubt = (
   deps: Deps,
   by: Answerer,

@@ -14,14 +14,14 @@ export interface NewDoubt {
   zone: string;
   question: string;
   link: string | null;
-  /** The key of a picture that this account has uploaded for it. */
+  /** The key of a picture that this account uploaded for it. */
   screenshot: string | null;
   accountId: number;
-  /** Also a talk, in the next half hour that is open for one. */
+  /** Also book a talk, in the next open half hour. */
   wantsTalk: boolean;
 }
 
-/** What was kept. */
+/** The stored question. */
 export interface AskedDoubt {
   id: number;
   state: DoubtState;
@@ -29,7 +29,7 @@ export interface AskedDoubt {
 }
 
 const lockTeacher = statement('doubt-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-// Two questions of one child come one by one, so that both see what the week has.
+// Serialises the questions of one child, so that the weekly limit counts them all.
 const lockStudent = statement('doubt-lock-student', 'SELECT id FROM student WHERE id = $1 FOR NO KEY UPDATE');
 const countAsked = statement(
   'doubt-count',
@@ -40,7 +40,7 @@ const insertDoubt = statement(
   'doubt-add',
   `INSERT INTO doubt (student_id, teacher_id, question, link, created_at, upload_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
 );
-// The family's own, not too old to be pruned meanwhile, and of no other question.
+// A picture of this account, not so old that it may be pruned meanwhile, and not used by another question.
 const findScreenshot = statement(
   'doubt-screenshot',
   `
@@ -48,7 +48,7 @@ const findScreenshot = statement(
   WHERE u.key = $1 AND u.purpose = 'doubt_screenshot' AND u.account_id = $2 AND u.created_at > $3
     AND NOT EXISTS (SELECT 1 FROM doubt d WHERE d.upload_id = u.id)`,
 );
-// The half hour and the doubt know each other from here on; whoever was faster has it.
+// Links the half hour and the doubt; returns no row if the half hour was taken meanwhile.
 const bookTalk = statement(
   'doubt-book',
   `
@@ -58,14 +58,14 @@ const bookTalk = statement(
   FROM claimed WHERE d.id = $1 RETURNING d.starts_at AS "startsAt"`,
 );
 
-/** Takes a question to the child's own teacher, or to one with time for it (product 2.1 #5); it costs no credit. */
+/** Sends a question to the child's own teacher, else to one with open time (product 2.1 #5); it costs no credit. */
 export const askDoubt = (deps: Deps, doubt: NewDoubt): Promise<AskedDoubt> =>
   deps.db.transaction((trx) => ask(trx, doubt, deps.clock.now()));
 
 async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
   const { studentId, zone, question, link, wantsTalk } = doubt;
   const route = await readRoute(trx, studentId, now, zone);
-  // A trial that is being booked holds the same lock.
+  // Booking a trial takes the same lock.
   if (wantsTalk && route.slotTeacherId !== null) await trx.run(lockTeacher, [route.slotTeacherId]);
   await trx.run(lockStudent, [studentId]);
   const { asked } = await trx.row<{ asked: number }>(countAsked, [studentId, now]);

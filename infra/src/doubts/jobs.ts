@@ -25,7 +25,7 @@ interface FactsRow extends DoubtFacts {
   teacherEmail: string | null;
 }
 
-/** Tells the teacher of a question, and of the talk if one was booked. */
+/** Tells the teacher about a question, and about the talk if one was booked. */
 const doubtAskedJob = defineJob({
   name: 'doubt-asked',
   run: (ctx) =>
@@ -33,12 +33,16 @@ const doubtAskedJob = defineJob({
       const row = await trx.maybeRow<FactsRow>(doubtFacts, [ctx.refId]);
       if (row === undefined) return;
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
-      const fact = { kind: 'doubt-asked', businessKey: `doubt:${ctx.refId}:asked`, link: '/teacher-dashboard' };
+      const fact = {
+        kind: 'doubt-asked',
+        businessKey: `doubt:${ctx.refId}:asked`,
+        link: '/teacher-dashboard',
+      } as const;
       await tellAccount(trx, teacher, fact, doubtAsked(row));
     }),
 });
 
-/** Tells the family of the answer. */
+/** Tells the family about the answer. */
 const doubtAnsweredJob = defineJob({
   name: 'doubt-answered',
   run: (ctx) =>
@@ -46,10 +50,14 @@ const doubtAnsweredJob = defineJob({
       const row = await trx.maybeRow<FactsRow>(doubtFacts, [ctx.refId]);
       if (row === undefined) return;
       const family = { accountId: row.familyAccountId, email: row.familyEmail, phone: row.familyPhone };
-      const fact = { kind: 'doubt-answered', businessKey: `doubt:${ctx.refId}:answered`, link: '/student-dashboard' };
+      const fact = {
+        kind: 'doubt-answered',
+        businessKey: `doubt:${ctx.refId}:answered`,
+        link: '/student-dashboard',
+      } as const;
       await tellFamily(trx, family, fact, doubtAnswered(row));
     }),
 });
 
-/** What is told outside of the request about questions. */
+/** The jobs that send messages about questions. */
 export const DOUBT_JOBS: readonly JobDefinition[] = [doubtAskedJob, doubtAnsweredJob];

@@ -4,15 +4,15 @@ import { statement, type Sql } from '../db/sql.js';
 
 const LIST_MAX = 20;
 
-/** The teacher of the child's own batch; a running course comes before a trial. Needs the student as $1. */
+/** SQL: the teacher of the child's batch, a running course before a trial. Needs the student as $1. */
 const OWN_TEACHER = `
   SELECT b.teacher_id FROM batch_student m JOIN batch b ON b.id = m.batch_id
   WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active
   ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1`;
 
 /**
- * The next half hour for a talk: the own teacher's if there is one, else anybody's; by day on the child's clock, and not
- * while the child sits in a class. Needs the student as $1, now as $2 and the zone as $3.
+ * SQL: the next half hour for a talk, in daytime of the child's zone and not during the child's classes; the child's
+ * own teacher is preferred. Needs the student as $1, now as $2 and the zone as $3.
  */
 const NEXT_SLOT = `
   SELECT s.id, s.teacher_id, s.starts_at FROM availability_slot s
@@ -32,14 +32,14 @@ const findRoute = statement(
   LEFT JOIN LATERAL (${NEXT_SLOT}) n ON true`,
 );
 
-/** Who a question goes to, and the next half hour for a talk. */
+/** The teacher whom a question goes to, and the next half hour for a talk. */
 export interface DoubtRoute {
   ownTeacherId: number | null;
   slotId: number | null;
   slotTeacherId: number | null;
 }
 
-/** The way of a question as things stand. */
+/** Finds the current route of a question. */
 export const readRoute = (sql: Sql, studentId: number, now: Date, zone: string): Promise<DoubtRoute> =>
   sql.row<DoubtRoute>(findRoute, [studentId, now, zone]);
 
@@ -59,7 +59,7 @@ const ownDoubts = statement(
       FROM (${NEXT_SLOT}) n JOIN teacher t ON t.id = n.teacher_id) AS "nextTalk"`,
 );
 
-/** The child's own questions, newest first, with what is left and the next talk that can be booked. */
+/** The child's questions, newest first, with how many are left and the next talk that can be booked. */
 export async function listOwnDoubts(sql: Sql, studentId: number, now: Date, zone: string): Promise<string> {
   const row = await sql.row<{ doubts: object[]; asked: number; nextTalk: object | null }>(ownDoubts, [
     studentId,
@@ -78,6 +78,6 @@ const teachersDoubts = statement(
   JOIN student s ON s.id = d.student_id`,
 );
 
-/** What waits for this teacher: talks by their time, then questions, the oldest first. */
+/** The open questions of this teacher: talks by their time, then questions, the oldest first. */
 export const listTeacherDoubts = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ answer: string }>(teachersDoubts, [teacherId])).answer;

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../http/body.js';
 import type { Session } from '../http/session.js';
 import { readUpload, storeUpload } from '../uploads/store-upload.js';
 
-/** Stores a picture for a question that is being written, drawn anew; answers its key. */
+/** Re-encodes and stores a picture for a new question; returns its key. */
 export async function storeScreenshot(deps: Deps, accountId: number, file: UploadedFile | undefined): Promise<string> {
   return (await storeUpload(deps, { purpose: 'doubt_screenshot', file, accountId })).key;
 }

@@ -5,7 +5,7 @@ import type sanitize from 'sanitize-html';
 const ROUNDS_MAX = 8;
 const load = createRequire(import.meta.url);
 
-/** Few texts are written and many read: a process that writes none never loads the cleaner (performance.md 7, row 16). */
+/** Loads the cleaner on first use: most processes only read texts and never need it (performance.md 7, row 16). */
 const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
   (load('sanitize-html') as typeof sanitize)(html, options);
 
@@ -36,8 +36,8 @@ function keepAllowed(tagName: string, given: Record<string, string>): sanitize.T
 }
 
 /**
- * The text with only what the allow-list lets through; run on every write (T19). Cleaning twice is cleaning once: a text
- * that still changes after some rounds is up to no good, and loses its markup.
+ * Reduces a text to the allowed markup; run on every write (T19). Cleaning is repeated until nothing changes: a text
+ * that still changes after some rounds is malicious and loses all markup.
  */
 export function cleanHtml(html: string): string {
   let before = html;
@@ -49,10 +49,10 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).replace(/[<>]/g, '');
 }
 
-/** Whether anything of a cleaned text can be read. */
+/** Whether a cleaned text has any visible characters. */
 export const hasVisibleText = (clean: string): boolean => clean.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
-/** A cleaned text for a letter: its words, a line for each paragraph. */
+/** A cleaned text as plain text for an e-mail, with a line for each paragraph. */
 export const plainText = (clean: string): string =>
   sanitizeHtml(clean.replace(/<br \/>|<\/(?:p|li|h\d|tr|div|dd|dt)>/g, '$&\n'), {
     allowedTags: [],

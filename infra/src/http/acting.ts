@@ -6,13 +6,13 @@ import type { Route } from './endpoint.js';
 import type { Session } from './session.js';
 
 /**
- * Whether a call changes something in the name of the session. What visitors may call, too, goes by what is in the call
- * and not by who makes it.
+ * Whether a call changes something in the session's name. Routes that visitors may call are left out, because what they
+ * change depends on the request's content and not on the caller.
  */
 const changesInTheirName = ({ contract, policy, options }: Route): boolean =>
   (contract.method !== 'GET' || options.effect === true) && !policy.roles.includes('anonymous');
 
-/** Whoever only looks through another's eyes changes nothing (product 4 #12). */
+/** Refuses changes by a person who is impersonating and may only look (product 4 #12). */
 export function refuseWhileLooking(route: Route, session: Session | null): void {
   if (session === null || session.actAccountId === null || session.mayAct) return;
   if (changesInTheirName(route) && route.options.whileLooking !== true) {
@@ -20,7 +20,7 @@ export function refuseWhileLooking(route: Route, session: Session | null): void 
   }
 }
 
-/** Every change that is made through another's eyes is written down with both people, whatever its use case writes. */
+/** Audits every change made while impersonating with both people, whatever its use case writes. */
 export async function stampActing(sql: Sql, route: Route, session: Session | null, requestId: string): Promise<void> {
   if (session === null || session.actAccountId === null || !changesInTheirName(route)) return;
   await audit(sql, {

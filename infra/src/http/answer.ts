@@ -1,9 +1,9 @@
-/** JSON that Postgres has already written; sent as it is (performance.md 1). */
+/** JSON that Postgres has already written; sent unchanged (performance.md 1). */
 export class PreparedJson {
   constructor(readonly text: string) {}
 }
 
-/** An answer that is not JSON: a calendar file, a picture. */
+/** A response that is not JSON: a calendar file, a picture. */
 export class FileAnswer {
   constructor(
     readonly body: string | Buffer,
@@ -13,7 +13,7 @@ export class FileAnswer {
   ) {}
 }
 
-/** A stored picture under an address that never means another one: kept by the browser, and nothing in it can run. */
+/** A stored picture whose address never gets other content: browsers may cache it, and nothing in it can run. */
 export const pictureAnswer = (picture: { body: Buffer; contentType: string }, keptS: number): FileAnswer =>
   new FileAnswer(picture.body, picture.contentType, {
     'Cache-Control': `private, max-age=${keptS}, immutable`,
@@ -21,7 +21,7 @@ export const pictureAnswer = (picture: { body: Buffer; contentType: string }, ke
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 
-/** Sends the browser elsewhere. */
+/** Redirects the browser. */
 export class Redirect {
   constructor(
     readonly url: string,
@@ -29,5 +29,5 @@ export class Redirect {
   ) {}
 }
 
-/** A prepared answer; an absent text is an empty list. */
+/** A prepared response; a missing text becomes an empty list. */
 export const prepared = (text: string | null | undefined): PreparedJson => new PreparedJson(text ?? '[]');

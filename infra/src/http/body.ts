@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { AppError } from '../app-error.js';
 
-/** One file that arrived by multipart; it lies in the temporary folder until the request ends. */
+/** One file of a multipart body; it stays in the temporary folder until the request ends. */
 export interface UploadedFile {
   path: string;
   sizeBytes: number;
@@ -15,7 +15,7 @@ export interface UploadedFile {
 /** Files above this are refused while they arrive, unless the route names a larger number (P9). */
 export const UPLOAD_BYTES_MAX = 512_000;
 
-/** What a multipart route takes: one file under a field, of so many bytes, and the sentence for more. */
+/** What a multipart route accepts: one file in a field, its maximal size, and the refusal's text for more. */
 export interface FileRule {
   field: string;
   bytesMax?: number | undefined;
@@ -35,7 +35,7 @@ const jsonParser = koaBody({
   onError: refuseBody,
 });
 
-// Mail programs end a subscription by a form of one field (RFC 8058).
+// Mail programs unsubscribe by posting a form with one field (RFC 8058).
 const formParser = koaBody({
   json: true,
   urlencoded: true,
@@ -70,21 +70,21 @@ const fileParser = (folder: string, bytesMax: number): Middleware =>
 
 const parsed = (): Promise<void> => Promise.resolve();
 
-/** The JSON body, or undefined when there is none. */
+/** The JSON body; undefined without one. */
 export async function readJson(ctx: Context): Promise<unknown> {
   await jsonParser(ctx, parsed);
   return ctx.request.body;
 }
 
-/** The JSON body or the fields of a plain form, or undefined when there is neither. */
+/** The JSON body or the fields of a plain form; undefined without either. */
 export async function readForm(ctx: Context): Promise<unknown> {
   await formParser(ctx, parsed);
   return ctx.request.body;
 }
 
 /**
- * Runs the work with the one file of the field and removes it whatever happens (1,000 uploads leave 0 files). Each
- * request has a folder of its own, because formidable forgets the files of a form that it refuses half-way.
+ * Runs the work with the field's one file and always removes it afterwards. Each request has its own folder, because
+ * formidable forgets the files of a form that it refuses half-way.
  */
 export async function withFile<T>(
   ctx: Context,
@@ -105,7 +105,7 @@ async function parseFile(ctx: Context, folder: string, rule: FileRule): Promise<
   try {
     await fileParser(folder, rule.bytesMax ?? UPLOAD_BYTES_MAX)(ctx, parsed);
   } catch (error) {
-    // formidable leaves what it refuses unread, and the next request on this connection would wait behind it for ever.
+    // formidable does not read what it refuses, and the next request on this connection would wait for ever.
     ctx.req.resume();
     throw sized(error, rule);
   }
@@ -116,7 +116,7 @@ function sized(error: unknown, { field, tooLarge }: FileRule): unknown {
   return new AppError('too_large', 'too_large', tooLarge, { field });
 }
 
-/** formidable and co-body speak of `httpCode`, Koa of `status`: without this every bad upload would be a 500. */
+/** Maps the `httpCode` of formidable and the `status` of Koa: otherwise every bad upload would be a 500. */
 function refuseBody(error: Error): never {
   const status = numberOf(error, 'httpCode') ?? numberOf(error, 'status');
   if (status === 413) throw new AppError('too_large', 'too_large', 'The request is too large.');

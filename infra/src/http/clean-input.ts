@@ -4,8 +4,8 @@ const DEPTH_MAX = 12;
 const KEYS_MAX = 2000;
 
 /**
- * Refuses what Postgres or JSON cannot carry: NUL, lone surrogates, numbers beyond the finite, bottomless nesting.
- * Answers the same value with its texts in Unicode normal form C.
+ * Refuses what Postgres or JSON cannot store: NUL, lone surrogates, infinite numbers, too deep nesting. Returns the
+ * same value with its texts in Unicode normal form C.
  */
 export function cleanInput(value: unknown): unknown {
   return clean(value, 0, { keys: 0 });
@@ -22,7 +22,7 @@ function clean(value: unknown, depth: number, seen: { keys: number }): unknown {
 }
 
 function cleanObject(value: object, depth: number, seen: { keys: number }): Record<string, unknown> {
-  // No prototype: a key called __proto__ is then a key like any other.
+  // Without a prototype, `__proto__` is a key like any other.
   const result = Object.create(null) as Record<string, unknown>;
   for (const [key, item] of Object.entries(value)) {
     seen.keys += 1;

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import Koa, { type Context, type Next } from 'koa';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { notFound, AppError } from '../app-error.js';
 import type { Audience } from '../config.js';
 import type { Deps } from '../deps.js';
@@ -26,7 +26,7 @@ export interface Face {
   probes: Readonly<Record<string, Probe>>;
 }
 
-/** A face ready to listen, and the switch that begins its drain. */
+/** A face that is ready to listen, and the function that begins its drain. */
 export interface FaceApp {
   koa: Koa;
   metrics: Metrics;
@@ -50,10 +50,12 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   koa.use(refuseApiHead);
   koa.use(sameSiteOnly(face.ownUrl));
   koa.use(openApiPages(face));
-  koa.use(routerOf(deps, face).routes());
+  for (const way of waysOf(deps, face)) koa.use(way);
   koa.use(refuseUnknownApi);
-  koa.use(servePages(face.pages, pageHeaders(deps.config), deps.config.NODE_ENV === 'development'));
-  // The request log has told already; Koa's own console line would say it twice, with personal data in it.
+  const isDevelopment = deps.config.NODE_ENV === 'development';
+  const viteUrl = isDevelopment ? deps.config.VITE_URL : undefined;
+  koa.use(servePages(face.pages, { headers: pageHeaders(deps.config), isDevelopment, viteUrl }));
+  // The request log has reported the error already; Koa's console line would repeat it with personal data.
   koa.silent = true;
   return {
     koa,
@@ -64,27 +66,38 @@ export function createApp(deps: Deps, face: Face): FaceApp {
   };
 }
 
-function routerOf(deps: Deps, face: Face): Router {
+/**
+ * The route table as middleware. Routes without parameters are looked up by path in one step; the router, which tries
+ * its patterns one after another (15 µs for 140 routes), handles the rest and unusual spellings.
+ */
+function waysOf(deps: Deps, face: Face): Middleware[] {
   const router = new Router();
+  const byPath = new Map<string, (ctx: Context) => Promise<void>>();
   const rateGate = createRateGate(deps.config);
   for (const route of face.routes) {
-    const pattern = route.contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const { method, path } = route.contract;
     const run = dispatch(route, { deps, audience: face.audience, readSession: face.readSession, rateGate });
-    router.register(pattern, [route.contract.method], (ctx: Context) => {
-      ctx.state['route'] = route.contract.path;
+    const answer = (ctx: Context): Promise<void> => {
+      ctx.state['route'] = path;
       return run(ctx);
-    });
+    };
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], answer);
+    if (!path.includes('{')) byPath.set(`${method} ${path}`, answer);
   }
-  return router;
+  const answerDirectly = (ctx: Context, next: Next): Promise<void> => {
+    const answer = byPath.get(`${ctx.method} ${ctx.path}`);
+    return answer === undefined ? (next() as Promise<void>) : answer(ctx);
+  };
+  return [answerDirectly, router.routes() as Middleware];
 }
 
-/** Only proxies are asked for whole addresses; parsing a broken one would throw deep inside Koa. */
+/** Refuses absolute request targets, which only proxies get; a malformed one would throw deep inside Koa. */
 function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
   if (!ctx.req.url?.startsWith('/')) throw new AppError('bad_request', 'invalid', 'The request could not be read.');
   return next() as Promise<void>;
 }
 
-/** @koa/router would run a GET's handler for HEAD (reliability 0.8); no call of ours has a HEAD. */
+/** @koa/router would run a GET's handler for HEAD (reliability 0.8); the API supports no HEAD. */
 function refuseApiHead(ctx: Context, next: Next): Promise<void> | void {
   if (ctx.method !== 'HEAD' || !ctx.path.startsWith('/api/')) return next() as Promise<void>;
   ctx.status = 405;

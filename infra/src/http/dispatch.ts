@@ -20,7 +20,7 @@ import { bindingCookie, type ReadSession, type Session } from './session.js';
 const QUERIES_MAX = 3;
 const SAMPLE_EVERY = 500;
 
-/** What the dispatcher needs beside the route. */
+/** The dispatcher's dependencies. */
 export interface Dispatching {
   deps: Deps;
   audience: Audience;
@@ -28,7 +28,7 @@ export interface Dispatching {
   rateGate: RateGate;
 }
 
-/** The way of a request (architecture 2): limit, session, parse, policy, one use case, contract, reply. */
+/** Handles a request: limit, session, policy, parse, one use case, contract, reply. Refused callers get no hints. */
 export function dispatch(route: Route, d: Dispatching) {
   const rate = route.options.rate ?? (route.contract.method === 'GET' ? 'read' : 'write');
   const answer = answerOf(route, d);
@@ -71,7 +71,7 @@ const answerOf = (route: Route, d: Dispatching) =>
         userAgent: ctx.get('User-Agent'),
         isAhead: isAhead(ctx),
         fromWeb: ctx.get('X-Client') === 'web',
-        cookies: cookiesOf(ctx),
+        cookies: cookiesOf(ctx, d.audience),
       };
       await stampActing(d.deps.db, route, session, call.requestId);
       const count = { statements: 0, insideTransaction: false };
@@ -84,7 +84,7 @@ const answerOf = (route: Route, d: Dispatching) =>
     };
     if (contract.file !== undefined) {
       const rule = { field: contract.file, bytesMax: options.fileBytesMax, tooLarge: options.tooLarge };
-      // Beside its file a form may have a few fields, which are texts.
+      // Beside its file a form may have a few text fields.
       return withFile(ctx, rule, (file) => run(contract.body && parsePart(contract.body, fieldsOf(ctx)), file));
     }
     return run(
@@ -120,7 +120,7 @@ function refusedBy(verdict: Exclude<Verdict, 'ok'>): AppError {
     : new AppError('forbidden', 'forbidden', 'You do not have permission to do this.');
 }
 
-/** An id that could not exist is answered like one that does not. */
+/** Parses the path's ids; an impossible id is not found, like a missing one. */
 function parseParams(contract: Endpoint, ctx: Context): unknown {
   if (contract.params === undefined) return undefined;
   try {
@@ -152,7 +152,7 @@ function guardQueryCount(route: Route, used: number): void {
   }
 }
 
-/** Whose data it is depends on the token, and no cache may keep it (T16). */
+/** The data depend on the token, so no cache may store them (T16). */
 const DATA_HEADERS = [
   ['Cache-Control', 'no-store'],
   ['Vary', 'Authorization'],
@@ -161,7 +161,7 @@ const DATA_HEADERS = [
 
 let sampled = 0;
 
-/** Every answer leaves through its contract; prepared JSON is checked always in tests and on a sample in production. */
+/** Sends every response through its contract; prepared JSON is always checked in tests, and sampled in production. */
 function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching): void {
   if (answer instanceof Redirect) {
     ctx.set(answer.headers);
@@ -172,8 +172,8 @@ function reply(ctx: Context, contract: Endpoint, answer: unknown, d: Dispatching
     ctx.status = answer.status;
     ctx.type = answer.type;
     ctx.body = answer.body;
-    // Who has this very version already is told so, without the bytes. Koa's `fresh` would not, as many programs send
-    // `Cache-Control: no-cache` along.
+    // Answers 304 to a caller who has this version. Koa's `fresh` would not, because many programs also send
+    // `Cache-Control: no-cache`.
     if (isKnown(ctx.get('If-None-Match'), answer.headers['ETag'])) ctx.status = 304;
     return;
   }
@@ -200,7 +200,7 @@ function verified(contract: Endpoint, answer: unknown): unknown {
   }
 }
 
-/** A prepared answer must already be exactly what its contract lets through. */
+/** Throws unless a prepared response is exactly what its contract allows. */
 function verify(contract: Endpoint, text: string): void {
   const given: unknown = JSON.parse(text);
   const allowed = verified(contract, given);
@@ -219,7 +219,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** One cookie of the request; no browser sends one of ours twice, as their names are bound to the host. */
+/** One cookie of the request; browsers send each of ours once, because their names are bound to the host. */
 function readCookie(ctx: Context, name: string): string | undefined {
   const header = ctx.get('Cookie');
   if (header === '') return undefined;
@@ -230,12 +230,16 @@ function readCookie(ctx: Context, name: string): string | undefined {
     .trimEnd();
 }
 
-/** Cookies are always Secure: browsers take loopback for a secure origin, and production has TLS in front. */
-function cookiesOf(ctx: Context): Cookies {
+/**
+ * Cookies are always Secure: browsers treat loopback as secure, and production has TLS. Those of staff and sales are
+ * Strict (reliability 4): their pages send the token from storage, so links in e-mails still work.
+ */
+function cookiesOf(ctx: Context, audience: Audience): Cookies {
+  const sameSite = audience === 'learner' ? 'Lax' : 'Strict';
   return {
     get: (name) => readCookie(ctx, name),
     set: (name, value, { maxAgeS, readable = false }) => {
-      const flags = `Path=/; Max-Age=${maxAgeS}; Secure; SameSite=Lax${readable ? '' : '; HttpOnly'}`;
+      const flags = `Path=/; Max-Age=${maxAgeS}; Secure; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}`;
       ctx.append('Set-Cookie', `${name}=${value}; ${flags}`);
     },
   };

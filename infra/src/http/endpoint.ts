@@ -12,7 +12,7 @@ export interface Cookies {
   set(name: string, value: string, options: { maxAgeS: number; readable?: boolean }): void;
 }
 
-/** What a handler gets: parsed input, the judged session, and who asks. */
+/** What a handler gets: parsed input, the authorised session, and facts about the caller. */
 export interface Call<S, Params, Query, Body> {
   session: S;
   params: Params;
@@ -23,34 +23,34 @@ export interface Call<S, Params, Query, Body> {
   requestId: string;
   /** The caller's Accept-Language. */
   languages: string;
-  /** The caller's User-Agent: only its kind of device is ever kept. */
+  /** The caller's User-Agent; only the kind of device is ever stored. */
   userAgent: string;
-  /** A look ahead, by HEAD or by prefetch: nobody has opened anything yet. */
+  /** A HEAD or prefetch: nobody has opened anything yet. */
   isAhead: boolean;
   /** The request came from our own web client, which keeps cookies (D2). */
   fromWeb: boolean;
   cookies: Cookies;
 }
 
-/** How a route is run beside its contract. */
+/** Options of a route beside its contract. */
 export interface RouteOptions {
-  /** Which limit it counts against; reads and writes have their own defaults. */
+  /** The limit it counts against; reads and writes have defaults. */
   rate?: RateClass;
-  /** Beside it, a limit of its own for an address without a session and for each account: a class at school shares its address. */
+  /** A second limit per address without a session and per account, because a class at school shares its address. */
   callerRate?: { visitor: RateClass; account: RateClass };
-  /** Statements it may use at most; a test server fails the request above it. Default 3. */
+  /** The most statements it may use; a test server fails a request that exceeds it. Default 3. */
   queries?: number;
-  /** A GET that changes something: never by HEAD, prefetch or from another site (D1, D6). */
+  /** A GET that changes something; refused for HEAD, prefetch and other sites (D1, D6). */
   effect?: boolean;
-  /** A change that is also open to a person who only looks through another's eyes: to leave, for example. */
+  /** A change that is also allowed while impersonating read-only, for example leaving. */
   whileLooking?: boolean;
-  /** A read for players, which send no token: the browser's cookie alone says who asks. */
+  /** A read for players, which send no token: the session is found by the browser's cookie alone. */
   byCookie?: boolean;
-  /** Takes a plain form too, as programs post that are no page of ours; its contract must name a field that no page sends by chance. */
+  /** Also accepts a plain form, as programs post; its contract must name a field that no page sends by chance. */
   takesForm?: boolean;
-  /** Bytes that the route's file may have; the size of a profile picture when left out. */
+  /** The maximal bytes of the route's file; that of a profile picture if left out. */
   fileBytesMax?: number;
-  /** The sentence for a file that is larger than that. */
+  /** The refusal's text for a larger file. */
   tooLarge?: string;
 }
 
@@ -62,7 +62,7 @@ export interface Route {
   handle(call: Call<Session | null, unknown, unknown, unknown>, deps: Deps): Promise<unknown>;
 }
 
-/** Binds a contract to a policy and a handler; reads as a sentence and does not compile without the policy. */
+/** Binds a contract to a policy and a handler; does not compile without the policy. */
 export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
   contract: Endpoint<Params, Query, Body, Answer>,
   policy: Policy<S>,
@@ -73,7 +73,7 @@ export function endpoint<S extends Session | null, Params, Query, Body, Answer>(
     contract,
     policy,
     options,
-    // The router parses by this very contract and judges by this very policy before it calls.
+    // The router parses by this contract and checks this policy before it calls the handler.
     handle,
   };
 }

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
-/** The one place where an error becomes an answer; it maps everything and swallows nothing. */
+/** The only place where an error becomes a response; it maps everything and swallows nothing. */
 export const errorHandler = (log: Logger) =>
   async function handleErrors(ctx: Context, next: Next): Promise<void> {
     try {
@@ -36,8 +36,8 @@ export const errorHandler = (log: Logger) =>
   };
 
 /**
- * Answers `{error, detail, code, request_id}`: `detail` is where the specification's CRM reads the sentence (B3), and
- * where a sentence that says only that something failed is explained.
+ * Sends `{error, detail, code, request_id}`. The specification's CRM reads the sentence from `detail` (B3), which also
+ * explains sentences that say only that something failed.
  */
 function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]): void {
   ctx.status = status;
@@ -53,7 +53,7 @@ function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]):
   };
 }
 
-/** Errors that Koa and its parsers throw carry a status below 500 when the caller is at fault. */
+/** Maps errors of Koa and its parsers that have a status below 500, which are the caller's fault. */
 function fromKoa(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   if (error.status === 413) return new AppError('too_large', 'too_large', 'The request is too large.');

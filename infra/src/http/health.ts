@@ -10,10 +10,10 @@ const newestMigration = statement(
   'SELECT name FROM knex_migrations ORDER BY name DESC LIMIT 1',
 );
 
-/** Something that readiness reports; only Postgres can make a process unready. */
+/** A check that readiness reports; only Postgres can make a process unready. */
 export type Probe = () => Promise<void>;
 
-/** `/livez` is the event loop; `/readyz` is 200 only when migrated, Postgres answers and no drain has begun. */
+/** `/livez` checks the event loop; `/readyz` is 200 only if migrated, Postgres answers and no drain has begun. */
 export function health(deps: Deps, probes: Readonly<Record<string, Probe>>, isDraining: () => boolean) {
   return async function answerHealth(ctx: Context, next: Next): Promise<void> {
     if (ctx.path === '/livez') {

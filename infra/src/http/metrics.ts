@@ -36,7 +36,7 @@ export function createMetrics(db: Database): Metrics {
       this.set(db.pool.waitingCount);
     },
   });
-  // Looking a series up by its labels costs more than counting; there are few, so each is kept.
+  // Series are cached: there are few, and looking one up by its labels costs more than counting.
   const series = new Map<string, { observe(seconds: number): void }>();
   return {
     registry,
@@ -49,8 +49,8 @@ export function createMetrics(db: Database): Metrics {
   };
 }
 
-/** Serves `/metrics` on a port of its own that is never public; port 0 serves none. */
-export function serveMetrics(metrics: Metrics, port: number): Server | undefined {
+/** Serves `/metrics` on a port of its own, which no proxy leads to; port 0 serves none. */
+export function serveMetrics(metrics: Metrics, port: number, host: string): Server | undefined {
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -58,5 +58,5 @@ export function serveMetrics(metrics: Metrics, port: number): Server | undefined
       response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text);
     });
   });
-  return server.listen(port, '127.0.0.1');
+  return server.listen(port, host);
 }

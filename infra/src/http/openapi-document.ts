@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Route } from './endpoint.js';
 
-/** What a document describes. */
+/** What an OpenAPI document describes. */
 export interface Described {
   audience: string;
   ownUrl: string;

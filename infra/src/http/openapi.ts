@@ -38,7 +38,7 @@ export function openApiPages(face: Described) {
   };
 }
 
-/** The generator is loaded with the first reader: visitors never need it. */
+/** Loads the generator on first use: visitors never need it. */
 async function describe(face: Described): Promise<string> {
   const { openApiDocument } = await import('./openapi-document.js');
   return JSON.stringify(openApiDocument(face));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A page in memory, packed once in each way that browsers take. */
+/** A page in memory, compressed once in each encoding that browsers accept. */
 export interface StoredPage {
   etag: string;
   plain: Buffer;
@@ -11,11 +11,11 @@ export interface StoredPage {
   changedAt: number;
 }
 
-/** Keeps the pages of an app in memory; a page that was built anew is read anew. */
+/** Caches the pages of an app; a page that was built again is read again. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
 
-  /** The page of a file, or undefined when there is none. */
+  /** The page of a file; undefined if it does not exist. */
   async get(file: string): Promise<StoredPage | undefined> {
     const changedAt = await stat(file).then(
       (found) => found.mtimeMs,

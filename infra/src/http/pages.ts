@@ -11,19 +11,27 @@ export interface PagesOptions {
   folder: string;
   /** Path under which the app lives, without the trailing slash: '' or '/blackops'. */
   base: string;
-  /** Page patterns of the app; any other path answers the app's own not-found page with status 404. */
+  /** Page patterns of the app; any other path gets the app's not-found page with status 404. */
   pages: readonly RegExp[];
-  /** Pages made ahead of which one serves every address of its kind, known or not: pattern → file. Nobody may keep them. */
+  /** Prerendered pages that serve every address of a pattern, known or not: pattern → file. Never cached. */
   shells?: ReadonlyMap<RegExp, string>;
-  /** Old paths that live on another origin now: prefix → origin. */
+  /** Paths that belong to another face's origin: beginning of the path → its replacement. */
   elsewhere?: ReadonlyMap<RegExp, string>;
 }
 
+/** What serving pages needs beside the face's options. */
+export interface PagesPlace {
+  headers: Headers;
+  isDevelopment: boolean;
+  /** The address of Vite, which serves this app's pages in development. */
+  viteUrl: string | undefined;
+}
+
 /**
- * Hashed assets for ever, pages never cached; pre-compressed files are used when they lie beside. In development files
- * are looked up anew each time, because builds come and go under a running gateway.
+ * Hashed assets are cached for ever, pages never; pre-compressed files are used if present. In development files are
+ * looked up each time, because builds change under a running gateway.
  */
-export function servePages(options: PagesOptions, headers: Headers, isDevelopment: boolean) {
+export function servePages(options: PagesOptions, { headers, isDevelopment, viteUrl }: PagesPlace) {
   const store = new PageStore();
   const files = existsSync(options.folder)
     ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, dev: isDevelopment, setHeaders })
@@ -31,8 +39,9 @@ export function servePages(options: PagesOptions, headers: Headers, isDevelopmen
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const moved = target(options, ctx.path);
-    if (moved !== undefined) return ctx.redirect(moved);
-    if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/`);
+    if (moved !== undefined) return ctx.redirect(moved + ctx.search);
+    if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/${ctx.search}`);
+    if (viteUrl !== undefined) return ctx.redirect(viteUrl + ctx.url);
     if (files && isFile(options, ctx.path)) return passOn(ctx, files);
     writeHeaders(ctx, headers);
     await sendPage(ctx, options, store);
@@ -40,9 +49,8 @@ export function servePages(options: PagesOptions, headers: Headers, isDevelopmen
 }
 
 function target(options: PagesOptions, path: string): string | undefined {
-  for (const [pattern, origin] of options.elsewhere ?? []) {
-    if (pattern.test(path))
-      return `${origin}${path === '/leadmanagement' || path === '/leadmanagement/' ? '/lm' : path}`;
+  for (const [beginning, address] of options.elsewhere ?? []) {
+    if (beginning.test(path)) return path.replace(beginning, () => address);
   }
   return undefined;
 }
@@ -50,7 +58,7 @@ function target(options: PagesOptions, path: string): string | undefined {
 const isFile = (options: PagesOptions, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html') && path.startsWith(`${options.base}/`);
 
-/** sirv answers by itself; Koa has preset 404, which must not stand. */
+/** Lets sirv answer by itself, without the 404 that Koa presets. */
 function passOn(ctx: Context, files: RequestHandler): Promise<void> {
   return new Promise((resolve) => {
     const { res } = ctx;

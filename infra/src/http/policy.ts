@@ -3,15 +3,15 @@ import type { Role, Session } from './session.js';
 /** Who may call a route. Default deny: a route without one does not compile. */
 export interface Policy<S extends Session | null = Session | null> {
   name: string;
-  /** Roles that pass; the authorization matrix is generated from this. */
+  /** Allowed roles; the authorization matrix is generated from this. */
   roles: readonly (Role | 'anonymous')[];
-  /** False where a person who looks through another's eyes may not act (D6, D7). */
+  /** False if impersonating persons are refused (D6, D7). */
   impersonated: boolean;
-  /** The permission a member of staff needs beside the role, or any one of these; superusers have all. */
+  /** The permission that staff need beside the role, or any one of several; superusers have all. */
   permission?: string | readonly string[];
-  /** True where somebody may go who still has to set up a second factor. */
+  /** True if it is open to somebody who still has to set up a second factor. */
   beforeSecondFactor?: boolean;
-  /** Only carries the type of the session that the handler gets. */
+  /** Exists for its type only: the session that the handler gets. */
   readonly session?: S;
 }
 
@@ -21,7 +21,7 @@ type TeacherSession = LearnerSession & { role: 'teacher'; teacherId: number };
 type StaffSession = Session & { audience: 'staff'; staffId: number };
 type CrmSession = Session & { audience: 'crm' };
 
-/** Visitors too. */
+/** Everybody, including visitors. */
 export const anyone: Policy<Session | null> = {
   name: 'anyone',
   roles: ['anonymous', 'student', 'teacher', 'unknown', 'staff', 'superuser', 'lead_manager'],
@@ -63,7 +63,7 @@ export const staffWithAny = (name: string, permissions: readonly string[]): Poli
 /** A user of the sales CRM. */
 export const leadManager: Policy<CrmSession> = { name: 'leadManager', roles: ['lead_manager'], impersonated: true };
 
-/** The same policy, but never for a person who looks through another's eyes. */
+/** The same policy, but refused while impersonating. */
 export const inPerson = <S extends Session | null>(policy: Policy<S>): Policy<S> => ({
   ...policy,
   name: `${policy.name}, in person`,
@@ -76,10 +76,10 @@ export const beforeSecondFactor = <S extends Session | null>(policy: Policy<S>):
   beforeSecondFactor: true,
 });
 
-/** What a policy may say. */
+/** The result of a policy. */
 export type Verdict = 'ok' | 'unauthenticated' | 'forbidden' | 'second_factor_missing';
 
-/** What the policy says to this session. */
+/** Applies a policy to a session. */
 export function judge(policy: Policy, session: Session | null): Verdict {
   if (session === null) return policy.roles.includes('anonymous') ? 'ok' : 'unauthenticated';
   if (!policy.roles.includes(session.role)) return 'forbidden';

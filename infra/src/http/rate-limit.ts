@@ -10,32 +10,32 @@ const CLASSES = {
   write: { points: 300, durationS: 60 },
   /** Registration of a family (T24). */
   register: { points: 20, durationS: 3600 },
-  /** Payment pages by their id (T30, C47): only guesses that find nothing count, a family may refresh as it likes. */
+  /** Payment pages by id (T30, C47): only ids that are not found count, so a family may reload as it likes. */
   lookup: { points: 20, durationS: 60 },
-  /** Proofs of payment and their files, from people who need no login. */
+  /** Proofs of payment and their files, sent without a login. */
   proof: { points: 30, durationS: 3600 },
-  /** Content of the school, read by somebody without a session (T18). */
+  /** The school's content, read without a session (T18). */
   visitor: { points: 30, durationS: 60 },
   /** Pages behind an unguessable address. */
   page: { points: 60, durationS: 60 },
   /** One-time links (T13). */
   token: { points: 10, durationS: 60 },
-  /** Answered by a finer rule of the feature (login, booking); this only stops floods. */
+  /** Limited more strictly by the feature itself (login, booking); this only stops floods. */
   guarded: { points: 1200, durationS: 60 },
 } as const;
 
 /** The limits a route can count against, per address of the caller or per account. */
 export type RateClass = keyof typeof CLASSES;
 
-/** Classes of which a request that found something takes nothing; while it runs, its point is held. */
+/** Classes that give the point back if something was found; it is held while the request runs. */
 const MISSES_ONLY: ReadonlySet<RateClass> = new Set(['lookup']);
 
-/** Takes one point of the class for this caller, or refuses with the seconds to wait; some can be given back. */
+/** Takes a point of the class for this caller, or refuses with the seconds to wait; may return how to give it back. */
 export type RateGate = (rate: RateClass, caller: string) => Promise<(() => Promise<unknown>) | undefined>;
 
 /**
- * Flood limits per process and address: they cost no statement. Limits that must hold over all processes
- * (password checks, bookings) are kept in Postgres or Redis by the feature itself.
+ * Flood limits per process and address, which cost no statement. Limits over all processes (password checks, bookings)
+ * are kept in Postgres or Redis by the feature itself.
  */
 export function createRateGate(config: Config): RateGate {
   const limiters = new Map(
@@ -48,7 +48,7 @@ export function createRateGate(config: Config): RateGate {
     try {
       await limiters.get(rate)?.consume(caller);
       if (!MISSES_ONLY.has(rate)) return undefined;
-      // What is given back there still counts as a read, so that a known page is no way around the floods' limit.
+      // A point that is given back still counts as a read, so that a known page does not avoid the flood limit.
       await limiters.get('read')?.consume(caller);
       return async () => limiters.get(rate)?.reward(caller);
     } catch (refused) {
@@ -64,5 +64,5 @@ export function tooMany(refused: unknown, text = 'Too many requests. Please wait
   return new AppError('too_many', 'limit', text, { retryAfterS: typeof waitMs === 'number' ? waitMs / 1000 : 1 });
 }
 
-/** The caller's address, behind as many proxies as we run ourselves. */
+/** The caller's address, as seen by the outermost of our own proxies. */
 export const callerIp = (ctx: Context): string => ctx.ip;

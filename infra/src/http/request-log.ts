@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
 import { writeHeaders, type Headers } from './security.js';
 
-/** Gives every request an id and, when it is answered, one line: route pattern, status, time; no query, no body, no address. */
+/** Gives every request an id and one log line: route pattern, status, time; no query, body or address. */
 export const requestLog = (log: Logger, metrics: Metrics, headers: Headers) =>
   async function logRequest(ctx: Context, next: Next): Promise<void> {
     const startedAt = process.hrtime.bigint();

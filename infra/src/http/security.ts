@@ -9,7 +9,7 @@ const YEARS_2_S = 63_072_000;
 /** A table of headers, ready to be written. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Headers of every answer: data is never framed, sniffed, leaked by a referrer, or read by another origin. */
+/** Headers of every response: data is never framed, sniffed, leaked by a referrer, or read by another origin. */
 export const answerHeaders = (own: { https: boolean }): Headers => [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -18,7 +18,7 @@ export const answerHeaders = (own: { https: boolean }): Headers => [
   ...(own.https ? [['Strict-Transport-Security', `max-age=${YEARS_2_S}; includeSubDomains`] as const] : []),
 ];
 
-/** What a page has beside them; its policy allows our own files and the school's storage, nothing inline. */
+/** Additional headers of pages; their policy allows our own files and the file store, nothing inline. */
 export function pageHeaders(config: Config): Headers {
   const storage = config.S3_ENDPOINT === undefined ? '' : ` ${new URL(config.S3_ENDPOINT).origin}`;
   const meeting = config.MEETING_DOMAIN === '' ? '' : ` https://${config.MEETING_DOMAIN}`;
@@ -46,12 +46,12 @@ export function pageHeaders(config: Config): Headers {
   ];
 }
 
-/** Writes a table of headers; Koa's own setter checks and copies each, which costs more than writing. */
+/** Writes a table of headers; faster than Koa's setter, which checks and copies each one. */
 export function writeHeaders(ctx: Context, headers: Headers): void {
   for (const [name, value] of headers) ctx.res.setHeader(name, value);
 }
 
-/** Cookies alone never change anything: an unsafe call must come from our own page (C38, D21). */
+/** Refuses unsafe calls from other origins, so that cookies alone never change anything (C38, D21). */
 export const sameSiteOnly = (ownUrl: string) => {
   const ownOrigin = new URL(ownUrl).origin;
   return function refuseOtherSites(ctx: Context, next: Next): Promise<void> {
@@ -60,11 +60,11 @@ export const sameSiteOnly = (ownUrl: string) => {
   };
 };
 
-/** Whether a browser or program only looks ahead. */
+/** Whether the request is a HEAD or prefetch. */
 export const isAhead = (ctx: Context): boolean =>
   ctx.method === 'HEAD' || ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '' || ctx.get('X-Moz') !== '';
 
-/** A GET with an effect: not by HEAD, not by a prefetch, not by navigation, not from another site (D1, D6). */
+/** Refuses a GET with an effect by HEAD, prefetch, navigation or from another site (D1, D6). */
 export function refuseUnintended(ctx: Context): void {
   const site = ctx.get('Sec-Fetch-Site');
   const mode = ctx.get('Sec-Fetch-Mode');

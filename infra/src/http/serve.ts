@@ -7,7 +7,7 @@ import { serveMetrics } from './metrics.js';
 
 const EXIT_AFTER_MS = 24_000;
 
-/** Listens, and on SIGTERM, SIGINT or the launcher's death drains and exits 0 without dropping an answer (C19). */
+/** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response (C19). */
 export async function serve(
   app: FaceApp,
   port: number,
@@ -20,7 +20,7 @@ export async function serve(
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 5000;
-  const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT);
+  const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT, config.HOST);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, config.HOST, resolve);
@@ -28,7 +28,7 @@ export async function serve(
   log.info({ port }, 'listening');
   onShutdown(log, async () => {
     app.drain();
-    // Balancers need to see the 503 of /readyz before connections are refused.
+    // Load balancers must see the 503 of /readyz before connections are refused.
     await pause(config.DRAIN_MS);
     await closeServer(server);
     metricsServer?.close();
@@ -37,7 +37,7 @@ export async function serve(
   return server;
 }
 
-/** Runs the work once when the process is told to go, then exits; a second signal does not hurry it. */
+/** Runs the work once when the process is told to stop, then exits; a second signal changes nothing. */
 export function onShutdown(log: Logger, work: () => Promise<void>): void {
   let going = false;
   const go = (why: string): void => {
@@ -55,8 +55,10 @@ export function onShutdown(log: Logger, work: () => Promise<void>): void {
   };
   process.once('SIGTERM', () => go('SIGTERM'));
   process.once('SIGINT', () => go('SIGINT'));
-  // The launcher holds the other end of this channel: its death is our signal too, kill -9 included.
+  // The launcher has the other end of this channel, so its death, even by kill -9, is a signal to stop, too.
   process.once('disconnect', () => go('the launcher is gone'));
+  // It may have died while this process was still starting, when nobody listened yet.
+  if (process.send !== undefined && !process.connected) go('the launcher is gone');
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     process.exit(1);

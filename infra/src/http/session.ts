@@ -1,6 +1,6 @@
 import type { Audience } from '../config.js';
 
-/** What the person behind a token is on this face. */
+/** The role of a session's person on this face. */
 export type Role = 'student' | 'teacher' | 'unknown' | 'staff' | 'superuser' | 'lead_manager';
 
 /** A verified, live session. */
@@ -17,21 +17,21 @@ export interface Session {
   permissions: readonly string[];
   timezone: string;
   pictureKey: string | null;
-  /** The account that really acts, when somebody else looks through this one's eyes. */
+  /** The impersonating account; null for the person themselves. */
   actAccountId: number | null;
-  /** False for who only looks through another's eyes: nothing is changed (product 4 #12). */
+  /** False while impersonating read-only: nothing may be changed (product 4 #12). */
   mayAct: boolean;
   openedBy: 'password' | 'autologin' | 'set_password' | 'impersonation';
   authenticatedAt: Date;
-  /** The school demands a second factor of this person, who has none yet: nothing but setting it up is open. */
+  /** The school requires a second factor that this person has not set up: only the set-up is allowed. */
   lacksSecondFactor: boolean;
 }
 
 /**
- * Finds the session of a token, or null when it is worth nothing here; `binding` is the cookie's value. Without a token it
- * is the browser's newest session, for players, which send no header.
+ * Finds the session of a token; null if it is invalid here. `binding` is the cookie's value. Without a token it finds
+ * the browser's newest session, for players, which send no header.
  */
 export type ReadSession = (token: string | undefined, binding: string | undefined) => Promise<Session | null>;
 
-/** The cookie that binds a browser's token to that browser (D2); one name per face, as hosts may differ by port only. */
+/** The cookie that binds a token to its browser (D2); one name per face, because hosts may differ by port only. */
 export const bindingCookie = (audience: Audience): string => `__Host-school-${audience}`;

@@ -1,7 +1,7 @@
 import type { RelationMappings } from 'objection';
 import { BaseModel } from '../db/base-model.js';
 
-/** One phone (or e-mail, for staff) with one password; what it may be hangs on it. */
+/** A login: one phone (or e-mail, for staff) with one password; students, teacher or staff belong to it. */
 export class Account extends BaseModel {
   static override readonly tableName = 'account';
 
@@ -53,7 +53,7 @@ export class Account extends BaseModel {
   }
 }
 
-/** A child who learns here. */
+/** A student. */
 export class Student extends BaseModel {
   static override readonly tableName = 'student';
 
@@ -80,7 +80,7 @@ export class Student extends BaseModel {
   ] as const satisfies readonly (keyof Student)[];
 }
 
-/** A person who teaches here. */
+/** A teacher. */
 export class Teacher extends BaseModel {
   static override readonly tableName = 'teacher';
 

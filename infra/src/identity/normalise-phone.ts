@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-// What the tables take: the longest number of E.164, and no shorter one than any family has.
+// The same pattern as the tables' constraints: E.164 with at least 7 digits.
 const STORED = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A phone the way it is stored and compared: E.164. `+49 (0)170 123`, `0049170123` and `49170123` are the same number.
- * Undefined when no phone network could have it, or when letters stand in it: they were meant as something else.
+ * A phone as it is stored and compared: E.164. `+49 (0)170 123`, `0049170123` and `49170123` are the same number.
+ * Undefined if it cannot be a phone number or contains letters, because then something else was meant.
  */
 export function normalisePhone(text: string): string | undefined {
   if (/\p{L}/u.test(text)) return undefined;

@@ -22,7 +22,7 @@ interface KeptRow {
   isFirst: boolean;
 }
 
-/** From looking to acting: with a reason that the family reads (product 4 #12); saying it twice is saying it once. */
+/** Allows an impersonating person to make changes, with a reason shown to the family (product 4 #12); idempotent. */
 export async function beginActing(deps: Deps, session: Session, typed: string, requestId: string): Promise<void> {
   if (session.actAccountId === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
   const reason = typed.trim();

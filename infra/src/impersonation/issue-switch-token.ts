@@ -29,8 +29,8 @@ const insertAsked = statement(
 );
 
 /**
- * A token with which this teacher's browser may look at an own student's account (P4, D6): for a minute, once, and in
- * place of any that was asked for before. Another teacher's student is not found.
+ * A token with which this teacher's browser may view the account of one of their students (P4, D6): valid for a minute
+ * and once, and voiding earlier ones. Another teacher's student is not found.
  */
 export function issueSwitchToken(deps: Deps, by: Teacher, studentId: number, requestId: string): Promise<string> {
   const now = deps.clock.now();

@@ -11,7 +11,7 @@ const closeIt = statement(
   WHERE sid = $1 AND ended_at IS NULL RETURNING id, parent_sid::text AS "parentSid"`,
 );
 
-/** Logging out while looking through another's eyes: the own session ends, too, and there is no way back. */
+/** Logs out while impersonating: the actor's own session ends, too, and there is no way back. */
 export function leaveForGood(deps: Deps, session: Session, requestId: string): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {

@@ -11,7 +11,7 @@ import { statement } from '../db/sql.js';
 import { notify } from '../notifications/notify.js';
 import { RETURN_S } from './return-ticket.js';
 
-/** The browser that asks: whether it keeps cookies for us, and the binding it shows. */
+/** The calling browser: whether it keeps our cookies, and its current binding. */
 export interface Browser {
   bind: boolean;
   binding: string | undefined;
@@ -23,7 +23,7 @@ interface Opening {
   browser: Browser;
 }
 
-// The own session is held, so that its end and this beginning come one after the other.
+// Locks the actor's own session, so that its end cannot coincide with this start.
 const findAsked = statement(
   'impersonation-asked',
   `
@@ -50,8 +50,8 @@ interface AskedRow {
 }
 
 /**
- * Opens a student's account to the teacher who asked for it, to look at only (product 4 #12). The teacher's own session
- * is parked, as if logged out (P4), and comes back by a ticket that the browser's script never sees.
+ * Opens a student's account, read-only, to the teacher who asked for it (product 4 #12). The teacher's own session is
+ * parked, as if logged out (P4), and is restored by a ticket that no script in the browser can read.
  */
 export async function openImpersonation(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function openImpersonation(
     parentSid: asked.parentSid,
     bind: browser.bind || asked.bindingHash !== null,
   });
-  // Only a browser of ours can be brought back; another client still holds its own token.
+  // Only a browser with our cookies can be brought back; any other client still holds its own token.
   const ticket = asked.bindingHash === null ? null : randomToken();
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const [hash, until] = ticket === null ? [null, null] : [hashToken(ticket), after(RETURN_S)];
@@ -94,7 +94,7 @@ export async function openImpersonation(
     body: `${asked.actorName}, the teacher of ${student.name}, opened this account to look at it, for at most 30 minutes.`,
     businessKey: `impersonation:${asked.id}:opened`,
   });
-  // Of several children of an account, the teacher sees the own student alone.
+  // If the account has several children, the teacher sees only their own student.
   return { ...opened, ...describe(account, student), profiles: [student], ticket };
 }
 

@@ -10,6 +10,6 @@ const current = statement(
   WHERE i.sid = $1`,
 );
 
-/** What the banner of somebody who looks through another's eyes says; null when it has no record. */
+/** The facts of the impersonation banner; null if the session has no record. */
 export const readImpersonation = async (sql: Sql, sid: string, now: Date): Promise<object | null> =>
   (await sql.maybeRow<{ one: object }>(current, [sid, now]))?.one ?? null;

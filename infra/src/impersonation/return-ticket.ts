@@ -1,5 +1,5 @@
-/** The ticket back to the own account waits here, out of reach of any script (product 4 #12). */
+/** The cookie with the ticket back to the actor's own account; no script can read it (product 4 #12). */
 export const RETURN_COOKIE = '__Host-school-return';
 
-/** Half an hour of looking, and five minutes to come back after it. */
+/** Half an hour of impersonation, and five more minutes to come back. */
 export const RETURN_S = 35 * 60;

@@ -7,13 +7,13 @@ import { continueSession, endSession } from '../auth/sessions.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
-/** What the browser shows to come back: the ticket, and the binding of the session in which it looks. */
+/** What the browser sends to come back: the ticket, and the binding of the impersonating session. */
 export interface WayBack {
   ticket: string | undefined;
   binding: string | undefined;
 }
 
-// Of any number of callers with one ticket, one finds it.
+// Of several callers with one ticket only one finds it.
 const takeTicket = statement(
   'impersonation-return',
   `
@@ -33,8 +33,8 @@ interface TakenRow {
 }
 
 /**
- * Back to the teacher's own account (product 4 #12): once, in the same browser, while the own session would still live.
- * It goes on under a new token, proven by the same sign-in and over at the same time.
+ * Returns to the teacher's own account (product 4 #12): once, in the same browser, while the parked session is still
+ * valid. It continues under a new token with the same sign-in and the same end.
  */
 export function returnToOwnAccount(deps: Deps, { ticket, binding }: WayBack, requestId: string): Promise<SignedIn> {
   const now = deps.clock.now();

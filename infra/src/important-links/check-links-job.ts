@@ -17,7 +17,7 @@ const shownLinks = statement(
   'SELECT id, url FROM important_link WHERE retired_at IS NULL ORDER BY id',
 );
 
-// Whoever has changed the address meanwhile has another page, which the next night looks at.
+// A link whose address changed meanwhile is checked again the next night.
 const noteBroken = statement(
   'important-link-broken',
   `UPDATE important_link SET broken_since = $3 WHERE id = $1 AND url = $2 AND broken_since IS NULL AND retired_at IS NULL
@@ -29,7 +29,7 @@ const noteThere = statement(
   'UPDATE important_link SET broken_since = NULL WHERE id = $1 AND url = $2 AND broken_since IS NOT NULL',
 );
 
-/** Opens each important link at night; its last editor is told once when one cannot be opened (product 2.2 #15). */
+/** Opens each important link at night and tells its last editor, once, if it does not open (product 2.2 #15). */
 export const checkImportantLinksJob = defineJob({
   name: 'check-important-links',
   timeoutMs: TIMEOUT_MS,
@@ -41,7 +41,7 @@ export const checkImportantLinksJob = defineJob({
       for (let link = waiting.shift(); link !== undefined && !ctx.signal.aborted; link = waiting.shift()) {
         const { id, url } = link;
         const state = await visitLink(url, ownHost, ctx.signal);
-        // A check that was cut short says nothing of the page.
+        // A check that was aborted says nothing about the page.
         if (ctx.signal.aborted || state === 'unknown') continue;
         await ctx.fenced(async (trx) => {
           if (state === 'there') await trx.run(noteThere, [id, url]);

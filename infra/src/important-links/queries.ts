@@ -2,7 +2,7 @@ import { statement, type Sql } from '../db/sql.js';
 
 const LINKS_MAX = 200;
 
-// A link for a subject is for whoever teaches that course now, one for grades for whoever teaches a child of them.
+// A link for a subject is shown to teachers of that course, one for grades to teachers of a child in them.
 const ownLinks = statement(
   'important-links-own',
   `
@@ -23,7 +23,7 @@ const ownLinks = statement(
     ORDER BY l.is_pinned DESC, l.updated_at DESC LIMIT ${LINKS_MAX}) x`,
 );
 
-/** The links of a teacher, the pinned ones first; `today` is the teacher's own date. As the JSON of the answer. */
+/** The links of a teacher, pinned ones first, as JSON; `today` is the date in the teacher's zone. */
 export const listOwnLinks = async (sql: Sql, teacherId: number, today: string): Promise<string> =>
   (await sql.row<{ json: string }>(ownLinks, [teacherId, today])).json;
 
@@ -46,5 +46,5 @@ const allLinks = statement(
         ORDER BY l.retired_at IS NOT NULL, l.updated_at DESC LIMIT ${LINKS_MAX}) x), '[]'))::text AS json`,
 );
 
-/** Every link with how many teachers ticked its version, as the JSON of the answer. */
+/** Every link with the number of teachers who ticked its version, as JSON. */
 export const listAllLinks = async (sql: Sql): Promise<string> => (await sql.row<{ json: string }>(allLinks)).json;

@@ -40,7 +40,7 @@ interface SavedRow {
   version: number;
 }
 
-/** Adds a link, or writes a new version of one; a new version asks every teacher for a new tick (product 2.2 #15). */
+/** Adds a link, or a new version of one, which every teacher must tick again (product 2.2 #15). */
 export async function saveLink(
   deps: Deps,
   by: Editor,
@@ -90,7 +90,7 @@ const retireOne = statement(
   `UPDATE important_link SET retired_at = CASE WHEN $2 THEN coalesce(retired_at, $3) END, updated_at = $3 WHERE id = $1`,
 );
 
-/** Takes a link off the teachers' page, or puts it back; what was ticked stays known. */
+/** Removes a link from the teachers' page, or puts it back; ticks are kept. */
 export function retireLink(
   deps: Deps,
   by: Editor,
@@ -119,7 +119,7 @@ const tickOne = statement(
   ON CONFLICT (link_id, version, teacher_id) DO UPDATE SET read_at = important_link_read.read_at`,
 );
 
-/** A teacher has read this version; another version than today's is not found, as the page is old. */
+/** Records that a teacher has read this version; an outdated version is not found. */
 export async function tickLink(deps: Deps, teacherId: number, id: number, version: number): Promise<void> {
   if ((await deps.db.run(tickOne, [id, version, teacherId, deps.clock.now()])) === 0) throw notFound();
 }

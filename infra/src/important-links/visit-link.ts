@@ -18,10 +18,10 @@ interface Seen {
   location: string | undefined;
 }
 
-/** Opens a page as a reader would and looks at its answer alone; nothing inside our own network is ever asked. */
+/** Requests a page and judges its status only; never requests anything inside our own network. */
 export async function visitLink(address: string, ownHost: string, signal: AbortSignal): Promise<LinkState> {
   const state = await follow('HEAD', new URL(address), ownHost, signal);
-  // Some sites answer no HEAD, or answer it wrongly.
+  // Some sites do not support HEAD, or answer it wrongly.
   return state === 'broken' ? follow('GET', new URL(address), ownHost, signal) : state;
 }
 
@@ -64,7 +64,7 @@ function ask(method: Method, url: URL, isOwn: boolean, signal: AbortSignal): Pro
 
 class PrivateAddress extends Error {}
 
-/** A public name may stand for an address of our own network: what is connected to is what was looked at. */
+/** Refuses public names that resolve to private addresses; the checked address is the one connected to. */
 const lookupPublic: NonNullable<RequestOptions['lookup']> = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const isInside = found?.some(({ address, family }) => isPrivateHost(family === 6 ? `[${address}]` : address));

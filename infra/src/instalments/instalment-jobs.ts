@@ -14,9 +14,9 @@ import { openInstalmentPage } from './open-page.js';
 import { enrolmentsToPause, enrolmentsToResume, pauseBatches, resumeIfFree } from './pause-batches.js';
 import { daysLate } from './state-sql.js';
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 500;
-/** Families are not written to at night. */
+/** The local time of reminders, so that families get none at night. */
 const REMINDER_TIME = '09:00';
 export const REMINDER_TOPIC = 'instalment-reminder';
 
@@ -47,7 +47,7 @@ interface Remindable {
   zone: string;
 }
 
-/** Product 3.4: each later payment gets its page a week before it is due, its reminders, and pauses classes; by the hour. */
+/** Hourly (product 3.4): opens pages a week before payments are due, plans reminders, pauses classes of late payers. */
 export const instalmentsJob = defineJob({
   name: 'instalments',
   async run(ctx, { db, clock }) {
@@ -70,7 +70,7 @@ export const instalmentsJob = defineJob({
   },
 });
 
-// A job runs once per reference: the instalment and which of its reminders.
+// A job runs once per reference, so the reference contains both the instalment and the reminder's number.
 const PART = 10;
 
 async function planReminder(sql: Sql, { id, dueOn, zone }: Remindable, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ async function planReminder(sql: Sql, { id, dueOn, zone }: Remindable, now: Date
   });
 }
 
-/** One reminder, unless the money has come meanwhile. */
+/** Sends one reminder, unless the instalment was paid meanwhile. */
 export const instalmentReminderJob = defineJob({
   name: REMINDER_TOPIC,
   run: (ctx, { config, clock }) =>

@@ -9,10 +9,10 @@ import { minorText } from '../payment-pages/page-json.js';
 import { daysLate, instalmentStateOf } from './state-sql.js';
 import type { ScheduleViewer } from './schedule.js';
 
-/** `open` is every instalment that a family owes now or within a week. */
+/** `open` are the instalments that are due now or within a week. */
 export type InstalmentTab = 'open' | (typeof CHASED_STATES)[number] | 'written off';
 
-/** What is asked of the list. */
+/** The list's query. */
 export interface InstalmentQuery {
   tab: InstalmentTab;
   q?: string | undefined;
@@ -23,7 +23,7 @@ export interface InstalmentQuery {
 
 const CHASED = `('${CHASED_STATES.join("', '")}')`;
 
-// First payments stand in My Payment Pages: a family that never paid one owes nothing.
+// First payments are listed in My Payment Pages: a family that never paid one owes nothing.
 const list = statement(
   'instalments-list',
   `
@@ -66,7 +66,7 @@ const list = statement(
         'written off', count(*) FILTER (WHERE state = 'written off')) FROM seen))::text AS json`,
 );
 
-/** A page of instalments that families owe, the longest due first, with the counts of the tabs; by one statement. */
+/** A page of owed instalments, the longest due first, with the counts of the tabs; by one statement. */
 export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query: InstalmentQuery): Promise<string> {
   const { like, phone, pageId } = searchOf(query.q);
   const { json } = await deps.db.row<{ json: string }>(list, [
@@ -86,10 +86,10 @@ export async function listInstalments(deps: Deps, viewer: ScheduleViewer, query:
 }
 
 const PHONE_END_MIN = 4;
-// A search that nothing fits, where the typed text is none of this kind.
+// A value that matches nothing, for searches that the typed text does not fit.
 const NOTHING = '';
 
-/** By a name, an e-mail, the end of a phone, or the page's id or link. */
+/** Searches by name, e-mail, end of a phone, or the page's id or link. */
 function searchOf(typed: string | undefined): { like: string | null; phone: string; pageId: string } {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return { like: null, phone: NOTHING, pageId: NOTHING };

@@ -6,13 +6,13 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { newPageNumber, pageIdOf } from '../payment-pages/page-number.js';
 
-// Whoever works with the enrolment just now comes first; the next tick does the rest.
+// An enrolment that is locked by somebody is skipped; the next run does it.
 const lockEnrolment = statement(
   'instalment-page-lock',
   `SELECT e.id FROM enrolment e WHERE e.id = (SELECT enrolment_id FROM instalment WHERE id = $1) FOR UPDATE SKIP LOCKED`,
 );
 
-// A statement of its own, so that it sees what the one before it may have waited for.
+// A separate statement, so that it sees what was committed before the lock.
 const readInstalment = statement(
   'instalment-page-read',
   `SELECT i.id, i.enrolment_id AS "enrolmentId", i.position, i.amount_minor AS "amountMinor", i.due_on::text AS "dueOn",
@@ -25,7 +25,7 @@ const readInstalment = statement(
      AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.instalment_id = i.id) FOR UPDATE OF i`,
 );
 
-// A number that is taken already is tried again by the next tick.
+// If the random number is taken, the next run tries another.
 const insertPage = statement(
   'instalment-page-add',
   `INSERT INTO payment_page (number, page_id, instalment_id, enrolment_id, amount_minor, created_at, expires_at,
@@ -42,7 +42,7 @@ interface InstalmentRow {
   zone: string;
 }
 
-/** Makes the page that asks for one instalment, once, whoever else tries the same (product 3.4). */
+/** Creates the page for one instalment, once, even with concurrent callers (product 3.4). */
 export async function openInstalmentPage(trx: Trx, instalmentId: number, now: Date): Promise<boolean> {
   if ((await trx.maybeRow(lockEnrolment, [instalmentId])) === undefined) return false;
   const instalment = await trx.maybeRow<InstalmentRow>(readInstalment, [instalmentId]);

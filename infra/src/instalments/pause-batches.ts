@@ -8,7 +8,7 @@ import { planJob } from '../outbox/plan.js';
 import type { Actor } from '../payments/lock-page.js';
 import { daysLate, IS_OWED } from './state-sql.js';
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 const NOTICE = `interval '${PAUSE_NOTICE_HOURS} hours'`;
@@ -16,7 +16,7 @@ const NOTICE = `interval '${PAUSE_NOTICE_HOURS} hours'`;
 const JOINS = `JOIN enrolment e ON e.id = i.enrolment_id JOIN student s ON s.id = e.student_id
   JOIN account a ON a.id = s.account_id LEFT JOIN payment_page p ON p.instalment_id = i.id`;
 
-/** Payments that came late enough; money that arrived and waits for its punch pauses nothing anew. */
+/** SQL: payments that are two weeks late; one that was paid but not punched causes no new pause. */
 const twoWeeksLate = (now: string): string => `${IS_OWED} AND ${daysLate(now)} >= ${PAUSED_DAYS}`;
 
 const OWN_BATCH = `b.class_size = 1 AND b.batch_type = 'paid' AND b.is_active AND b.paused_at IS NULL
@@ -38,7 +38,7 @@ const toResume = statement(
    ORDER BY 1 LIMIT ${BATCH}`,
 );
 
-// Whoever works with the enrolment just now (a punch, say) comes first; the next tick looks again.
+// An enrolment that is locked by somebody (a punch, say) is skipped; the next run looks again.
 const lockEnrolment = statement('pause-batches-lock', 'SELECT id FROM enrolment WHERE id = $1 FOR UPDATE SKIP LOCKED');
 
 const latest = statement(
@@ -48,7 +48,8 @@ const latest = statement(
    WHERE i.enrolment_id = $2 AND p.paid_at IS NULL AND ${twoWeeksLate('$1')} ORDER BY i.due_on, i.id LIMIT 1`,
 );
 
-// What is near takes place: nobody would hear of it in time. The classes keep their times, so that nobody takes the seat.
+// Classes in the near future take place, because the notice would come too late. Paused classes keep their times, so
+// that nobody else takes the seat.
 const pause = statement(
   'pause-batches',
   `WITH paused AS (
@@ -63,7 +64,7 @@ const pause = statement(
    RETURNING id, batch_id AS "batchId", classes`,
 );
 
-// Classes whose time went by in the pause stay paused until the job that follows gives them another.
+// Classes whose time passed during the pause stay paused until the job that follows gives them a new one.
 const resume = statement(
   'resume-batches',
   `WITH resumed AS (
@@ -80,7 +81,7 @@ const resume = statement(
    RETURNING p.id, p.batch_id AS "batchId", (SELECT count(*) FROM class k WHERE k.batch_id = r.id)::int AS classes`,
 );
 
-/** A pause that began or ended, and the coming classes that it took or gave back. */
+/** A pause that began or ended, and how many coming classes it concerns. */
 interface PauseRow {
   id: number;
   batchId: number;
@@ -91,18 +92,18 @@ interface Row {
   id: number;
 }
 
-/** Enrolments with a payment two weeks late whose child's own batch still runs (product 3.4). */
+/** Enrolments with a payment two weeks late while a batch of the child still runs (product 3.4). */
 export const enrolmentsToPause = async (sql: Sql, now: Date): Promise<number[]> =>
   (await sql.rows<Row>(toPause, [now])).map(({ id }) => id);
 
-/** Enrolments for which a batch is paused, and whose payments are late no more: written off, say. */
+/** Enrolments with a paused batch whose payments are no longer late, for example written off. */
 export const enrolmentsToResume = async (sql: Sql, now: Date): Promise<number[]> =>
   (await sql.rows<Row>(toResume, [now])).map(({ id }) => id);
 
-/** Pauses the 1:1 batches of an enrolment's child, unless the money has come meanwhile. */
+/** Pauses the 1:1 batches of an enrolment's child, unless the payment arrived meanwhile. */
 export async function pauseBatches(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
   if ((await trx.maybeRow(lockEnrolment, [enrolmentId])) === undefined) return;
-  // A statement of its own, so that it sees what the one before it may have waited for.
+  // A separate statement, so that it sees what was committed before the lock.
   const late = await trx.maybeRow<LateRow>(latest, [now, enrolmentId]);
   if (late === undefined) return;
   const reason = latePaymentInWords(late);
@@ -119,7 +120,7 @@ interface LateRow extends Omit<LatePayment, 'isPaused'> {
   studentId: number;
 }
 
-/** Lets them go on as soon as nothing is two weeks late any more; the enrolment is locked by the caller. */
+/** Resumes them if nothing is two weeks late any more; the caller has locked the enrolment. */
 export async function resumeBatches(trx: Trx, enrolmentId: number, now: Date, actor: Actor | null): Promise<void> {
   for (const { id, batchId, classes } of await trx.rows<PauseRow>(resume, [now, enrolmentId])) {
     const after = { is_paused: false, enrolment_id: enrolmentId, classes };
@@ -128,7 +129,7 @@ export async function resumeBatches(trx: Trx, enrolmentId: number, now: Date, ac
   }
 }
 
-/** The same for the worker. */
+/** The same for the worker, which skips a locked enrolment. */
 export async function resumeIfFree(trx: Trx, enrolmentId: number, now: Date): Promise<void> {
   if (await trx.maybeRow(lockEnrolment, [enrolmentId])) await resumeBatches(trx, enrolmentId, now, null);
 }

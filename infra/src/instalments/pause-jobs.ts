@@ -54,7 +54,7 @@ async function readPause(trx: Trx, config: Config, id: number, now: Date): Promi
   return row && { ...row, publicUrl, pageUrl };
 }
 
-/** Tells family, teacher and owner of a pause; nobody when it is over already. */
+/** Tells family, teacher and owner about a pause, unless it is already over. */
 export const batchPausedJob = defineJob({
   name: 'batch-paused',
   run: (ctx, { config, clock }) =>
@@ -69,7 +69,7 @@ export const batchPausedJob = defineJob({
     }),
 });
 
-/** Asks the owner for a decision when the seat was kept long enough (product 3.4). */
+/** Asks the owner for a decision once the seat was kept long enough (product 3.4). */
 export const seatKeptJob = defineJob({
   name: 'seat-kept',
   run: (ctx, { config, clock }) =>
@@ -80,7 +80,7 @@ export const seatKeptJob = defineJob({
     }),
 });
 
-/** Gives the missed lessons new times, and tells everybody how the classes go on. */
+/** Gives the missed lessons new times and tells everybody about them. */
 export const batchResumedJob = defineJob({
   name: 'batch-resumed',
   run: (ctx, { config, clock }) =>
@@ -110,9 +110,9 @@ async function tellAll(
   told: Readonly<Record<'family' | 'teacher' | 'owner', Letter>>,
 ): Promise<void> {
   const kind = 'batch-paused';
-  const family = { kind, businessKey: `${key}:family`, link: '/student-dashboard' };
+  const family = { kind, businessKey: `${key}:family`, link: '/student-dashboard' } as const;
   await tellFamily(trx, pause.family, family, told.family);
-  const teacher = { kind, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
+  const teacher = { kind, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' } as const;
   await tellAccount(trx, pause.teacher, teacher, told.teacher);
   await tellOwner(trx, pause, key, told.owner);
 }

@@ -14,7 +14,7 @@ const classesOf = (condition: string): string => `coalesce((
     ORDER BY k.starts_at)
   FROM scheduled_class k WHERE k.batch_id = b.id AND ${condition}), '[]')`;
 
-// Time that somebody took back, or that a child's doubt waits for, is as busy as a class.
+// Time that a teacher took back or that is booked for a question counts as busy, like a class.
 const readTimes = statement(
   'resume-times',
   `SELECT b.anchor_timezone AS zone, ${classesOf(`k.status = 'paused'`)} AS missed,
@@ -64,10 +64,10 @@ interface TimesRow {
   busy: { startsAt: string; endsAt: string }[];
 }
 
-/** Gives the classes that a pause let go by another time (product 3.4); undefined when the batch is paused again. */
+/** Gives new times to the classes missed in a pause (product 3.4); undefined if the batch is paused again. */
 export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promise<ResumePlan | undefined> {
   const { teacherId } = await trx.row<{ teacherId: number }>(findTeacher, [batchId]);
-  // Whoever books or moves something of this teacher holds the same lock.
+  // Booking and moving classes of this teacher take the same lock.
   await trx.run(lockTeacher, [teacherId]);
   const row = await trx.maybeRow<TimesRow>(readTimes, [batchId, now]);
   if (row === undefined) return undefined;
@@ -79,7 +79,7 @@ export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promi
   await trx.run(giveBack, [missed.map(({ id }) => id)]);
   const versions = new Map([...missed, ...coming].map(({ id, version }) => [id, version]));
   const { moved } = await shiftClasses(trx, { teacherId, moves, versions });
-  // Somebody ended or moved one of them meanwhile: the job looks again.
+  // One of them was ended or moved meanwhile: the job is retried.
   if (moved !== moves.length) throw new Error(`batch ${batchId}: ${moved} of ${moves.length} classes could be moved`);
   await audit(trx, {
     actorAccountId: null,

@@ -10,7 +10,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { pageStateOf } from '../payment-pages/page-json.js';
 
-/** Who looks, and whose enrolments he or she may see. */
+/** The viewer, and whose enrolments they may see. */
 export interface ScheduleViewer {
   staffId: number;
   seesAll: boolean;
@@ -20,10 +20,10 @@ export interface ScheduleViewer {
 export interface ScheduledInstalment {
   position: number;
   amountMinor: number;
-  /** What its page asks for: less than the amount where a deposit was made. */
+  /** The amount of its page: less than the instalment if a deposit was made. */
   dueMinor: number;
   credits: number;
-  /** Null while nobody knows: the months are counted from the day of the first payment. */
+  /** Null until the first payment, from whose day the months are counted. */
   dueOn: string | null;
   state: InstalmentState;
   pageNumber: number | null;
@@ -46,7 +46,7 @@ export interface OpenPause {
   batchName: string;
   pausedAt: string;
   reason: string;
-  /** Coming classes that wait. */
+  /** How many coming classes are paused. */
   classes: number;
 }
 
@@ -76,7 +76,7 @@ const readSchedule = statement(
        OR e.owner_team_id IN (SELECT owner_team_id FROM owner_team_member WHERE staff_user_id = $3))`,
 );
 
-/** The schedule of the enrolment that a page belongs to (product 3.4); another team's is not found. */
+/** The schedule of a page's enrolment (product 3.4); another team's is not found. */
 export async function readScheduleOf(deps: Deps, viewer: ScheduleViewer, pageNumber: number): Promise<Schedule> {
   const now = deps.clock.now();
   const found = await deps.db.maybeRow<ScheduleRow>(readSchedule, [pageNumber, now, viewer.staffId, viewer.seesAll]);
@@ -95,7 +95,7 @@ function scheduled(row: InstalmentRow, isRefunded: boolean, today: string): Sche
   return { ...rest, state, nextReminderOn: nextOn };
 }
 
-/** Before the first punch the later payments are agreed, and not there yet. */
+/** The later payments before the first punch: agreed, but without rows yet. */
 function toCome(enrolment: EnrolmentRow, made: readonly ScheduledInstalment[]): ScheduledInstalment[] {
   const first = made[0];
   if (first === undefined || made.length >= enrolment.payments) return [];

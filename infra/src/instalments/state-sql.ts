@@ -6,16 +6,16 @@ import {
 } from '@school/core/payment-pages/instalment-state';
 import { isExpired } from '../payment-pages/page-json.js';
 
-/** Days since the due day on the family's own calendar; negative before it. Needs `i` and the account as `a`. */
+/** SQL: days since the due day in the family's zone; negative before it. Needs `i` and the account as `a`. */
 export const daysLate = (now: string): string => `((${now}::timestamptz AT TIME ZONE a.timezone)::date - i.due_on)`;
 
 /**
- * Whether a later payment is still to be confirmed: it holds classes back until it is punched, and not when it was
- * written off or paid back. Needs `i`, `e` and, if any, `p`.
+ * SQL: whether a later payment is not punched yet. Such a payment holds classes back, unless it was written off or
+ * refunded. Needs `i`, `e` and, if any, `p`.
  */
 export const IS_OWED = `(i.position > 1 AND i.written_off_at IS NULL AND e.refunded_at IS NULL AND p.punched_at IS NULL)`;
 
-/** The same states as core's `instalmentState`, for lists. Needs `i`, `e`, the family's account `a` and, if any, `p`. */
+/** SQL: the same states as core's `instalmentState`. Needs `i`, `e`, the family's account `a` and, if any, `p`. */
 export const instalmentStateOf = (now: string): string => `CASE
   WHEN p.punched_at IS NOT NULL THEN 'punched' WHEN p.paid_at IS NOT NULL THEN 'paid'
   WHEN e.refunded_at IS NOT NULL THEN 'cancelled' WHEN i.written_off_at IS NOT NULL THEN 'written off'

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { END_PAGE } from '../payments/expire.js';
 import type { Actor } from '../payments/lock-page.js';
 
-/** The instalment of the enrolment that a page belongs to, and why nobody waits for its money any more. */
+/** The instalment of a page's enrolment to write off, and why. */
 export interface WriteOff {
   pageNumber: number;
   position: number;
@@ -39,7 +39,7 @@ const setWrittenOff = statement(
 
 const expirePage = statement('write-off-expire-page', `${END_PAGE} AND instalment_id = $1`);
 
-/** Gives a payment up (product 3.4): by somebody who did not make the sale; its page asks for it no more. */
+/** Writes a payment off (product 3.4) and ends its page; not by the person who made the sale. */
 export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteOff): Promise<void> {
   const { accountId } = session;
   return deps.db.transaction(async (trx) => {

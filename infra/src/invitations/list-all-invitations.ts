@@ -2,7 +2,7 @@ import { rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
 import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
 import { statement, type Sql } from '../db/sql.js';
 
-// Only the page that is shown looks at classes and payments.
+// Classes and payments are read only for the rows of the page.
 const listStatement = statement(
   'invitations-of-school',
   `
@@ -43,13 +43,13 @@ export interface SchoolInvitation {
   friendName: string;
   invitedAt: string;
   stage: InviteStage;
-  /** Why it earns nothing. */
+  /** Why there is no reward. */
   excludedReason: Exclusion | null;
-  /** When the reward was given, or is due if the enrolment stands until then. */
+  /** When the reward was given, or will be if the enrolment lasts. */
   rewardAt: string | null;
 }
 
-/** A page of the invitations of the school, newest first (product 2.1 #2), by one statement. */
+/** A page of the school's invitations, newest first (product 2.1 #2), by one statement. */
 export async function listAllInvitations(
   sql: Sql,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },

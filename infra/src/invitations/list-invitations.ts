@@ -3,13 +3,13 @@ import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages
 import { shortName } from '@school/core/shared/person-name';
 import { statement, type Sql } from '../db/sql.js';
 
-/** A friend of the table, by first name and initial only. */
+/** An invited friend, with first name and initial only. */
 export interface Invitee {
   id: number;
   name: string;
   invitedAt: Date;
   stage: InviteStage;
-  /** When the reward comes if the enrolment stands until then. */
+  /** When the reward is due if the enrolment lasts. */
   rewardOn: Date | null;
   /** Why there is no reward; empty otherwise. */
   note: string;
@@ -43,7 +43,7 @@ const inviteesOf = statement(
   ORDER BY i.id DESC LIMIT 200`,
 );
 
-/** Whom a student has invited and how far they have come, the newest first, by one statement. */
+/** The friends a student has invited and their progress, newest first, by one statement. */
 export async function listInvitees(sql: Sql, studentId: number): Promise<Invitee[]> {
   const rows = await sql.rows<InviteeRow>(inviteesOf, [studentId]);
   return rows.map(toInvitee);

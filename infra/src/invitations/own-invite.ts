@@ -15,7 +15,7 @@ export interface OwnInvite {
 
 interface InviteRow {
   code: string;
-  /** Of the short link; null until it is made. */
+  /** The key of the short link; null until it is made. */
   key: string | null;
 }
 
@@ -33,7 +33,7 @@ const addCode = statement(
   'INSERT INTO invite_code (student_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 
-/** The student's own code, made once however often it is asked for, with a short link to the registration. */
+/** The student's code, created once, with a short link to the registration. */
 export async function ownInvite(
   deps: Deps,
   owner: { studentId: number; accountId: number },
@@ -42,7 +42,7 @@ export async function ownInvite(
   const { config, clock, db } = deps;
   const look = [owner.studentId, owner.accountId, config.PUBLIC_URL + invitePath(''), clock.now()];
   let found = await db.maybeRow<InviteRow>(findInvite, look);
-  // Another try only when somebody else has the very same code.
+  // Repeats only if another student got the very same code.
   while (found === undefined) {
     await db.run(addCode, [owner.studentId, newCode(), clock.now()]);
     found = await db.maybeRow<InviteRow>(findInvite, look);

@@ -4,7 +4,7 @@ import { statement, type Sql } from '../db/sql.js';
 
 const OWN_FAMILY: Exclusion = 'same_family';
 
-// A family that the school knew before is nobody's friend: else a code and a phone would tell whose child is here (T2).
+// Known families are not recorded: otherwise a code and a phone would reveal whose child is here (T2).
 const byCode = statement(
   'invitation-by-code',
   `
@@ -25,14 +25,14 @@ export interface RegisteredFriend {
   isNew: boolean;
 }
 
-/** Remembers by whose code a family came; whatever is wrong with the code, the registration is not refused for it. */
+/** Records by whose code a family came; a wrong code never makes the registration fail. */
 export async function recordInvitation(sql: Sql, typed: string, friend: RegisteredFriend, now: Date): Promise<void> {
   const code = readInviteCode(typed);
   if (code === undefined) return;
   await sql.run(byCode, [code, friend.leadId, friend.studentId, friend.accountId, friend.isNew, now]);
 }
 
-// One invitation for a family: the first one counts, whichever way it came.
+// One invitation per family: the first one counts, by code or by referrer.
 const byReferrer = statement(
   'invitation-by-referrer',
   `
@@ -46,7 +46,7 @@ const byReferrer = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** Remembers the referrer whom staff named on a payment page (product 2.1 #2, 2.4 #60). */
+/** Records the referrer that staff named on a payment page (product 2.1 #2, 2.4 #60). */
 export async function recordReferral(
   sql: Sql,
   { referrerStudentId, studentId }: { referrerStudentId: number; studentId: number },

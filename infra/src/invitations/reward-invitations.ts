@@ -10,7 +10,7 @@ import { rewardForFriend, rewardForReferrer } from '../notifications/templates/i
 import { defineJob } from '../queue/define-job.js';
 import { sameFamily } from './same-family.js';
 
-// What is left over waits for the next hour.
+// The rest waits for the next hour.
 const BATCH = 500;
 
 const PUNCHED = `student m JOIN enrolment e ON e.student_id = m.id
@@ -26,7 +26,7 @@ const dueInvitations = statement(
   ORDER BY i.id LIMIT ${BATCH}`,
 );
 
-// Whoever waited here finds nothing when the other one has settled it.
+// Returns no row if somebody else settled it while this statement waited.
 const lockOpen = statement(
   'invitation-lock-open',
   `
@@ -49,7 +49,7 @@ const firstEnrolment = statement(
   WHERE m.account_id = $1 ORDER BY p.punched_at, p.id LIMIT 1 FOR NO KEY UPDATE OF e`,
 );
 
-// After the lock: a refund that was being approved meanwhile is seen.
+// Read after the lock, so that a refund approved meanwhile is seen.
 const refundsOf = statement(
   'invitation-refunds',
   `
@@ -74,7 +74,7 @@ interface OpenInvitation {
   friendFamily: Family;
 }
 
-/** Product 2.1 #2: gives the credits of invitations whose friends' first enrolment has stood for 14 days, each once. */
+/** Gives the credits of invitations whose friend's first enrolment has lasted 14 days, each once (product 2.1 #2). */
 export const rewardInvitationsJob = defineJob({
   name: 'reward-invitations',
   async run(ctx, { db, clock }) {
@@ -86,7 +86,7 @@ export const rewardInvitationsJob = defineJob({
   },
 });
 
-/** Rewards or excludes one invitation, or leaves it waiting; who comes second finds it settled. */
+/** Rewards or excludes one invitation, or leaves it waiting; a settled one is not changed. */
 export async function settleInvitation(trx: Trx, id: number, now: Date): Promise<void> {
   const open = await trx.maybeRow<OpenInvitation>(lockOpen, [id]);
   if (open === undefined) return;
@@ -131,7 +131,7 @@ async function reward(trx: Trx, open: OpenInvitation, now: Date): Promise<void> 
     description: `Welcome gift: invited by ${referrerName}`,
   });
   await trx.run(setRewarded, [id, now]);
-  const fact = { kind: 'invitation', link: '/student-dashboard/invite-friends' };
+  const fact = { kind: 'invitation', link: '/student-dashboard/invite-friends' } as const;
   const told = (who: string) => ({ ...fact, businessKey: `invite:${id}:rewarded:${who}` });
   await tellFamily(trx, open.referrerFamily, told('referrer'), rewardForReferrer(friendName));
   await tellFamily(trx, open.friendFamily, told('friend'), rewardForFriend(referrerName));

@@ -4,8 +4,8 @@ const emailsOf = (account: string): string => `(
   UNION SELECT e.student_email FROM lead e WHERE e.account_id = ${account} AND e.student_email IS NOT NULL)`;
 
 /**
- * Whether the students of two aliases are of one household (product 2.1 #2): one account, and with it one phone, or an
- * e-mail in common.
+ * SQL: whether the students of two aliases belong to one household (product 2.1 #2): the same account, and with it the
+ * same phone, or a common e-mail.
  */
 export const sameFamily = (one: string, other: string): string =>
   `(${one}.account_id = ${other}.account_id

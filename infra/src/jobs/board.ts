@@ -6,7 +6,7 @@ import type { QueueCounts } from '../queue/job-queue.js';
 import { JOBS } from '../workers/jobs.js';
 import { TICKS } from '../workers/ticks.js';
 
-// Each part is one step in an index: the last run of each job, those given up, and those that still wait.
+// Each part is one index look-up: the last run of each job, those given up, and those that wait.
 const readJobs = statement(
   'jobs-board',
   `
@@ -28,14 +28,14 @@ export interface JobLine {
   name: string;
   kind: JobKind;
   lastRunAt: Date | null;
-  /** By the clock, or the first one planned; null when nothing is. */
+  /** By its schedule, or the first one planned; null if there is none. */
   nextRunAt: Date | null;
-  /** Facts in the outbox that the queue has not been given yet. */
+  /** Outbox rows that were not handed to the queue yet. */
   waiting: number;
   failed: number;
 }
 
-/** How much stands in a queue; null while it cannot be reached. */
+/** The counts of a queue; null while it cannot be reached. */
 export interface QueueLine {
   kind: JobKind;
   counts: QueueCounts | null;
@@ -50,7 +50,7 @@ export interface Board {
 
 const KINDS: readonly JobKind[] = ['io', 'cpu'];
 
-/** Looks at the queues and at what is known of each job. */
+/** Reads the queues and the facts of each job. */
 export async function readBoard(deps: Deps): Promise<Board> {
   const now = deps.clock.now();
   const patterns = new Map(TICKS.map(({ topic, pattern }) => [topic, pattern]));

@@ -18,15 +18,15 @@ const listFailed = statement(
   ORDER BY f.failed_at DESC, f.kind, f.ref_id`,
 );
 
-// One of any number of presses takes the failure back.
+// Of several presses of the button only one takes the failure back.
 const takeBack = statement(
   'jobs-take-back',
   `UPDATE job_run SET failed_at = NULL, error = NULL
    WHERE kind = $1 AND ref_id = $2 AND failed_at IS NOT NULL AND done_at IS NULL RETURNING fence`,
 );
 
-// `attempts` above 0 makes the relay clear the failed job of the same id out of the queue first. An old fact may have
-// been pruned; then it is written anew.
+// `attempts` above 0 makes the relay remove the failed job of the same id from the queue first. The outbox row may have
+// been pruned; then it is written again.
 const handOverAgain = statement(
   'jobs-hand-over-again',
   `
@@ -57,20 +57,22 @@ export async function listFailedJobs(
     query.pageSize,
     (query.page - 1) * query.pageSize,
   ]);
-  // A page beyond the end is one row that carries the total alone.
+  // A page beyond the end is a single row with the total only.
   return { rows: rows.filter(({ name }) => name !== null), total: rows[0]?.total ?? 0 };
 }
 
-const handOver = (sql: Sql, { name, refId }: { name: string; refId: number }): Promise<number> =>
-  sql.run(handOverAgain, [name, refId]);
+async function handOver(sql: Sql, { name, refId }: { name: string; refId: number }): Promise<void> {
+  await sql.run(handOverAgain, [name, refId]);
+  sql.announce(OUTBOX_CHANNEL, '');
+}
 
-/** Has a job run again in the caller's transaction, whether or not it was given up; one that is done stays done. */
+/** Plans a job again in the caller's transaction, whether or not it was given up; a finished job is not repeated. */
 export async function runJobAgain(sql: Sql, job: { name: string; refId: number }): Promise<void> {
   await sql.maybeRow(takeBack, [job.name, job.refId]);
   await handOver(sql, job);
 }
 
-/** Has a job that was given up tried again, as often as a new one; its earlier tries cannot write any more. */
+/** Retries a job that was given up, with all its attempts; its earlier attempts cannot write any more. */
 export function retryJob(
   deps: Deps,
   job: { name: string; refId: number },

@@ -7,10 +7,10 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { recordLeadEvent } from './record-lead.js';
 
-/** What somebody wants of a lead, and the state of it that they saw. */
+/** A change of a lead, and the state that the person saw. */
 export interface LeadChange {
   leadCode: string;
-  /** As the list or page showed it; another one means that somebody was faster. */
+  /** As shown by the list or page; if it differs, somebody else was faster. */
   seenUpdatedAt: string;
   stage?: LeadStage | undefined;
   reason: string;
@@ -40,7 +40,7 @@ const findOwner = statement(
   WHERE u.id = $1 AND 'lead.own' = ANY (u.permissions)`,
 );
 
-// The instant always moves on, also for two changes within one tick of the clock.
+// `updated_at` always moves on, even for two changes at the same instant.
 const saveLead = statement(
   'lead-change',
   `

@@ -1,8 +1,8 @@
-/** A lead on the wire (B3), built by Postgres; needs `l` (lead) and `o` (its owner, may be absent). */
+/** SQL: a lead as JSON (B3); needs `l` (lead) and `o` (its owner, may be absent). */
 export const LEAD_JSON = `json_build_object(
   'id', l.id, 'lead_id', l.lead_code, 'student_name', l.student_name, 'student_email', l.student_email,
   'student_phone', l.phone, 'lead_score', l.score, 'stage', l.stage, 'owner_id', l.owner_id, 'owner_name', o.username,
   'source', l.source, 'created_at', l.created_at, 'updated_at', l.updated_at, 'last_class_timestamp', l.last_class_at)`;
 
-/** Joins what `LEAD_JSON` needs to `l`. */
+/** SQL: the join that `LEAD_JSON` needs. */
 export const LEAD_OWNER_JOIN = 'LEFT JOIN staff_user o ON o.id = l.owner_id';

@@ -8,7 +8,7 @@ import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition } from './tab-conditions.js';
 
-/** What a list may be sorted by, and the column that does it. */
+/** The sort keys of a list and their columns. */
 const SORT_COLUMNS = {
   student_name: 'lower(l.student_name)',
   lead_score: 'l.score',
@@ -20,13 +20,13 @@ const SORT_COLUMNS = {
 } as const;
 export type LeadSort = keyof typeof SORT_COLUMNS;
 
-/** Sorts whose order an index has for every lead, in both directions. */
+/** Sorts for which an index has all leads in order, in both directions. */
 const WALKED_SORTS: readonly LeadSort[] = ['updated_at', 'student_name', 'lead_score'];
 
-/** So many leads from the top of the list are looked at before the index of letters is asked; about a millisecond. */
+/** How many leads from the top of the list are searched before the trigram index is used; takes about a millisecond. */
 const TOP_LEADS = 2000;
 
-/** What is asked of the list (product 2.5 #65). */
+/** The list's query (product 2.5 #65). */
 export interface LeadQuery {
   tab: LeadTabKey;
   leadCode?: string | undefined;
@@ -50,7 +50,7 @@ export async function listLeads(sql: Sql, query: LeadQuery, now: Date): Promise<
   return json;
 }
 
-/** Collects values and hands out their places. */
+/** Collects values and returns their placeholders. */
 class Values {
   readonly all: Value[] = [];
   place(value: Value): string {
@@ -68,7 +68,7 @@ function buildStatement(query: LeadQuery, before: number, now: Date): { statemen
   return { statement: statement(nameOf(query), text), values: values.all };
 }
 
-/** A common term can only be met often at the top of the list where nothing but the term narrows it. */
+/** Chooses the search: from the top of the list first only if nothing but the term narrows it. */
 function textFor(query: LeadQuery, conditionCount: number): typeof listText {
   if (query.q === undefined) return listText;
   return conditionCount === 1 && WALKED_SORTS.includes(query.sort.by) ? searchFromTopText : searchText;
@@ -76,7 +76,7 @@ function textFor(query: LeadQuery, conditionCount: number): typeof listText {
 
 function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
   const conditions: string[] = [];
-  // The tab without a rule gets no value either: a place that no text names has no type.
+  // The tab without a rule adds no value, because an unused placeholder has no type.
   if (query.tab !== 'all') {
     const rule = tabCondition(query.tab, '$1');
     conditions.push(rule.includes('$1') ? tabCondition(query.tab, values.place(now)) : rule);
@@ -103,7 +103,7 @@ interface Limits {
   offset: string;
 }
 
-/** Walks an index in the list's order and counts only as far as anybody pages. */
+/** Walks an index in the list's order and counts only as far as the list is paged. */
 const listText = (query: LeadQuery, where: string, limits: Limits): string => `
   WITH wanted AS (
     SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)}
@@ -111,8 +111,8 @@ const listText = (query: LeadQuery, where: string, limits: Limits): string => `
   ${pageText(query, `(SELECT 1 FROM lead l WHERE ${where} LIMIT ${LEADS_COUNT_MAX + 1})`)}`;
 
 /**
- * Finds first and sorts afterwards: with the hits in one piece Postgres cannot bet on meeting the term early in
- * the ordered index, a bet that costs half a second when it is lost (performance.md 6, search warning).
+ * Finds first and sorts afterwards: the materialised hits keep Postgres from walking the ordered index in the hope of
+ * meeting the term early, which costs half a second if it fails (performance.md 6, search warning).
  */
 const searchText = (query: LeadQuery, where: string, limits: Limits): string => `
   WITH hits AS MATERIALIZED (SELECT l.id, ${rankOf(query)} AS rank FROM lead l ${joinFor(query)} WHERE ${where}),
@@ -121,8 +121,8 @@ const searchText = (query: LeadQuery, where: string, limits: Limits): string => 
   ${pageText(query, 'hits')}`;
 
 /**
- * A term that nearly every lead has (a country code, a mail domain) fills its pages and the count from the top of the
- * list alone; only when it does not are all hits found, by `searchText`'s way. Whichever part is not needed is not run.
+ * For a term that nearly every lead has (a country code, a mail domain) the top of the list fills the page and the
+ * count; only otherwise all hits are found as in `searchText`. The part that is not needed does not run.
  */
 const searchFromTopText = (query: LeadQuery, where: string, limits: Limits): string => `
   WITH top AS MATERIALIZED (
@@ -137,11 +137,11 @@ const searchFromTopText = (query: LeadQuery, where: string, limits: Limits): str
     SELECT id, rank FROM hits ORDER BY ${orderOf(query, 'rank', 'id')} LIMIT ${limits.limit} OFFSET ${limits.offset})
   ${pageText(query, 'hits')}`;
 
-/** As many hits as the page and the count need. */
+/** SQL: how many hits the page and the count need. */
 const neededOf = ({ limit, offset }: Limits): string =>
   `greatest(${limit}::bigint + ${offset}::bigint, ${LEADS_COUNT_MAX + 1})`;
 
-/** The answer of the wanted rows; their JSON is built for them alone, after the sorting. */
+/** SQL: the page as JSON, built for its rows only, after sorting. */
 const pageText = (query: LeadQuery, all: string): string => `
   SELECT json_build_object(
     'results', (SELECT coalesce(json_agg(${LEAD_JSON} ORDER BY ${orderOf(query, 'w.rank', 'w.id')}), '[]')
@@ -160,7 +160,7 @@ function orderOf({ sort }: LeadQuery, rank: string, id: string): string {
 
 const mayBeNull = (by: LeadSort): boolean => by === 'owner_name' || by === 'last_class_timestamp';
 
-/** Everyday lists keep their plan; a mix of filters is planned when asked, so that plans do not pile up per connection. */
+/** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */
 function nameOf(query: LeadQuery): string {
   const filters = [query.stage, query.ownerId, query.scoreMin, query.modifiedFrom].filter(
     (value) => value !== undefined,

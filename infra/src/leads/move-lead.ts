@@ -2,12 +2,12 @@ import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads
 import { statement, type Sql } from '../db/sql.js';
 import { recordLeadEvent } from './record-lead.js';
 
-/** What happened to a family that moves its lead on its way. */
+/** An event that moves a family's lead to another stage. */
 export interface LeadMove {
-  /** The family's account; its lead is the one of its phone. */
+  /** The family's account; its lead is found by phone. */
   accountId: number;
   to: LeadStage;
-  /** What the event is worth of the lead's temperature, or costs it (product section 4 #8). */
+  /** How much the event changes the lead's temperature (product section 4 #8). */
   score: number;
   actorAccountId: number;
   now: Date;
@@ -30,7 +30,7 @@ interface Moved {
   to: LeadStage;
 }
 
-/** Moves a family's lead forward by core's rule for events, with a line in its history; a family without one stays so. */
+/** Moves a family's lead by core's rule for events and adds it to the history; does nothing without a lead. */
 export async function moveLead(sql: Sql, { accountId, to, score, actorAccountId, now }: LeadMove): Promise<void> {
   const movedOn = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, to) === to);
   const moved = await sql.maybeRow<Moved>(moveStage, [accountId, movedOn, to, score, now]);

@@ -30,7 +30,7 @@ const oneLead = statement(
 
 const HISTORY_MAX = 200;
 
-// The first line is always there, also for a lead that came before lines were kept.
+// There always is a first line, even for leads that are older than the history.
 const history = statement(
   'leads-history',
   `
@@ -53,16 +53,16 @@ interface Json {
   json: string;
 }
 
-/** How many leads each tab has, counted as far as a list is paged (product 2.5 #64). */
+/** The number of leads of each tab, counted only as far as a list is paged (product 2.5 #64). */
 export const countTabs = async (sql: Sql, now: Date): Promise<string> => (await sql.row<Json>(tabCounts, [now])).json;
 
-/** Who may own a lead. */
+/** The people who may own a lead. */
 export const listOwners = async (sql: Sql): Promise<string> => (await sql.row<Json>(owners)).json;
 
 /** One lead by its public id. */
 export const findLead = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
   (await sql.maybeRow<Json>(oneLead, [leadCode]))?.json;
 
-/** What happened to a lead, newest first (product 2.5 #68); undefined when there is no such lead. */
+/** The history of a lead, newest first (product 2.5 #68); undefined for an unknown lead. */
 export const findHistory = async (sql: Sql, leadCode: string): Promise<string | undefined> =>
   (await sql.maybeRow<Json>(history, [leadCode]))?.json;

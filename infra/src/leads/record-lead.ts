@@ -14,10 +14,10 @@ interface NewLead extends LeadSource {
   studentId: number;
 }
 
-// Two who wait for the same person's row would both get that person, so turns are taken one after another.
+// One at a time: two transactions waiting for the same owner's row would both choose that owner.
 const lockTurn = statement('lead-turn', 'SELECT pg_advisory_xact_lock(2, 0)');
 
-// Sales people take turns: the one whose last new lead is longest ago gets the next.
+// Sales people take turns: the next owner is the one whose last new lead is the oldest.
 const nextOwner = statement(
   'lead-next-owner',
   `
@@ -43,8 +43,10 @@ const insertLead = statement(
 const touchLead = statement(
   'lead-registered-again',
   `
-  UPDATE lead SET updated_at = now(), account_id = $2, student_id = $3 WHERE phone = $1 RETURNING id`,
+  UPDATE lead SET updated_at = now(), account_id = $2, student_id = coalesce(student_id, $3) WHERE phone = $1 RETURNING id`,
 );
+
+const renameLead = statement('lead-rename', 'UPDATE lead SET student_name = $2 WHERE phone = $1');
 
 const insertEvent = statement(
   'lead-event-add',
@@ -52,17 +54,28 @@ const insertEvent = statement(
   INSERT INTO lead_event (lead_id, kind, actor_account_id, data) VALUES ($1, $2, $3, $4)`,
 );
 
-/** Registering by the form is worth this much of a lead's temperature (product section 4 #8). */
+/** How much registering by the form adds to a lead's temperature (product section 4 #8). */
 const REGISTERED_SCORE = 5;
 
-/** Makes the lead of a phone, stage New, with the next owner in turn; a phone that has one keeps it (C-duplicates). */
+/** The source of leads created by booking a trial class. */
+export const TRIAL_SOURCE = 'trial-booking';
+
+/** Creates the lead of a phone in stage New, for the next owner in turn; an existing lead is kept (C-duplicates). */
 export async function recordLead(sql: Sql, lead: NewLead): Promise<{ id: number; isNew: boolean }> {
   const known = await sql.maybeRow<{ id: number }>(findLead, [lead.phone]);
   const made = known ? undefined : await addLead(sql, lead);
   const id = made ?? (await sql.row<{ id: number }>(touchLead, [lead.phone, lead.accountId, lead.studentId])).id;
-  await recordLeadEvent(sql, id, made === undefined ? 'registered_again' : 'created', { source: lead.source });
+  const event = made === undefined ? 'registered_again' : 'created';
+  // A booking after the family's own registration has its own line in the history.
+  if (made !== undefined || lead.source !== TRIAL_SOURCE) {
+    await recordLeadEvent(sql, id, event, { source: lead.source });
+  }
   return { id, isNew: made !== undefined };
 }
+
+/** Corrects the child's name on a phone's lead, if there is one. */
+export const correctLeadName = (sql: Sql, phone: string, studentName: string): Promise<number> =>
+  sql.run(renameLead, [phone, studentName]);
 
 /** Adds a line to a lead's history. */
 export async function recordLeadEvent(

@@ -8,8 +8,8 @@ import {
 } from '@school/core/leads/tabs';
 
 /**
- * Each tab's rule over `l` (lead), product 2.5 #64; `now` is the text of a parameter. Until calls are logged,
- * a stage is the record of a contact, and the time of the last change stands for the time of it.
+ * SQL: each tab's rule over `l` (lead), product 2.5 #64; `now` is a placeholder. As calls are not logged, a change of
+ * stage counts as a contact, at the time of the lead's last change.
  */
 export const tabCondition = (tab: LeadTabKey, now: string): string => CONDITIONS[tab](now);
 

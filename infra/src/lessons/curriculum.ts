@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-/** A lesson as it stands in lists: no content, no solutions; the names are those of the wire (P3). */
+/** A lesson in lists, without content and solutions; with the field names of the API (P3). */
 export interface CurriculumLesson {
   id: number;
   lesson_code: string;
@@ -58,13 +58,13 @@ interface VersionRow {
 
 type Curricula = Map<number, CurriculumModule[]>;
 
-/** Versions kept at the same time; a school has a few dozen. */
+/** How many versions are cached; a school has a few dozen. */
 const VERSIONS_MAX = 100;
 
-// By database: a process of tests has several, with the same ids in them.
+// Keyed by database, because a test process has several with the same ids.
 const kept = new WeakMap<Database, Curricula>();
 
-/** The modules of course versions, in their order; what is published never changes, so it is read once per process. */
+/** The modules of course versions, in order; published content never changes, so it is cached in the process. */
 export async function findCurricula(db: Database, versionIds: readonly number[]): Promise<Curricula> {
   const known = kept.get(db) ?? new Map<number, CurriculumModule[]>();
   kept.set(db, known);

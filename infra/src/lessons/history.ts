@@ -1,10 +1,10 @@
 import { statement, type Sql } from '../db/sql.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
-/** Classes that a history goes back; more than two years of two a week. */
+/** How many classes a history lists: more than two years of two a week. */
 const CLASSES_MAX = 250;
 
-// Debits from before entries were linked to seats are found by their keys.
+// Debits that are older than the link between entries and seats are found by their keys.
 const classHistory = statement(
   'student-lesson-history',
   `
@@ -29,11 +29,11 @@ const classHistory = statement(
 interface Reader {
   now: Date;
   timezone: string;
-  /** Only the child sees what a class took of the own credits. */
+  /** Only the child sees the credits that a class cost. */
   isOwn: boolean;
 }
 
-/** What has been, newest first (product 2.1 #10), as the JSON of the answer. */
+/** The child's past classes, newest first, as JSON (product 2.1 #10). */
 export const listHistory = async (sql: Sql, studentId: number, { now, timezone, isOwn }: Reader): Promise<string> =>
   (await sql.row<{ answer: string }>(classHistory, [studentId, now, timezone, isOwn])).answer;
 
@@ -45,6 +45,6 @@ const teaches = statement(
   WHERE m.student_id = $2 AND m.left_at IS NULL LIMIT 1`,
 );
 
-/** Whether a student sits in a running batch of this teacher's (T17). */
+/** Whether a student is in a running batch of this teacher (T17). */
 export const isStudentOf = async (sql: Sql, teacherId: number, studentId: number): Promise<boolean> =>
   (await sql.maybeRow(teaches, [teacherId, studentId])) !== undefined;

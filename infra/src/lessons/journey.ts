@@ -5,7 +5,7 @@ import { statement } from '../db/sql.js';
 import { findCurricula, type CurriculumLesson, type CurriculumModule } from './curriculum.js';
 import { scheduledTimeJson } from './scheduled-time.js';
 
-/** A class of a lesson in the words of the wire (P3). */
+/** A class of a lesson, with the field names of the API (P3). */
 export interface ScheduledTime {
   id: number;
   class_date: string;
@@ -17,13 +17,13 @@ export interface ScheduledTime {
   recording_link: string | null;
 }
 
-/** A lesson as one child does it in one batch. */
+/** One child's state of a lesson in one batch. */
 export interface LessonState {
   lesson: CurriculumLesson;
   times: ScheduledTime[];
   isComplete: boolean;
   hasClass: boolean;
-  /** How many of the lesson's activities and projects have been handed in. */
+  /** How many of the lesson's activities and projects were submitted. */
   activities: number;
   projects: number;
   projectsReviewed: number;
@@ -31,16 +31,16 @@ export interface LessonState {
   quizBest: number | null;
 }
 
-/** A module as one child does it in one batch. */
+/** One child's state of a module in one batch. */
 export interface ModuleState {
   module: CurriculumModule;
   batch: { name: string; isActive: boolean };
   lessons: LessonState[];
-  /** What its certificate still asks for (3.14), '1 project to go'; null where there is none, as for a trial. */
+  /** What is missing for its certificate (3.14), '1 project to go'; null without a certificate, as for a trial. */
   certificateToGo: string[] | null;
 }
 
-// A batch that the child has left is archived for the child. Submissions are few; classes of a batch are one pass.
+// A batch that the child has left counts as archived for the child.
 const stateOfStudent = statement(
   'student-lessons-state',
   `
@@ -78,14 +78,14 @@ interface BatchRow {
   activities: number[];
   projects: { id: number; isReviewed: boolean }[];
   quizzes: { id: number; best: number }[];
-  /** Lessons of older versions that stand for those of this one (product 30). */
+  /** Lessons of older versions that replace lessons of this one (product 30). */
   kept: { lessonId: number; standsFor: number; versionId: number }[];
 }
 
-/** The modules of a child by tab (P2.12), its progress kept apart by batch: one statement and the kept curriculum. */
+/** A child's modules by tab (P2.12), with progress per batch: one statement and the cached curriculum. */
 export async function findJourney(db: Database, studentId: number, timezone: string): Promise<Journey<ModuleState>> {
   const all = await db.rows<BatchRow>(stateOfStudent, [studentId, timezone]);
-  // A trial is a course of its own only while there is no other.
+  // The trial is shown only while the child has no other course.
   const paid = all.filter(({ type }) => type === 'paid');
   const batches = paid.length > 0 ? paid : all;
   const versions = batches.flatMap(({ versionId, kept }) => [versionId, ...kept.map((one) => one.versionId)]);
@@ -99,7 +99,7 @@ export async function findJourney(db: Database, studentId: number, timezone: str
   );
 }
 
-/** The modules of the batch's version, with the lessons that it began before in their places. */
+/** The modules of the batch's version, with kept lessons of older versions in their places. */
 function taughtIn(
   { versionId, kept }: BatchRow,
   curricula: ReadonlyMap<number, CurriculumModule[]>,
@@ -120,11 +120,11 @@ interface WorkInBatch {
   activities: ReadonlySet<number>;
   projects: ReadonlySet<number>;
   reviewed: ReadonlySet<number>;
-  /** Best score by quiz that is done. */
+  /** The best score by completed quiz. */
   quizzes: ReadonlyMap<number, number>;
 }
 
-/** The state of a batch, found by lesson and by work: two hundred lessons look for theirs. */
+/** Indexes a batch's state by lesson and work, because two hundred lessons look up theirs. */
 function workOf(batch: BatchRow): WorkInBatch {
   const classes = new Map<number, BatchRow['classes']>();
   for (const one of batch.classes) {
@@ -144,7 +144,7 @@ function workOf(batch: BatchRow): WorkInBatch {
 function moduleIn(batch: BatchRow, work: WorkInBatch, module: CurriculumModule): ModuleState {
   const lessons = module.lessons.map((lesson) => lessonIn(work, lesson));
   const { name, isActive } = batch;
-  // The trial lesson stands beside the paid course, and the paid course beside the trial.
+  // The trial lesson is not part of the paid course, and the paid course not part of the trial.
   const shown = lessons.filter(
     ({ lesson, hasClass }) => hasClass || (batch.type === 'paid' && !lesson.lesson_code.startsWith('TRIAL')),
   );
@@ -152,7 +152,7 @@ function moduleIn(batch: BatchRow, work: WorkInBatch, module: CurriculumModule):
   return { module, batch: { name, isActive }, lessons: shown, certificateToGo };
 }
 
-/** What the certificate of a module with these lessons still asks for. */
+/** What is missing for the certificate of a module with these lessons. */
 function toGoFor(lessons: readonly LessonState[]): string[] {
   const sum = (of: (state: LessonState) => number): number => lessons.reduce((total, state) => total + of(state), 0);
   const items = checklistOf({

@@ -7,12 +7,12 @@ import { scheduledTimeJson } from './scheduled-time.js';
 interface Parts {
   solution: string;
   teacherNotes: string;
-  /** Of an activity `a` and of a project `p`, for the child who reads. */
+  /** SQL: the reading child's submission of the activity `a` and of the project `p`. */
   activitySubmission: string;
   projectSubmission: string;
 }
 
-/** The fields of a lesson `l` that are the same for everybody, beside those that are not. */
+/** SQL: a lesson `l` as JSON; the parts differ by reader. */
 const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmission }: Parts): string => `
   'id', l.id, 'lesson_code', l.code, 'lesson_name', l.name, 'topic_objective', l.topic_objective,
   'topic_introduces', l.topic_introduces, 'learning_outcome', l.learning_outcome, 'agenda', l.agenda,
@@ -30,7 +30,7 @@ const lessonJson = ({ solution, teacherNotes, activitySubmission, projectSubmiss
       'submission', ${projectSubmission}) ORDER BY p.position)
     FROM project p WHERE p.lesson_id = l.id), '[]')`;
 
-/** Nobody's lesson, with what only a teacher reads where this is one. */
+/** SQL: a lesson without a child's work; teacher's notes and solutions only where `isTeacher` is true. */
 const nobodys = (isTeacher: string): string =>
   lessonJson({
     solution: `CASE WHEN ${isTeacher} THEN a.solution END`,
@@ -39,7 +39,7 @@ const nobodys = (isTeacher: string): string =>
     projectSubmission: 'NULL',
   });
 
-// A code stands in every version of its course; a teacher reads the one that he teaches, everybody else the newest.
+// Every version of a course has the code: a teacher reads the version that they teach, everybody else the newest.
 const anyLesson = statement(
   'lesson-by-code',
   `
@@ -54,14 +54,14 @@ const anyLesson = statement(
   LIMIT 1`,
 );
 
-/** A lesson without anything of a child's (T18, D11); whole for a teacher, without solutions for visitors. */
+/** A lesson without a child's work (T18, D11); complete for teachers, without solutions for others. */
 export async function findLesson(sql: Sql, code: string, teacherId: number | null): Promise<string> {
   const found = await sql.maybeRow<{ answer: string }>(anyLesson, [code, teacherId]);
   if (found === undefined) throw refusal(LESSON_REFUSALS, 'lesson_not_found');
   return found.answer;
 }
 
-// As it was taught: the batch may follow a newer version of the course by now (product 30).
+// The lesson as it was taught: the batch may follow a newer version by now (product 30).
 const ownLesson = statement(
   'lesson-of-student',
   `

@@ -1,6 +1,7 @@
+import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';
 
-// One statement for the card: the class that runs or comes next, and how many are still to come.
+// One statement for the card: the running or next class, and how many are still to come.
 export const upcomingOfStudent = statement(
   'student-upcoming',
   `
@@ -10,7 +11,8 @@ export const upcomingOfStudent = statement(
       JOIN scheduled_class k ON k.id = n.class_id AND k.status = 'scheduled'
       WHERE n.student_id = $1 AND n.is_live AND n.ends_at > $2),
     'next_class', (
-      SELECT json_build_object('id', c.id, 'lesson_name', l.name, 'formatted_time', iso_local(c.starts_at, $3),
+      SELECT json_build_object('id', c.id, 'lesson_name', l.name,
+        'formatted_time', ${formattedTime('c.starts_at', '$3')},
         'starts_at', iso_local(c.starts_at, 'UTC'), 'ends_at', iso_local(c.ends_at, 'UTC'),
         'teacher_name', t.full_name, 'batch_type', b.batch_type,
         'meet_link', CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END)
@@ -26,6 +28,6 @@ export const upcomingOfStudent = statement(
       WHERE m.student_id = $1 AND m.left_at IS NULL AND b.is_active))::text AS answer`,
 );
 
-/** The student's next class (P2.9), as the JSON of the answer. */
+/** The student's next class (P2.9), as JSON. */
 export const findUpcoming = async (sql: Sql, studentId: number, now: Date, timezone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(upcomingOfStudent, [studentId, now, timezone])).answer;

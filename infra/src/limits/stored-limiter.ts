@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import type { RedisClient } from '../redis/connect.js';
 
-/** A limit that holds over all processes. */
+/** A limit shared by all processes. */
 export interface LimitRule {
   prefix: string;
   points: number;
@@ -22,10 +22,10 @@ export interface LimitStore {
   redis: RedisClient | null;
 }
 
-// When the store is away, a process allows this many on its own before it refuses (T42: closed for login).
+// Points per process while the store is away, before it refuses (T42: closed for login).
 const ALONE_MAX = 10;
 
-/** A limiter over the school's store; with the store away it counts in this process and soon refuses. */
+/** A limiter in the school's store; while the store is away it counts in this process with a low limit. */
 export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLimiterAbstract {
   const insuranceLimiter = createLocalLimiter(store, rule);
   const common = { keyPrefix: rule.prefix, points: pointsOf(store, rule), duration: rule.durationS, insuranceLimiter };
@@ -41,12 +41,12 @@ export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLim
   });
 }
 
-/** What a process falls back to when the store is away: it counts alone and soon refuses. */
+/** The fallback while the store is away: counts in this process with a low limit. */
 export function createLocalLimiter({ config }: LimitStore, rule: LimitRule): RateLimiterAbstract {
   const points = Math.ceil(Math.min(rule.points, ALONE_MAX) * config.LIMIT_SCALE);
   return new RateLimiterMemory({ points, duration: rule.durationS });
 }
 
-/** The points of a rule in this school; tests have more. */
+/** The points of a rule; more in tests. */
 export const pointsOf = ({ config }: LimitStore, rule: LimitRule): number =>
   Math.ceil(rule.points * config.LIMIT_SCALE);

@@ -8,7 +8,7 @@ import {
   type CourseScheduledFacts,
 } from './templates/course-scheduled.js';
 
-// As it was scheduled: a class that was moved or called off meanwhile has letters of its own.
+// The classes as scheduled; later moves and cancellations send their own messages.
 const batchFacts = statement(
   'course-scheduled-facts',
   `SELECT b.code AS "batchCode", c.name AS "courseName", s.full_name AS "studentName", t.full_name AS "teacherName",
@@ -36,7 +36,7 @@ interface BatchRow extends Omit<CourseScheduledFacts, 'starts' | 'publicUrl'> {
   teacherEmail: string | null;
 }
 
-/** Tells the family and the teacher of a new batch, each on their own clock and each once. */
+/** Tells the family and the teacher about a new batch, each once and in their own time zone. */
 export const courseScheduledJob = defineJob({
   name: 'course-scheduled',
   run: (ctx, { config }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quietStretchAt } from '@school/core/notifications/quiet-hours';
-import { isOnAtFirst, topicOf, type Topic } from '@school/core/notifications/topics';
+import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
@@ -10,18 +10,18 @@ import type { Letter } from './letter.js';
 import { quietOf } from './quiet-of.js';
 import { openWayOut, type WayOut } from './unsubscribe.js';
 
-/** A letter on its way to a person. */
+/** A message to a person by e-mail or WhatsApp. */
 export interface PlannedDelivery extends Letter {
   channel: 'email' | 'whatsapp';
   recipient: string;
   accountId?: number | undefined;
-  /** What it is about; decides whether the person may switch it off. */
-  kind?: string | undefined;
-  /** The same fact to the same person has the same key, so that it leaves once. */
+  /** Its kind; decides whether the person may switch it off. */
+  kind?: NoticeKind | undefined;
+  /** The same for the same fact and person, so that it is sent once. */
   businessKey: string;
 }
 
-// What is sent by hand is always written down: whether it goes is decided by a person.
+// Messages that staff send by hand are always stored; a person decides about sending them.
 const addDelivery = statement(
   'delivery-add',
   `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, kind)
@@ -31,7 +31,7 @@ const addDelivery = statement(
    ON CONFLICT (business_key) DO NOTHING RETURNING id`,
 );
 
-// The outbox goes by the clock of the database. Hours are chosen by those who use the app; staff choose none.
+// The outbox uses the database's clock. Quiet hours are for users of the app; staff have none.
 const quietNow = statement(
   'delivery-quiet-hours',
   `SELECT now() AS "at", a.timezone AS zone, q.is_on AS "isOn", q.from_minute AS "from", q.to_minute AS "to"
@@ -48,8 +48,8 @@ interface QuietRow {
   to: number | null;
 }
 
-// Each try is counted. A letter about a class is worth nothing when the class has another hour, or none, or has begun;
-// and what was switched off after it was written does not leave either.
+// Counts the attempt. A message about a class is dropped if the class was moved, canceled or has begun, and any message
+// whose kind was switched off after it was written.
 const beginTry = statement(
   'delivery-begin-try',
   `UPDATE delivery d SET attempts = d.attempts + 1
@@ -81,16 +81,17 @@ interface TriedLetter {
   body: string;
   kind: string | null;
   accountId: number | null;
-  /** Why it is out of date; empty or null when it is not. */
+  /** Why it is out of date; empty or null if it is not. */
   classChange: string | null;
 }
 
-/** What a try finds: a letter that may leave, or the reason why it may not. */
+/** The result of starting an attempt: a message to send, or why it is dropped. */
 type Try = { letter: TriedLetter; wayOut: WayOut | undefined } | { dropped: string };
 
 /**
- * Writes a letter down in the caller's transaction; one by e-mail is sent after its commit, unless the person does not want
- * it, and in their quiet hours when those are over. Payments and security wait for nothing (product 1.11). A WhatsApp message is never sent by us: it is kept with a link that opens it, ready to send, for a member of staff.
+ * Stores a message in the caller's transaction. E-mails are sent after its commit, unless the person has switched them
+ * off, and after their quiet hours; payment and security messages are sent at once (product 1.11). WhatsApp messages
+ * are never sent by us: they are stored with a link with which staff can send them.
  */
 export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise<void> {
   const { businessKey, channel, accountId, recipient, subject, kind } = delivery;
@@ -105,7 +106,7 @@ export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise
   await planJob(sql, { topic: 'send-email', refId: added.id, runAfter });
 }
 
-/** When the quiet hours are over in which an account is now; undefined when it is in none. */
+/** The end of the account's current quiet hours; undefined outside them. */
 async function quietUntil(sql: Sql, accountId: number | undefined): Promise<Date | undefined> {
   if (accountId === undefined) return undefined;
   const row = await sql.maybeRow<QuietRow>(quietNow, [accountId]);
@@ -113,14 +114,14 @@ async function quietUntil(sql: Sql, accountId: number | undefined): Promise<Date
 }
 
 /**
- * Sends one e-mail. A worker that dies between sending and marking makes the next one send it again, with the
- * same Message-ID; no order of the two steps can do better, for SMTP cannot join our transaction.
+ * Sends one e-mail. If a worker dies between sending and marking, the next one sends it again with the same Message-ID;
+ * this cannot be avoided, because SMTP cannot join our transaction.
  */
 export const sendEmailJob = defineJob({
   name: 'send-email',
   async run(ctx, { mailer, config, clock }) {
     const now = clock.now();
-    // Read behind the fence: a worker that was frozen and replaced does not come as far as sending.
+    // Read under the fence, so that a worker that was frozen and replaced does not send.
     const found = await ctx.fenced((trx) => beginTryOf(trx, ctx.refId, { config, now, leaves: mailer.canSend }));
     if (found !== undefined && 'letter' in found && mailer.canSend) {
       const { letter, wayOut } = found;
@@ -135,7 +136,7 @@ export const sendEmailJob = defineJob({
     });
   },
   async onFailed(refId, error, { db }) {
-    // The server's own words may hold the address; the log page shows only that it was refused.
+    // The server's own text may contain the address, so the log page shows only that it was refused.
     const code = error instanceof Error && 'responseCode' in error ? `SMTP ${String(error.responseCode)}` : 'not sent';
     await db.run(markDelivery, [refId, 'failed', code]);
   },
@@ -144,7 +145,7 @@ export const sendEmailJob = defineJob({
 interface TryOptions {
   config: Config;
   now: Date;
-  /** False where there is no mail server. */
+  /** False without a mail server. */
   leaves: boolean;
 }
 
@@ -164,10 +165,10 @@ async function isStillWanted(trx: Trx, accountId: number, topic: Topic): Promise
   return chosen?.isOn ?? isOnAtFirst(topic, 'email');
 }
 
-/** A message for WhatsApp with the link under it that opens it there, typed in. */
+/** A WhatsApp message followed by the link that opens WhatsApp with it. */
 export const readyForWhatsApp = (phone: string, text: string): string => `${text}\n\n${whatsAppLink(phone, text)}`;
 
-/** Opens WhatsApp with the message typed in. */
+/** The link that opens WhatsApp with the message typed in. */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 

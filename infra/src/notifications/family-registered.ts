@@ -27,7 +27,7 @@ interface RegisteredRow {
   ownerZone: string;
 }
 
-/** Tells the owner of a new lead that it is theirs; a lead without an owner waits in the pool, unannounced. */
+/** Tells a new lead's owner; a lead without an owner waits in the pool without a message. */
 export const familyRegisteredJob = defineJob({
   name: 'family-registered',
   run: (ctx) =>
@@ -35,7 +35,7 @@ export const familyRegisteredJob = defineJob({
       const row = await trx.maybeRow<RegisteredRow>(registeredFacts, [ctx.refId]);
       if (row === undefined) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
-      const fact = { kind: 'family-registered', businessKey: `lead:${ctx.refId}:registered:owner` };
+      const fact = { kind: 'family-registered', businessKey: `lead:${ctx.refId}:registered:owner` } as const;
       await tellAccount(trx, owner, fact, familyRegisteredForOwner(row, row.ownerZone));
     }),
 });

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-// A reminder of a class that has another hour by now, or none, is no news but an error: it is shown to nobody.
+// Hides reminders of classes that were moved, canceled or paused since.
 const IS_TRUE_STILL = `(n.class_id IS NULL OR EXISTS (
   SELECT 1 FROM scheduled_class c WHERE c.id = n.class_id AND c.starts_at = n.class_starts_at AND c.status NOT IN ('canceled', 'paused')))`;
 
@@ -9,7 +9,7 @@ const UNREAD_SHOWN_MAX = 100;
 const unreadCount = `(SELECT count(*)::int FROM (
   SELECT 1 FROM notification n WHERE n.account_id = $1 AND n.read_at IS NULL AND ${IS_TRUE_STILL} LIMIT ${UNREAD_SHOWN_MAX}) few)`;
 
-// One row more than a page says whether there is another page.
+// One row more than a page tells whether there is another page.
 const listNotices = statement(
   'inbox-list',
   `
@@ -37,7 +37,7 @@ const readUpTo = statement(
   'UPDATE notification SET read_at = $3 WHERE account_id = $1 AND id <= $2 AND read_at IS NULL',
 );
 
-/** A page of what a person was told, the newest first, as the wire has it; `before` is the last one of the page before. */
+/** A page of a person's notices, newest first, as JSON; `before` is the last notice of the previous page. */
 export async function listInbox(
   sql: Sql,
   accountId: number,
@@ -46,14 +46,14 @@ export async function listInbox(
   return (await sql.row<{ body: string }>(listNotices, [accountId, before, size])).body;
 }
 
-/** How many a person has not read; more than a hundred are a hundred. */
+/** How many notices a person has not read, at most a hundred. */
 export const countInbox = async (sql: Sql, accountId: number): Promise<number> =>
   (await sql.row<{ unread: number }>(countUnread, [accountId])).unread;
 
-/** Marks one of the person's own as read. */
+/** Marks one of the person's notices as read. */
 export const markRead = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
   sql.run(readOne, [accountId, id, now]);
 
-/** Marks as read what a person has been shown: up to this one, and not what came since. */
+/** Marks all notices up to this one as read, but none that came later. */
 export const markReadUpTo = (sql: Sql, accountId: number, id: number, now: Date): Promise<number> =>
   sql.run(readUpTo, [accountId, id, now]);

@@ -11,8 +11,8 @@ import {
   type InstalmentLetterFacts,
 } from './templates/instalments.js';
 
-// Nothing comes of an instalment that was paid, written off or paid back since the reminder was planned. A family is not
-// sent to a page that is closed: its owner is told instead.
+// No reminder is sent if the instalment was paid, written off or refunded since it was planned. A family is not sent to
+// a closed page; its owner is told instead.
 const openInstalment = statement(
   'instalment-news-facts',
   `SELECT p.page_id AS "pageId", s.full_name AS "studentName", e.course, p.amount_minor AS "amountMinor",
@@ -34,7 +34,7 @@ interface FactsRow extends Omit<InstalmentLetterFacts, 'pageUrl'>, Family {
   isExpired: boolean;
 }
 
-/** Reminds a family of one payment, and tells the owner of the sale in the app; each once per reminder. */
+/** Reminds a family of one payment and tells the sale's owner in the app; each once per reminder. */
 export async function remindOf(
   sql: Sql,
   config: Config,
@@ -45,7 +45,7 @@ export async function remindOf(
   const row = await sql.maybeRow<FactsRow>(openInstalment, [instalmentId, now]);
   if (row === undefined) return;
   const facts = { ...row, pageUrl: `${config.PUBLIC_URL}/payment/${row.pageId}` };
-  const fact = { kind: 'instalment-reminder', businessKey: `instalment:${instalmentId}:reminder:${day}` };
+  const fact = { kind: 'instalment-reminder', businessKey: `instalment:${instalmentId}:reminder:${day}` } as const;
   if (!row.isExpired) await tellFamily(sql, row, fact, instalmentForFamily(facts, day));
   const { subject: title, body } = (row.isExpired ? closedForOwner : instalmentForOwner)(facts, day);
   await notify(sql, {
@@ -54,7 +54,7 @@ export async function remindOf(
     title,
     body,
     link: `/blackops/tools/enrolment-schedule?page_id=${encodeURIComponent(row.pageId)}`,
-    // The list counts the reminders that were sent by their key.
+    // The list of instalments counts reminders by this key.
     businessKey: `${fact.businessKey}:${row.isExpired ? 'closed' : 'owner'}`,
   });
 }

@@ -1,4 +1,4 @@
-/** A text with a title: what templates make. */
+/** A message made by a template: subject and text. */
 export interface Letter {
   subject: string;
   body: string;

@@ -1,15 +1,19 @@
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { LINK_LISTS } from './link-lists.js';
 import { tellAccount } from './tell-account.js';
+import { tellCollector } from './tell-collector.js';
 import { tellFamily, type Family } from './tell-family.js';
+import { acceptedForCollector, rejectedForCollector } from './templates/collectors.js';
 import * as letters from './templates/link-proofs.js';
 
-// A creator who has left hears of nothing; the family of a token is known, the payer of a collection link is not.
+// Disabled creators are not told. The family of a token is known; the payer of a collection link is not, but its
+// collector is.
 const linkFacts = statement(
   'link-news-facts',
   `SELECT l.kind, l.code, l.title, l.amount_minor AS "amountMinor", l.currency_code AS currency, r.reference, r.note,
-     s.full_name AS "studentName", fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone,
+     l.collector_name AS "collectorName", l.collector_email::text AS "collectorEmail", s.full_name AS "studentName", fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone,
      ca.id AS "creatorAccountId", ca.email AS "creatorEmail"
    FROM payment_proof r
    JOIN payment_link l ON l.id = r.payment_link_id
@@ -27,15 +31,11 @@ interface LinkRow extends Omit<letters.LinkProofFacts, 'url'> {
   phone: string | null;
   creatorAccountId: number | null;
   creatorEmail: string | null;
+  collectorName: string | null;
+  collectorEmail: string | null;
 }
 
-/** Where the creator finds the link in the back office. */
-const LISTS: Readonly<Record<LinkRow['kind'], string>> = {
-  collection: '/blackops/tools/my-collector-payment-pages',
-  token: '/blackops/tools/generate-token-link',
-};
-
-/** Tells who made a link, and the family of a token, that its money is confirmed (product 2.4 #54); each once. */
+/** Tells a link's creator, and its collector or family, once that the payment is confirmed (product 2.4 #54). */
 export const linkConfirmedJob = defineJob({
   name: 'link-confirmed',
   run: (ctx, { config }) => ctx.finish((trx) => tellOfLink(trx, config, ctx.refId, 'accepted')),
@@ -49,19 +49,19 @@ const returnFacts = statement(
    WHERE l.id = $1 AND l.returned_at IS NOT NULL`,
 );
 
-/** Tells the family that its unused token was paid back, once: the receipt of it (product 2.4 #54, 3.12). */
+/** Sends the family, once, the receipt of a refunded token (product 2.4 #54, 3.12). */
 export const tokenReturnedJob = defineJob({
   name: 'token-returned',
   run: (ctx) =>
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<letters.ReturnedFacts & Family>(returnFacts, [ctx.refId]);
       if (row === undefined) return;
-      const fact = { kind: 'refund', businessKey: `token-link:${ctx.refId}:returned` };
+      const fact = { kind: 'refund', businessKey: `token-link:${ctx.refId}:returned` } as const;
       await tellFamily(trx, row, fact, letters.returnedForFamily(row));
     }),
 });
 
-/** Tells the same people how a proof of a link was decided; nothing happens for the proof of a page. */
+/** Tells the same people how a link's proof was decided; does nothing for a page's proof. */
 export async function tellOfLink(
   trx: Sql,
   config: Config,
@@ -74,14 +74,18 @@ export async function tellOfLink(
   const fact = {
     kind: state === 'accepted' ? 'payment-received' : 'proof-rejected',
     businessKey: `proof:${proofId}:${state}`,
-  };
+  } as const;
   const letter = letters[state];
   if (row.familyAccountId !== null) {
     const { familyAccountId: accountId, familyEmail: email, phone } = row;
     await tellFamily(trx, { accountId, email, phone }, fact, letter.forFamily(facts));
   }
+  if (row.collectorName !== null) {
+    const forCollector = state === 'accepted' ? acceptedForCollector : rejectedForCollector;
+    await tellCollector(trx, row, fact, forCollector({ ...facts, collectorName: row.collectorName }));
+  }
   if (row.creatorAccountId === null) return;
   const creator = { accountId: row.creatorAccountId, email: row.creatorEmail };
-  const forCreator = { ...fact, businessKey: `${fact.businessKey}:creator`, link: LISTS[row.kind] };
+  const forCreator = { ...fact, businessKey: `${fact.businessKey}:creator`, link: LINK_LISTS[row.kind] };
   await tellAccount(trx, creator, forCreator, letter.forCreator(facts));
 }

@@ -1,18 +1,18 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.js';
 
-/** A plain letter. */
+/** A plain-text e-mail. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same for every try at the same letter, so that receivers drop the second copy. */
+  /** The same for every attempt at one e-mail, so that receivers drop the second copy. */
   messageId: string;
-  /** Where one click ends such letters; absent where they cannot be ended. */
+  /** The one-click unsubscribe address; undefined for e-mails that cannot be switched off. */
   unsubscribeUrl?: string | undefined;
 }
 
-/** Sends letters, or says that this school has nobody to send them. */
+/** Sends e-mails, if the school has a mail server. */
 export interface Mailer {
   canSend: boolean;
   send(mail: Mail): Promise<void>;
@@ -21,7 +21,7 @@ export interface Mailer {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends by SMTP when the school has a server; without one, letters are kept for the staff's outbox page. */
+/** Sends by SMTP if the school has a server; otherwise e-mails are kept for the staff's outbox page. */
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL === undefined) {
     return { canSend: false, send: () => Promise.reject(new Error('no SMTP_URL')), close: () => undefined };
@@ -31,7 +31,7 @@ export function createMailer(config: Config): Mailer {
   return {
     canSend: true,
     send: async ({ unsubscribeUrl, ...mail }) => {
-      // Mail programs show a button of their own for these two (RFC 2369, RFC 8058).
+      // Mail programs show their own unsubscribe button for these two (RFC 2369, RFC 8058).
       const headers = unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

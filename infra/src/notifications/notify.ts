@@ -1,15 +1,15 @@
-import { isOnAtFirst, topicOf } from '@school/core/notifications/topics';
+import { isOnAtFirst, topicOf, type NoticeKind } from '@school/core/notifications/topics';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Something a person is told inside the app. */
+/** A message to a person inside the app. */
 export interface Notice {
   accountId: number;
-  kind: string;
+  kind: NoticeKind;
   title: string;
   body: string;
-  /** A path inside the face that the account uses. */
+  /** A path in the app that the account uses. */
   link?: string | undefined;
-  /** The same fact has the same key, so that it is told once. */
+  /** The same for the same fact, so that it is told once. */
   businessKey: string;
 }
 
@@ -22,7 +22,7 @@ const addNotice = statement(
    ON CONFLICT (business_key) DO NOTHING`,
 );
 
-/** Tells a person once, unless they do not want to hear of such things; telling the same fact again does nothing. */
+/** Adds a notice once, unless the person has switched off its kind; a repeated key does nothing. */
 export async function notify(sql: Sql, notice: Notice): Promise<void> {
   const { accountId, kind, title, body, link, businessKey } = notice;
   const topic = topicOf(kind);
@@ -40,7 +40,7 @@ const addNotices = statement(
    ON CONFLICT (business_key) DO NOTHING`,
 );
 
-/** Tells many people at once, by one statement; who does not want to hear of such things is left out. */
+/** Adds many notices by one statement; people who have switched off the kind are left out. */
 export async function notifyAll(sql: Sql, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const withTopics = notices.map((notice) => {

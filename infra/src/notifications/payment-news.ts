@@ -55,29 +55,29 @@ interface News {
   owner: ToldAccount;
 }
 
-/** Tells family and owner that money has arrived; each once. */
+/** Tells family and owner that a payment has arrived; each once. */
 export const paymentReceivedJob = defineJob({
   name: 'payment-received',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
       const { key, facts, family, owner } = await newsOf(trx, config, ctx.refId);
-      const fact = { kind: 'payment-received', businessKey: `${key}:received` };
+      const fact = { kind: 'payment-received', businessKey: `${key}:received` } as const;
       await tellFamily(trx, family, fact, paymentReceivedForFamily(facts));
       const forOwner = { ...fact, businessKey: `${key}:received:owner` };
       await tellAccount(trx, owner, forOwner, paymentReceivedForOwner(facts));
     }),
 });
 
-/** Tells family, owner and whoever plans the classes that a sale counts (product 3.2); each once. */
+/** Tells family, owner and the staff who schedule classes that a sale was punched (product 3.2); each once. */
 export const salePunchedJob = defineJob({
   name: 'sale-punched',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
       const { key, facts, family, owner } = await newsOf(trx, config, ctx.refId);
-      const fact = { kind: 'sale-punched', businessKey: `${key}:punched` };
+      const fact = { kind: 'sale-punched', businessKey: `${key}:punched` } as const;
       await tellFamily(trx, family, fact, salePunchedForFamily(facts));
       await tellAccount(trx, owner, { ...fact, businessKey: `${key}:punched:owner` }, salePunchedForOwner(facts));
-      // Later payments belong to classes that are planned already.
+      // Later payments belong to classes that are already planned.
       if (facts.position > 1) return;
       for (const scheduler of await trx.rows<ToldAccount>(schedulers)) {
         const forScheduler = { ...fact, businessKey: `${key}:punched:scheduler:${scheduler.accountId}` };
@@ -86,14 +86,14 @@ export const salePunchedJob = defineJob({
     }),
 });
 
-/** Tells the family that a proof was sent back, and why; of a link's proof, whoever is known to wait for its money. */
+/** Tells the family that a proof was rejected and why; for a link's proof the people of `tellOfLink`. */
 export const proofRejectedJob = defineJob({
   name: 'proof-rejected',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<RejectedRow>(rejectedFacts, [ctx.refId]);
       if (row === undefined) return tellOfLink(trx, config, ctx.refId, 'rejected');
-      const fact = { kind: 'proof-rejected', businessKey: `proof:${ctx.refId}:rejected` };
+      const fact = { kind: 'proof-rejected', businessKey: `proof:${ctx.refId}:rejected` } as const;
       await tellFamily(trx, row, fact, proofRejectedForFamily({ ...row, pageUrl: pageUrl(config, row.pageId) }));
     }),
 });

@@ -2,20 +2,20 @@ import { statement, type Sql } from '../db/sql.js';
 
 export type DeliveryStatus = 'planned' | 'sent' | 'kept' | 'failed' | 'dropped';
 
-/** What the staff's outbox page may be asked for. */
+/** The query of the staff's outbox page. */
 export interface DeliverySearch {
   /** Words in the recipient, the subject or the text. */
   search?: string | undefined;
   status?: DeliveryStatus | undefined;
   channel?: 'email' | 'whatsapp' | undefined;
-  /** What it is about: `reminder-hour`. */
+  /** The kind, for example `reminder-hour`. */
   kind?: string | undefined;
   /** 1 is the newest. */
   page: number;
   pageSize: number;
 }
 
-/** One letter as the outbox page shows it. */
+/** One message of the outbox page. */
 export interface DeliveryRow {
   id: number;
   channel: 'email' | 'whatsapp';
@@ -25,27 +25,27 @@ export interface DeliveryRow {
   body: string;
   status: DeliveryStatus;
   error: string | null;
-  /** How often it was tried to send it. */
+  /** How often sending was tried. */
   attempts: number;
   createdAt: Date;
   sentAt: Date | null;
-  /** The class it is about, at the hour that it names; null for other letters. */
+  /** The class it is about, at the time that it names; null for other messages. */
   classId: number | null;
   classStartsAt: Date | null;
   batchCode: string | null;
-  /** The class has another hour by now, or none: what waits must not be sent by hand either. */
+  /** The class was moved or canceled since, so the message must not be sent by hand either. */
   isClassChanged: boolean;
 }
 
 const PAGE_SIZE_MAX = 100;
 
-/** The columns of a letter, and of the class it may be about. */
+/** The columns of a message and of its class. */
 export const DELIVERY_COLUMNS = `d.id, d.channel, d.kind, d.recipient, d.subject, d.body, d.status, d.error, d.attempts,
   d.created_at AS "createdAt", d.sent_at AS "sentAt", d.class_id AS "classId", d.class_starts_at AS "classStartsAt",
   b.code AS "batchCode",
   d.class_id IS NOT NULL AND (c.id IS NULL OR c.status IN ('canceled', 'paused') OR c.starts_at <> d.class_starts_at) AS "isClassChanged"`;
 
-/** Where they come from. */
+/** The tables of these columns. */
 export const DELIVERY_FROM = `delivery d
   LEFT JOIN scheduled_class c ON c.id = d.class_id
   LEFT JOIN batch b ON b.id = c.batch_id`;
@@ -60,7 +60,7 @@ const deliveries = statement(
 
 const deliveryCount = statement('deliveries-count', `SELECT count(*) AS total FROM delivery d WHERE ${FILTER}`);
 
-/** What left the school, or waits to leave, newest first. */
+/** Sent and waiting messages, newest first. */
 export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{ rows: DeliveryRow[]; total: number }> {
   const pageSize = Math.min(Math.max(asked.pageSize, 1), PAGE_SIZE_MAX);
   const words = asked.search?.trim();

@@ -2,14 +2,14 @@ import { QUIET_AT_FIRST, type QuietHours } from '@school/core/notifications/quie
 import type { Choice } from '@school/core/notifications/topics';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Quiet hours with their switch: the hours are kept while they are off. */
+/** Quiet hours with their switch; the hours are stored even while they are off. */
 export interface KeptQuiet extends QuietHours {
   isOn: boolean;
 }
 
-/** What a person has chosen, and what the choices work on. */
+/** A person's choices, with the e-mail and zone they apply to. */
 export interface NotificationSettings {
-  /** Null when e-mails have nowhere to go. */
+  /** Null without an e-mail address. */
   email: string | null;
   zone: string;
   quiet: KeptQuiet;
@@ -45,7 +45,7 @@ interface Row extends Omit<NotificationSettings, 'quiet'> {
   quietTo: number | null;
 }
 
-/** What a person has chosen; without a choice, the school's own. */
+/** Reads a person's choices; the school's defaults without any. */
 export async function readNotificationSettings(sql: Sql, accountId: number): Promise<NotificationSettings> {
   const { quietOn, quietFrom, quietTo, ...row } = await sql.row<Row>(readSettings, [accountId]);
   const quiet = {
@@ -56,12 +56,12 @@ export async function readNotificationSettings(sql: Sql, accountId: number): Pro
   return { ...row, quiet };
 }
 
-/** Switches one topic on or off by one channel. */
+/** Switches one topic on or off for one channel. */
 export async function chooseTopic(sql: Sql, accountId: number, { topic, channel, isOn }: Choice): Promise<void> {
   await sql.run(keepChoice, [accountId, topic, channel, isOn]);
 }
 
-/** Keeps a person's quiet hours, also while they are switched off. */
+/** Stores a person's quiet hours, even while they are off. */
 export async function keepQuietHours(sql: Sql, accountId: number, { isOn, from, to }: KeptQuiet): Promise<void> {
   await sql.run(keepQuiet, [accountId, isOn, from, to]);
 }

@@ -3,12 +3,12 @@ import { planDelivery } from './deliver.js';
 import type { Letter } from './letter.js';
 import { tellAccount, type ToldAccount, type ToldFact } from './tell-account.js';
 
-/** A family that is told something; it may have no e-mail, and a phone for WhatsApp. */
+/** A family to tell; it may have no e-mail, and a phone for WhatsApp. */
 export interface Family extends ToldAccount {
   phone: string | null;
 }
 
-/** Tells a family inside the app, by e-mail and, ready for a member of staff to send, by WhatsApp. */
+/** Tells a family inside the app, by e-mail, and by a WhatsApp message for staff to send. */
 export async function tellFamily(sql: Sql, family: Family, fact: ToldFact, letter: Letter): Promise<void> {
   await tellAccount(sql, family, fact, letter);
   if (family.phone === null) return;

@@ -1,12 +1,13 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
-import { planDelivery } from './deliver.js';
 import { tellAccount } from './tell-account.js';
+import { tellFamily } from './tell-family.js';
 import { trialBookedForFamily, trialBookedForOwner, trialBookedForTeacher } from './templates/trial-booked.js';
 
 const trialFacts = statement(
   'trial-booked-facts',
   `SELECT b.starts_at AS "startsAt", b.phone, b.timezone AS "familyZone",
+     fa.id AS "familyAccountId", fa.email AS "familyEmail",
      s.full_name AS "studentName", s.grade, l.name AS "lessonName", d.lead_code AS "leadCode",
      t.full_name AS "teacherName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",
      oa.id AS "ownerAccountId", oa.email AS "ownerEmail", oa.timezone AS "ownerZone"
@@ -14,6 +15,7 @@ const trialFacts = statement(
    JOIN scheduled_class c ON c.id = b.class_id
    JOIN lesson l ON l.id = c.lesson_id
    JOIN student s ON s.id = b.student_id
+   JOIN account fa ON fa.id = s.account_id
    JOIN lead d ON d.id = b.lead_id
    JOIN teacher t ON t.id = c.teacher_id
    JOIN account ta ON ta.id = t.account_id
@@ -26,6 +28,8 @@ interface TrialRow {
   startsAt: Date;
   phone: string;
   familyZone: string;
+  familyAccountId: number;
+  familyEmail: string | null;
   studentName: string;
   grade: number;
   lessonName: string;
@@ -39,29 +43,29 @@ interface TrialRow {
   ownerZone: string | null;
 }
 
-/** Tells everyone who must know of a booked trial: the family, the teacher, the lead's owner; each once. */
+/** Tells the family, the teacher and the lead's owner about a booked trial; each once. */
 export const trialBookedJob = defineJob({
   name: 'trial-booked',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
       const row = await trx.maybeRow<TrialRow>(trialFacts, [ctx.refId]);
-      // Canceled before anybody was told: there is nothing left to tell.
+      // Canceled before anybody was told: nothing to tell.
       if (row === undefined) return;
       const facts = { ...row, publicUrl: config.PUBLIC_URL };
       const key = `trial:${ctx.refId}:booked`;
-      const familyKey = `${key}:family:whatsapp`;
-      await planDelivery(trx, {
-        channel: 'whatsapp',
-        recipient: row.phone,
-        businessKey: familyKey,
-        ...trialBookedForFamily(facts),
-      });
+      const family = { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone };
+      const forFamily = { kind: 'trial-booked', businessKey: `${key}:family`, link: '/student-dashboard' } as const;
+      await tellFamily(trx, family, forFamily, trialBookedForFamily(facts));
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
-      const forTeacher = { kind: 'trial-booked', businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
+      const forTeacher = {
+        kind: 'trial-booked',
+        businessKey: `${key}:teacher`,
+        link: '/teacher-dashboard/calendar',
+      } as const;
       await tellAccount(trx, teacher, forTeacher, trialBookedForTeacher(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
-      const forOwner = { kind: 'trial-booked', businessKey: `${key}:owner` };
+      const forOwner = { kind: 'trial-booked', businessKey: `${key}:owner` } as const;
       await tellAccount(trx, owner, forOwner, trialBookedForOwner(facts, row.ownerZone ?? 'UTC'));
     }),
 });

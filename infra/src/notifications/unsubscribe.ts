@@ -4,19 +4,19 @@ import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Whose e-mails about what. */
+/** A person's e-mails about one topic. */
 export interface Subscription {
   accountId: number;
   topic: Topic;
 }
 
-/** The two ends of one way out: the page for a person, and the address that mail programs post to (RFC 8058). */
+/** The two addresses for unsubscribing: the page for a person, and the one that mail programs post to (RFC 8058). */
 export interface WayOut {
   pageUrl: string;
   postUrl: string;
 }
 
-// Long enough for a letter that is read after the holidays; the settings work always.
+// Long enough for an e-mail that is read after the holidays; the settings page always works.
 const LIFE_MS = 180 * 86_400_000;
 
 const addLink = statement(
@@ -39,14 +39,14 @@ const switchOff = statement(
    RETURNING topic`,
 );
 
-/** Opens a way out of one person's e-mails of one topic; only the digest of its token is kept. */
+/** Creates the addresses for one person and topic; only the token's digest is stored. */
 export async function openWayOut(trx: Trx, config: Config, of: Subscription, now: Date): Promise<WayOut> {
   const token = randomToken();
   await trx.run(addLink, [hashToken(token), of.accountId, of.topic, new Date(now.getTime() + LIFE_MS)]);
   return { pageUrl: `${config.PUBLIC_URL}/r/${token}`, postUrl: `${config.PUBLIC_URL}/api/r/${token}/unsubscribe/` };
 }
 
-/** What a way out leads from, in words; looking at it changes nothing, for mail scanners look at every link. */
+/** The topic of a token, in words. Reading changes nothing, because mail scanners open every link. */
 export async function findWayOut(
   sql: Sql,
   token: string,
@@ -56,7 +56,7 @@ export async function findWayOut(
   return found && { label: labelOf(found.topic), isOn: found.isOn };
 }
 
-/** Switches off what the token is about, as often as it is pressed; false when there is no such token. */
+/** Switches the token's topic off, idempotently; false for an unknown token. */
 export const takeWayOut = async (sql: Sql, token: string, now: Date): Promise<boolean> =>
   (await sql.maybeRow(switchOff, [hashToken(token), now])) !== undefined;
 

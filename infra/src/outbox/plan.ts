@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-/** A fact that a job must hear of. */
+/** A job to run after the transaction. */
 export interface PlannedJob {
   /** The job's name. */
   topic: string;
@@ -12,7 +12,7 @@ export interface PlannedJob {
   runAfter?: Date | undefined;
 }
 
-/** Woken relays look at once; without a listener they look twice a second anyway. */
+/** The channel that wakes relays; without it they look twice a second. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 const plan = statement(
@@ -24,7 +24,8 @@ const plan = statement(
    SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM added WHERE run_after <= now()`,
 );
 
-/** Plans a job in the caller's transaction: it runs if and only if that commits. Redis is not asked. */
+/** Plans a job in the caller's transaction: it runs if and only if that commits. Redis is not involved. */
 export async function planJob(sql: Sql, job: PlannedJob): Promise<void> {
-  await sql.run(plan, [job.topic, job.refId, job.businessKey ?? null, job.runAfter ?? null]);
+  const due = await sql.run(plan, [job.topic, job.refId, job.businessKey ?? null, job.runAfter ?? null]);
+  if (due > 0) sql.announce(OUTBOX_CHANNEL, '');
 }

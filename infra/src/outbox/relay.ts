@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { PostgresListener } from '../broadcast/postgres-listener.js';
+import type { Listener } from '../broadcast/listener.js';
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { JobDefinition } from '../queue/define-job.js';
@@ -8,7 +8,7 @@ import type { JobQueue } from '../queue/job-queue.js';
 import { OUTBOX_CHANNEL } from './plan.js';
 import { sweepOutbox } from './sweep.js';
 
-/** Carries facts from the outbox to the queue. Any number may run, in any number of processes. */
+/** Hands outbox rows to the queue. Any number of relays may run, in any number of processes. */
 export interface Relay {
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RelayOptions {
   log: Logger;
   queue: JobQueue;
   jobs: readonly JobDefinition[];
-  listener: PostgresListener;
+  listener: Listener;
   pollMs?: number;
   /** A job that was handed over this long ago and is neither done nor failed is handed over again. */
   sweepAfterMs?: number;
@@ -52,7 +52,7 @@ const markPublished = statement(
    ON CONFLICT DO NOTHING`,
 );
 
-/** Starts to carry: woken by Postgres, looking by itself twice a second, waiting while the queue is away. */
+/** Starts a relay: woken by an announcement, polling twice a second, waiting while the queue is away. */
 export function startRelay(options: RelayOptions): Relay {
   const { db, log, queue } = options;
   const sweepAfterMs = options.sweepAfterMs ?? SWEEP_AFTER_MS;
@@ -88,8 +88,8 @@ export function startRelay(options: RelayOptions): Relay {
 }
 
 /**
- * The row locks are what lets many relays share the work, so here, and only here, something outside is
- * called inside a transaction: it answers within three seconds, and a repeat of it does nothing.
+ * Row locks let many relays share the work, so here, and only here, something outside is called inside a transaction:
+ * it answers within three seconds, and repeating it does nothing.
  */
 function publishBatch(db: Database, queue: JobQueue, byTopic: ReadonlyMap<string, JobDefinition>): Promise<number> {
   return db.transaction(async (trx) => {
@@ -111,7 +111,7 @@ interface Bell {
   wait(ms: number): Promise<void>;
 }
 
-/** A wait that ends early when rung; a ring that comes while nobody waits is kept. */
+/** A wait that ends early when rung; a ring while nobody waits is remembered. */
 function createBell(stop: AbortSignal): Bell {
   let rung = false;
   let waking = new AbortController();

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-// A job that kills its worker every time must not do so for ever.
+// Stops a job that kills its worker every time.
 const HANDOVERS_MAX = 10;
 
 const sweep = statement(
@@ -24,8 +24,8 @@ const giveUp = statement(
 );
 
 /**
- * Puts jobs back into the outbox that were handed over long ago and never ended: the queue was wiped, or their
- * worker died too often. One that still stands in the queue is not doubled, for it keeps its id.
+ * Puts jobs back into the outbox that were handed over long ago and never ended, because the queue was wiped or their
+ * worker died too often. A job that is still in the queue is not doubled, because it keeps its id.
  */
 export async function sweepOutbox(db: Database, afterMs: number): Promise<number> {
   await db.run(giveUp, [afterMs]);

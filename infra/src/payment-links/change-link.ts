@@ -38,13 +38,13 @@ interface LockedLink extends LinkFacts {
   remindedAt: Date | null;
 }
 
-/** Which link is meant, and whose links the person may change: null for those of all. */
+/** A link, and whose links the person may change: null for everybody's. */
 export interface LinkChoice {
   id: number;
   createdBy: number | null;
 }
 
-/** Ends a link; one that is paid, or that a family says to have paid, stays as it is. */
+/** Disables a link; refuses one that is paid or that a family says it paid. */
 export function disableLink(deps: Deps, author: Author, kind: LinkKindName, choice: LinkChoice): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -66,7 +66,7 @@ export function disableLink(deps: Deps, author: Author, kind: LinkKindName, choi
   });
 }
 
-/** Writes to the collector of a link that can still be paid; the letter leaves after the commit, once a day at most. */
+/** E-mails the collector of a link that can still be paid, after the commit and at most once a day. */
 export function remindCollector(deps: Deps, author: Author, choice: LinkChoice): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {

@@ -41,7 +41,7 @@ const findStudent = statement(
   ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1`,
 );
 
-/** What both forms say; `amount` in major units as typed. */
+/** The common fields of both forms; `amount` is in major units, as typed. */
 interface LinkForm {
   description: string;
   amount: string | number;
@@ -64,13 +64,13 @@ export interface TokenLinkForm extends LinkForm {
   course: string;
 }
 
-/** Who makes the link, in which request. */
+/** Who changes a link, and in which request. */
 export interface Author {
   accountId: number;
   requestId: string;
 }
 
-/** Makes a link by which a collector is paid, and answers its address; the same form again has the same link. */
+/** Creates a link for paying a collector; returns its address. The same form again returns the same link. */
 export const createCollectionLink = (deps: Deps, author: Author, form: CollectionLinkForm): Promise<string> =>
   createLink(deps, author, form, () => ({
     kind: 'collection',
@@ -81,7 +81,7 @@ export const createCollectionLink = (deps: Deps, author: Author, form: Collectio
     course: null,
   }));
 
-/** Makes a link by which a family pays a deposit, and answers its address. */
+/** Creates a link for paying a deposit; returns its address. */
 export const createTokenLink = (deps: Deps, author: Author, form: TokenLinkForm): Promise<string> =>
   createLink(deps, author, form, async (trx) => ({
     kind: 'token',
@@ -92,7 +92,7 @@ export const createTokenLink = (deps: Deps, author: Author, form: TokenLinkForm)
     course: form.course,
   }));
 
-/** What the two kinds do not share. */
+/** What differs between the two kinds. */
 interface LinkKind {
   kind: 'collection' | 'token';
   title: string;

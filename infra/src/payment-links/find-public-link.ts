@@ -24,22 +24,22 @@ interface LinkRow {
   currency: string;
   expiresAt: Date;
   paidAt: Date | null;
-  /** A token that was paid back. */
+  /** When the token was refunded. */
   returnedAt: Date | null;
   disabledAt: Date | null;
   hasOpenProof: boolean;
   proofState: 'none' | 'submitted' | 'accepted' | 'rejected';
-  /** Why the newest proof was sent back; '' unless it was. */
+  /** Why the newest proof was rejected; '' if it was not. */
   proofNote: string;
 }
 
-/** What stands behind a code; the kind says which of them is there. */
+/** The row of a code; `kind` decides which fields it has. */
 type KindRow = LinkRow & ({ kind: 'collection' } | { kind: 'token'; course: string; firstName: string });
 
-/** A link as a stranger who has it may see it. */
+/** A link as anybody who has its address may see it. */
 export type PublicLink = KindRow & { state: (typeof PUBLIC_LINK_STATES)[number] };
 
-/** The link of a code, unless it is unknown, expired or disabled: these three answer alike (T34). */
+/** The link of a code; undefined for unknown, expired and disabled ones alike (T34). */
 export async function findPublicLink(sql: Sql, code: string, now: Date): Promise<PublicLink | undefined> {
   const link = CODE.test(code) ? await sql.maybeRow<KindRow>(findByCode, [code]) : undefined;
   const state = link && PUBLIC_LINK_STATES.find((visible) => visible === linkState(link, now));

@@ -12,9 +12,9 @@ const SORT_COLUMNS = {
 export type LinkSort = keyof typeof SORT_COLUMNS;
 export type LinkKindName = 'collection' | 'token';
 
-/** What is asked of a list of links. */
+/** The query of a list of links. */
 export interface LinkQuery {
-  /** Only links that this account made; null for the links of all. */
+  /** Only links that this account made; null for all. */
   createdBy: number | null;
   q?: string | undefined;
   state?: LinkState | undefined;
@@ -40,7 +40,7 @@ const OWN_JSON: Readonly<Record<LinkKindName, string>> = {
 
 const COUNTS = LINK_STATES.map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`).join(', ');
 
-/** Each collector's links per currency; sums are of one currency only. */
+/** SQL: the totals of each collector per currency. */
 const TOTALS = `
   'totals', (SELECT coalesce(json_agg(json_build_object(
       'collector_email', t.email, 'collector_name', t.name, 'currency', t.currency_code, 'links', t.links,
@@ -73,7 +73,7 @@ const listBy = (kind: LinkKindName, by: LinkSort, direction: 'ASC' | 'DESC'): St
       ${kind === 'collection' ? `, ${TOTALS}` : ''})::text AS json`,
   );
 
-/** A page of links with the counts of every state, as JSON text by one statement; collection links with their totals. */
+/** A page of links with the counts of every state, as JSON text by one statement; collection links with totals. */
 export async function listLinks(
   sql: Sql,
   kind: LinkKindName,

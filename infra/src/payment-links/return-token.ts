@@ -14,7 +14,7 @@ const lockToken = statement(
    FROM payment_link WHERE id = $1 AND kind = 'token' FOR UPDATE`,
 );
 
-// A statement of its own: whoever used the token meanwhile had to finish before it was locked.
+// A separate statement, so that it sees a use of the token that was committed before the lock.
 const findUse = statement('token-return-use', 'SELECT number FROM enrolment WHERE token_link_id = $1');
 
 const write = statement(
@@ -23,7 +23,7 @@ const write = statement(
      returned_at = $5, returned_by = $6, return_reference = $7 WHERE id = $1`,
 );
 
-/** Where the return of a token is. */
+/** The state of a token's refund. */
 interface ReturnState {
   askedAt: Date | null;
   askedBy: number | null;
@@ -39,7 +39,7 @@ interface LockedToken extends ReturnState {
 
 const NO_RETURN: ReturnState = { askedAt: null, askedBy: null, reason: null, returnedAt: null, reference: null };
 
-/** Asks to pay an unused token back; from now on no enrolment takes it, and a second person confirms (product 2.4 #54). */
+/** Asks to refund an unused token: no enrolment can use it any more, and a second person confirms (product 2.4 #54). */
 export function askReturn(deps: Deps, author: Author, id: number, reason: string): Promise<void> {
   const askedAt = deps.clock.now();
   return change(deps, author, id, 'payment_link.ask_return', (token) => {
@@ -48,7 +48,7 @@ export function askReturn(deps: Deps, author: Author, id: number, reason: string
   });
 }
 
-/** A second person has sent the money back, under this reference; the family is told. */
+/** Confirms, by a second person, that the money was sent back under this reference; the family is told. */
 export function confirmReturn(deps: Deps, author: Author, id: number, reference: string): Promise<void> {
   const returnedAt = deps.clock.now();
   return change(deps, author, id, 'payment_link.return', ({ askedAt, askedBy, reason }) => {
@@ -58,7 +58,7 @@ export function confirmReturn(deps: Deps, author: Author, id: number, reference:
   });
 }
 
-/** The money stays here after all, and the token can be used again; whoever asked may take it back this way, too. */
+/** Cancels the refund, so that the token can be used again; the person who asked may do this, too. */
 export const declineReturn = (deps: Deps, author: Author, id: number): Promise<void> =>
   change(deps, author, id, 'payment_link.decline_return', ({ askedAt }) => {
     if (askedAt === null) throw refuse('return_not_asked');

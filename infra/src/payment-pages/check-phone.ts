@@ -7,13 +7,13 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { minorText } from './page-json.js';
 import { latestSaleSql, renewsSql, salesOf } from './punched-sales.js';
 
-/** Whose phone is checked, and for what. */
+/** A phone to check. */
 export interface PhoneCheck {
   phone: string;
   subject: Subject;
-  /** One of several children under the phone; the one who learned last unless said. */
+  /** One of several children under the phone; undefined for the one who learned last. */
   studentId: number | undefined;
-  /** The phone is a referrer's, which has a sentence of its own (B8). */
+  /** The phone is a referrer's, whose refusal has its own sentence (B8). */
   isReferrer: boolean;
 }
 
@@ -23,13 +23,13 @@ const checkStatement = statement(
   'payment-page-check-phone',
   `
   WITH child AS (
-    SELECT s.*, a.phone, a.timezone FROM account a JOIN student s ON s.account_id = a.id
+    SELECT s.*, a.phone, a.timezone, a.email::text AS family_email FROM account a JOIN student s ON s.account_id = a.id
     WHERE a.phone = $1 AND ($3::bigint IS NULL OR s.id = $3)
     ORDER BY (s.id = a.last_student_id) DESC NULLS LAST, s.id LIMIT 1)
   SELECT (jsonb_build_object('exists', true, 'error', NULL, 'phone', s.phone, 'enrollment_type', ${typeOf('s.id')},
     'student', jsonb_build_object('id', s.id, 'name', s.full_name, 'grade', s.grade, 'country', s.country, 'email', s.email,
       'state', (SELECT state FROM enrolment WHERE student_id = s.id ORDER BY created_at DESC LIMIT 1)),
-    'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade,
+    'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', coalesce(x.email, s.family_email),
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
     'currency', (SELECT currency_code FROM country WHERE name = s.country AND is_active),
     'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', l.paid_at::date)

@@ -11,17 +11,17 @@ const confirm = statement(
    WHERE id = $1 AND consent_confirmed_at IS NULL`,
 );
 
-/** Who confirms. */
+/** The payer who confirms. */
 export interface Payer {
   ip: string;
-  /** Null for a payer who is not signed in; the page asks nobody to. */
+  /** Null for a payer who is not signed in; the page does not require it. */
   accountId: number | null;
   requestId: string;
 }
 
 /**
- * Keeps when, from where and by which account automatic payments were agreed to (trap 9); the first time stands, agreeing
- * again changes nothing. The address stands with the enrolment alone, not in the log, which never forgets.
+ * Records when, from where and by which account automatic payments were agreed to (trap 9). Only the first consent is
+ * kept. The address is stored with the enrolment only, not in the audit log, which is never deleted.
  */
 export async function confirmConsent(deps: Deps, pageId: string, payer: Payer): Promise<void> {
   const now = deps.clock.now();

@@ -5,7 +5,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { formKeyOf, type FormKey } from '../db/form-key.js';
-import { statement, type Value } from '../db/sql.js';
+import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { recordReferral } from '../invitations/record-invitation.js';
@@ -13,6 +13,7 @@ import { moveLead } from '../leads/move-lead.js';
 import { decideEnrolment, type DecidedEnrolment } from './decide-enrolment.js';
 import { findEnrolmentFacts, type EnrolmentFacts } from './enrolment-facts.js';
 import type { EnrolmentOrder, Maker } from './enrolment-order.js';
+import { insertEnrolment, type EnrolmentColumns, type FirstPage } from './insert-enrolment.js';
 import { newPageNumber, pageIdOf } from './page-number.js';
 
 /** The page that asks for the first payment. */
@@ -27,7 +28,7 @@ export interface MadePage {
   payments: number;
 }
 
-/** A page created is worth this much of a lead's temperature (product section 4 #8). */
+/** How much a new page adds to a lead's temperature (product section 4 #8). */
 const PAGE_CREATED_SCORE = 5;
 const NUMBER_TRIES = 5;
 
@@ -46,30 +47,7 @@ const takeCode = statement(
   'UPDATE discount_code SET used = used + 1 WHERE id = $1 AND (max_uses IS NULL OR used < max_uses)',
 );
 
-// One statement: contract, first payment, its page and the use of the code stand or fall together.
-const insertEnrolment = statement(
-  'enrolment-add',
-  `
-  WITH made AS (
-    INSERT INTO enrolment (number, form_key, student_id, course_fee_id, course, subject, course_customization, total_classes,
-      service_type, classes_per_month, class_size, enrolment_type, payment_type, currency_code, total_fee_minor,
-      discounted_fee_minor, discount_percent, discount_code_id, payments, adjusted_fee_minor, credits_remaining,
-      token_link_id, token_amount_minor, token_paid_on, token_payment_mode, token_payment_url, description, state, country,
-      referral_choice, referrer_student_id, auto_charge_consent, owner_staff_id, owner_team_id, policy_versions, price_reason, created_by, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-      $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
-    RETURNING id, number, student_id, discount_code_id),
-  first AS (
-    INSERT INTO instalment (enrolment_id, position, amount_minor, credits, due_on, created_at)
-    SELECT id, 1, $39, $40, $41, $38 FROM made RETURNING id),
-  use AS (
-    INSERT INTO discount_use (discount_code_id, enrolment_id, student_id)
-    SELECT discount_code_id, id, student_id FROM made WHERE discount_code_id IS NOT NULL)
-  INSERT INTO payment_page (number, page_id, instalment_id, enrolment_id, amount_minor, created_at, expires_at, expires_in_hours, expiry_zone)
-  SELECT made.number, $42, first.id, made.id, $43, $38, $44, $45, $46 FROM made, first`,
-);
-
-/** Makes an enrolment with its first payment page (B7); the same form sent twice makes one and is answered alike. */
+/** Creates an enrolment with its first payment page (B7); a form sent twice creates one and returns the same. */
 export async function createEnrolment(
   deps: Deps,
   maker: Maker,
@@ -80,14 +58,14 @@ export async function createEnrolment(
   const key = formKeyOf(maker.accountId, order.formKey, order.content, now);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.db.transaction((trx) => makeOnce(trx, { maker, order, key, now, requestId }));
+      return await deps.db.transaction((trx) => createInTransaction(trx, { maker, order, key, now, requestId }));
     } catch (error) {
-      if (attempt >= NUMBER_TRIES || !isTakenNumber(error)) throw explained(error);
+      if (attempt >= NUMBER_TRIES || !isTakenNumber(error)) throw asEnrolmentRefusal(error);
     }
   }
 }
 
-/** Everything one attempt needs. */
+/** Everything that one attempt needs. */
 interface Attempt {
   maker: Maker;
   order: EnrolmentOrder;
@@ -98,8 +76,8 @@ interface Attempt {
 
 const isTakenNumber = (error: unknown): boolean => violatedConstraint(error)?.endsWith('_number_key') ?? false;
 
-/** Two forms for one student may race for the code or the deposit; the constraint decides, and this is its sentence. */
-function explained(error: unknown): unknown {
+/** Maps a violated constraint to its refusal: two forms of one student may race for the code or the deposit. */
+function asEnrolmentRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'discount_use_once') return refusal(ENROLMENT_REFUSALS, 'code_refused');
   if (constraint === 'enrolment_token_link_id_key' || constraint === 'enrolment_token_goes_back')
@@ -107,9 +85,9 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
+async function createInTransaction(trx: Trx, attempt: Attempt): Promise<MadePage> {
   const { maker, order, key, now } = attempt;
-  // The same form waits here for its twin, and then finds what it made.
+  // A second copy of the form waits here and then finds what the first one created.
   await trx.run(lockForm, [key.first]);
   const known = await trx.maybeRow<MadePage & { key: string }>(findForm, [key.first, key.last]);
   if (known !== undefined) {
@@ -141,10 +119,7 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
     lastDay: localDate(end, decided.student.timezone),
     payments: decided.terms.payments,
   };
-  await trx.run(insertEnrolment, [
-    ...enrolmentValues(attempt, decided, facts, number),
-    ...pageValues(attempt, decided, page, end),
-  ]);
+  await insertEnrolment(trx, enrolmentColumns(attempt, decided, facts, number), firstPage(attempt, decided, page, end));
   const { referrerStudentId } = decided;
   if (referrerStudentId !== null) await recordReferral(trx, { referrerStudentId, studentId: order.studentId }, now);
   await moveLead(trx, {
@@ -158,72 +133,68 @@ async function makeOnce(trx: Trx, attempt: Attempt): Promise<MadePage> {
   return page;
 }
 
-/** $1 to $38, in the order of the statement. */
-function enrolmentValues(
+function enrolmentColumns(
   { maker, order, key, now }: Attempt,
   decided: DecidedEnrolment,
   facts: EnrolmentFacts,
   number: number,
-): Value[] {
+): EnrolmentColumns {
   const { terms, token } = decided;
-  return [
+  return {
     number,
-    key.exact,
-    order.studentId,
-    decided.courseFeeId,
-    order.course,
-    order.subject,
-    order.courseCustomization,
-    terms.totalClasses,
-    order.serviceType,
-    order.classesPerMonth,
-    terms.classSize,
-    order.enrolmentType,
-    order.paymentType,
-    order.currency,
-    terms.totalFeeMinor,
-    terms.discountedFeeMinor,
-    terms.discountPercent,
-    decided.code?.id ?? null,
-    terms.payments,
-    terms.adjustedFeeMinor,
-    facts.creditsRemaining,
-    token?.linkId ?? null,
-    token?.amountMinor ?? null,
-    token?.paidOn ?? null,
-    token === undefined ? null : (order.token?.mode ?? ''),
-    token === undefined ? null : (order.token?.url ?? ''),
-    order.description,
-    order.state,
-    decided.student.country ?? '',
-    order.referralChoice,
-    decided.referrerStudentId,
-    order.autoChargeConsent,
-    decided.ownerStaffId,
-    decided.teamId,
-    JSON.stringify(facts.policyVersions),
-    decided.priceReason,
-    maker.accountId,
-    now,
-  ];
+    form_key: key.exact,
+    student_id: order.studentId,
+    course_fee_id: decided.courseFeeId,
+    course: order.course,
+    subject: order.subject,
+    course_customization: order.courseCustomization,
+    total_classes: terms.totalClasses,
+    service_type: order.serviceType,
+    classes_per_month: order.classesPerMonth,
+    class_size: terms.classSize,
+    enrolment_type: order.enrolmentType,
+    payment_type: order.paymentType,
+    currency_code: order.currency,
+    total_fee_minor: terms.totalFeeMinor,
+    discounted_fee_minor: terms.discountedFeeMinor,
+    discount_percent: terms.discountPercent,
+    discount_code_id: decided.code?.id ?? null,
+    payments: terms.payments,
+    adjusted_fee_minor: terms.adjustedFeeMinor,
+    credits_remaining: facts.creditsRemaining,
+    token_link_id: token?.linkId ?? null,
+    token_amount_minor: token?.amountMinor ?? null,
+    token_paid_on: token?.paidOn ?? null,
+    token_payment_mode: token === undefined ? null : (order.token?.mode ?? ''),
+    token_payment_url: token === undefined ? null : (order.token?.url ?? ''),
+    description: order.description,
+    state: order.state,
+    country: decided.student.country ?? '',
+    referral_choice: order.referralChoice,
+    referrer_student_id: decided.referrerStudentId,
+    auto_charge_consent: order.autoChargeConsent,
+    owner_staff_id: decided.ownerStaffId,
+    owner_team_id: decided.teamId,
+    policy_versions: JSON.stringify(facts.policyVersions),
+    price_reason: decided.priceReason,
+    created_by: maker.accountId,
+    created_at: now,
+  };
 }
 
-/** $39 to $46: the first payment and the page that asks for it. */
-function pageValues({ order }: Attempt, { terms, student }: DecidedEnrolment, page: MadePage, end: Date): Value[] {
-  return [
-    terms.initialPaymentMinor,
-    terms.creditsObtained,
-    // The family is late when its page is dead, and not before.
-    page.lastDay,
-    page.pageId,
-    terms.dueMinor,
-    end,
-    order.expiresInHours ?? null,
-    student.timezone,
-  ];
-}
+const firstPage = ({ order }: Attempt, { terms, student }: DecidedEnrolment, page: MadePage, end: Date): FirstPage => ({
+  first_amount_minor: terms.initialPaymentMinor,
+  first_credits: terms.creditsObtained,
+  // The payment is late once its page has expired.
+  first_due_on: page.lastDay,
+  page_id: page.pageId,
+  page_amount_minor: terms.dueMinor,
+  expires_at: end,
+  expires_in_hours: order.expiresInHours ?? null,
+  expiry_zone: student.timezone,
+});
 
-/** Who promised which price; a price below the code's is theirs alone, and stands here (D15). */
+/** Audits who promised which price, because a price below the code's is their own decision (D15). */
 function recordAudit(
   trx: Trx,
   { maker, order, requestId }: Attempt,
@@ -246,7 +217,7 @@ function recordAudit(
       discount_percent: terms.discountPercent,
       code_percent: code?.percent ?? 0,
       enrolment_type: order.enrolmentType,
-      // Stands where somebody allowed a renewal above the price of the last sale (product 3.10).
+      // Set if somebody allowed a renewal above the price of the last sale (product 3.10).
       price_reason: decided.priceReason,
       payment_type: order.paymentType,
       payments: terms.payments,

@@ -9,7 +9,7 @@ import { AppError, refusal } from '../app-error.js';
 import type { EnrolmentFacts } from './enrolment-facts.js';
 import type { EnrolmentOrder, Maker } from './enrolment-order.js';
 
-/** An order that may become an enrolment. */
+/** An accepted order. */
 export interface DecidedEnrolment {
   terms: Terms;
   student: NonNullable<EnrolmentFacts['student']>;
@@ -19,11 +19,11 @@ export interface DecidedEnrolment {
   teamId: number;
   referrerStudentId: number | null;
   token: { linkId: number | null; amountMinor: number; paidOn: string | null } | undefined;
-  /** Why a renewal was allowed to cost more than the last sale allows; null where it does not. */
+  /** Why a renewal may cost more than the last sale allows; null if it does not. */
   priceReason: string | null;
 }
 
-/** Judges an order against the price book, the code and the student, or refuses it with its first reason (B5, T31). */
+/** Checks an order against the price book, the code and the student; refuses it with the first reason (B5, T31). */
 export function decideEnrolment(
   order: EnrolmentOrder,
   facts: EnrolmentFacts,
@@ -61,7 +61,7 @@ const refused = (reason: EnrolmentReason): AppError => refusal(ENROLMENT_REFUSAL
 const disagreement = (field: string, ours: string): AppError =>
   new AppError('derived_differs', 'mismatch', mismatchText(field, ours), { field });
 
-/** A deposit link that was paid counts by itself; without one, what staff say they received. */
+/** A paid deposit link counts automatically; without one, the deposit that staff say they received. */
 function tokenOf(order: EnrolmentOrder, { token }: EnrolmentFacts): DecidedEnrolment['token'] {
   const typed = order.token;
   if (token !== undefined) {
@@ -86,7 +86,7 @@ function termsOf(order: EnrolmentOrder, facts: EnrolmentFacts, tokenMinor: numbe
   return worked.value;
 }
 
-/** The price book's fee; only a custom contract names its own (T31). */
+/** The fee of the price book; only a custom contract names its own (T31). */
 function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: EnrolmentFacts): number {
   if (order.courseCustomization === 'Custom') return order.totalFeeMinor ?? order.discountedFeeMinor;
   if (course === undefined || price === undefined || currency === undefined) throw refused('price_missing');
@@ -96,7 +96,7 @@ function totalFeeOf(order: EnrolmentOrder, { course, price, currency }: Enrolmen
   return totalMinor;
 }
 
-/** The sales say what kind of sale this is, and what a renewal may cost (product 3.10, 3.15). */
+/** Checks the type of sale and the price of a renewal against earlier sales (product 3.10, 3.15). */
 function priceReasonOf(order: EnrolmentOrder, { sales }: EnrolmentFacts, terms: Terms, maker: Maker): string | null {
   const judged = judgeSale(sales, {
     type: order.enrolmentType,

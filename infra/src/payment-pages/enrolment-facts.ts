@@ -3,7 +3,7 @@ import type { PunchedSales } from '@school/core/payment-pages/renewal';
 import { statement, type Sql } from '../db/sql.js';
 import { latestSaleSql, renewsSql } from './punched-sales.js';
 
-/** What is looked up before an enrolment is made. */
+/** The keys of the look-up before an enrolment. */
 export interface FactKeys {
   studentId: number;
   course: string;
@@ -12,7 +12,7 @@ export interface FactKeys {
   serviceType: string;
   /** As typed; null without one. */
   discountCode: string | null;
-  /** Null for the person who fills in the form. */
+  /** Null if the person who fills in the form is the owner. */
   ownerEmail: string | null;
   actorStaffId: number;
   team: string;
@@ -20,7 +20,7 @@ export interface FactKeys {
   referrerPhone: string | null;
 }
 
-/** Everything an enrolment depends on, as far as it exists. */
+/** Everything an enrolment depends on; undefined where it does not exist. */
 export interface EnrolmentFacts {
   student: { accountId: number; country: string | null; timezone: string } | undefined;
   course: { id: number; subject: string; classes: number } | undefined;
@@ -31,10 +31,10 @@ export interface EnrolmentFacts {
   ownerStaffId: number | null;
   teamId: number | null;
   referrer: { studentId: number; accountId: number } | undefined;
-  /** A deposit of this student that was paid in this currency, not used yet and does not go back. */
+  /** A paid deposit of this student in this currency, unused and not being refunded. */
   token: { linkId: number; amountMinor: number; paidOn: string } | undefined;
   creditsRemaining: number;
-  /** The student's sales in the subject, the last one in the currency. */
+  /** The student's sales in the subject; the last one is of the currency. */
   sales: PunchedSales;
   policyVersions: Readonly<Record<string, number>>;
 }
@@ -95,7 +95,7 @@ const enrolmentFacts = statement(
   LEFT JOIN LATERAL (${latestSaleSql('$1', '$10', '$3')}) latest ON true`,
 );
 
-/** Everything an enrolment depends on, in one statement. */
+/** Reads everything an enrolment depends on, by one statement. */
 export async function findEnrolmentFacts(sql: Sql, keys: FactKeys): Promise<EnrolmentFacts> {
   const row = await sql.row<FactsRow>(enrolmentFacts, [
     keys.studentId,

@@ -13,14 +13,14 @@ import type {
 export interface Maker {
   accountId: number;
   staffId: number;
-  /** Undefined for a superuser, who may give every code. */
+  /** Undefined for a superuser, who may use every code. */
   permissions: readonly string[] | undefined;
 }
 
-/** What the form sends (B3); money in minor units, undefined where the form left it out. */
+/** The form (B3); money in minor units, undefined where the form left it out. */
 export interface EnrolmentOrder {
   formKey: string | undefined;
-  /** All that was sent, as one text: what makes two forms the same. */
+  /** Everything that was sent, as one text, to compare two forms. */
   content: string;
   studentId: number;
   course: string;
@@ -49,6 +49,6 @@ export interface EnrolmentOrder {
   state: string;
   referralChoice: ReferralChoice;
   referrerPhone: string | undefined;
-  /** What the client worked out for itself. */
+  /** What the client computed itself. */
   derived: ClientDerived;
 }

@@ -9,7 +9,7 @@ const findByPageId = statement(
   `SELECT ${pageJson('$2', '$3')}::text AS json FROM payment_page p ${PAGE_JOINS} WHERE p.page_id = $1`,
 );
 
-/** The proof `f` of a family that waits for a decision; `files` is where stored files are read. */
+/** SQL: the undecided proof `f` of a family; `files` is the address at which stored files are read. */
 const openProof = (files: string): string => `CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id,
   'created_at', f.created_at, 'reference', f.reference, 'option_id', fo.option_id, 'payment_method', fo.partner_name,
   'file_url', ${files}::text || fu.key || '/',
@@ -25,14 +25,14 @@ const lookUp = statement(
    WHERE p.page_id = $1`,
 );
 
-/** One page for staff as JSON text; undefined when no page has this id (C46: a wrong shape is never looked up). */
+/** One page for staff, as JSON text; undefined for an unknown id (C46: ids of a wrong shape are not looked up). */
 export async function findPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
   const values = [pageId, deps.clock.now(), deps.config.PUBLIC_URL];
   return (await deps.db.maybeRow<{ json: string }>(findByPageId, values))?.json;
 }
 
-/** The same with the proof that waits on it, for the tools that look a page up before they change it. */
+/** The same with its undecided proof, for the tools that show a page before changing it. */
 export async function lookUpPage(deps: Deps, pageId: string): Promise<string | undefined> {
   if (!isPageId(pageId)) return undefined;
   const files = uploadUrl(deps.config, '').replace(/\/$/, '');

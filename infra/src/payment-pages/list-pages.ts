@@ -7,7 +7,7 @@ import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { isExpired, PAGE_JOINS, pageJson } from './page-json.js';
 
-/** What the list may be sorted by, and the column that does it. */
+/** The sort keys of the list and their columns. */
 const SORT_COLUMNS = {
   created_at: 'p.created_at',
   student_name: 'lower(s.full_name)',
@@ -21,14 +21,14 @@ export type PageSort = keyof typeof SORT_COLUMNS;
 /** A list by state (product 2.4 #53). */
 export type PageTab = 'all' | 'pending' | 'paid' | 'punched' | 'expired';
 
-/** Who asks, and whose pages he or she may see. */
+/** The viewer, and whose pages they may see. */
 export interface PageViewer {
   staffId: number;
-  /** Everybody's pages; otherwise one's own and those of one's teams. */
+  /** True for everybody's pages; false for their own and those of their teams. */
   seesAll: boolean;
 }
 
-/** What is asked of the list. */
+/** The list's query. */
 export interface PageQuery {
   pageId?: string | undefined;
   tab: PageTab;
@@ -42,13 +42,13 @@ export interface PageQuery {
   sort: { by: PageSort; descending: boolean };
   page: number;
   pageSize: number;
-  /** The number of the last payment page before these: the list goes on behind it, wherever that is (performance.md 6). */
+  /** The number of the previous page's last payment page: the list continues after it (performance.md 6). */
   after?: number | undefined;
 }
 
 const PHONE_END_MIN = 4;
 
-/** What the list needs; the statement alone is what a benchmark compares with. */
+/** What the list needs; benchmarks run the statement alone. */
 interface ListDeps extends Pick<Deps, 'config' | 'clock'> {
   sql: Sql;
 }
@@ -61,7 +61,7 @@ export async function listPages(deps: ListDeps, viewer: PageViewer, query: PageQ
   return json;
 }
 
-/** Collects values and hands out their places; $1 is now, $2 the public origin. */
+/** Collects values and returns their placeholders; $1 is now, $2 the public origin. */
 class Values {
   constructor(readonly all: Value[]) {}
   place(value: Value): string {
@@ -72,7 +72,7 @@ class Values {
 
 const NOW = '$1::timestamptz';
 
-/** How each tab looks in the tables. */
+/** The SQL condition of each tab. */
 const TAB_CONDITIONS: Readonly<Record<PageTab, string>> = {
   all: 'true',
   pending: `(p.paid_at IS NULL AND p.expired_at IS NULL AND p.expires_at > ${NOW})`,
@@ -90,7 +90,7 @@ function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): S
   const tie = query.sort.descending ? 'DESC' : 'ASC';
   const start = startOf(viewer, query, values);
   const limit = values.place(query.pageSize);
-  // The rows of the page are found by their ids alone; their JSON is built for them and for no other.
+  // The page's rows are found by id first, so that JSON is built for them only.
   return statement(
     nameOf(viewer, query),
     `
@@ -108,7 +108,7 @@ function buildStatement(viewer: PageViewer, query: PageQuery, values: Values): S
   );
 }
 
-/** Where a page of the list begins: behind a row that the person may see, or after so many rows. */
+/** Where a page of the list begins: after a row that the viewer may see, or at an offset. */
 function startOf(viewer: PageViewer, query: PageQuery, values: Values): { condition: string; offset: string } {
   if (query.after === undefined)
     return { condition: '', offset: `OFFSET ${values.place((query.page - 1) * query.pageSize)}` };
@@ -119,7 +119,7 @@ function startOf(viewer: PageViewer, query: PageQuery, values: Values): { condit
     `(SELECT ${columns} FROM payment_page p ${joinsFor({ ...query, q: undefined }, rank)} WHERE ${seen})`;
   const behind = `(${rank}, p.id) ${side} ${last(`${rank}, p.id`)}`;
   if (query.sort.by !== 'paid_at' || query.isPaid === true) return { condition: `AND ${behind}`, offset: '' };
-  // Unpaid pages stand at the end in either direction, in the order of their ids.
+  // Unpaid pages are at the end in either direction, ordered by id.
   const tail = `p.paid_at IS NULL AND (${last('p.paid_at')} IS NOT NULL OR p.id ${side} ${last('p.id')})`;
   return { condition: `AND (${behind} OR ${tail})`, offset: '' };
 }
@@ -129,7 +129,7 @@ const countsText = (): string =>
     .map(([tab, condition]) => `'${tab}', count(*) FILTER (WHERE ${condition})`)
     .join(', ');
 
-/** Only the tables that a condition or the order needs; everything else is joined for the rows of the page. */
+/** Joins only the tables that a condition or the order needs; the rest is joined for the rows of the page. */
 function joinsFor(query: PageQuery, rank: string): string {
   const needsStudent = query.q !== undefined || rank.includes('s.');
   const needs = [
@@ -159,7 +159,7 @@ function conditionsOf(viewer: PageViewer, query: PageQuery, values: Values): str
 const enrolmentWith = (condition: string): string =>
   `p.enrolment_id IN (SELECT x.id FROM enrolment x WHERE ${condition})`;
 
-/** Another's page is not in the list, and not in its counts. A page asked for by its id is what finance types in. */
+/** Excludes other people's pages from list and counts; finance finds any page by its exact id. */
 function scopeOf(viewer: PageViewer, query: PageQuery, values: Values): string[] {
   if (query.pageId !== undefined || (viewer.seesAll && query.owner === 'all')) return [];
   const staff = values.place(viewer.staffId);
@@ -176,12 +176,12 @@ function flagsOf({ isPaid, isPunched }: PageQuery): string[] {
   return [
     ...(isPaid === undefined ? [] : [`p.paid_at IS ${isPaid ? 'NOT ' : ''}NULL`]),
     ...(isPunched === undefined ? [] : [`p.punched_at IS ${isPunched ? 'NOT ' : ''}NULL`]),
-    // Money that went back waits for nobody's punch.
+    // A refunded page does not wait for a punch.
     ...(isPaid === true && isPunched === false ? [NOT_REFUNDED] : []),
   ];
 }
 
-/** By a page id or its link, its number, a name, an e-mail, or the end of a phone as people type it. */
+/** Searches by page id or link, number, name, e-mail, or the end of a phone as people type it. */
 function searchFor(typed: string, values: Values): string {
   const text = typed.normalize('NFC').trim();
   if (text.length < SEARCH_LENGTH_MIN) throw refusal(PAGE_REFUSALS, 'search_too_short');
@@ -195,7 +195,7 @@ function searchFor(typed: string, values: Values): string {
   return `(s.full_name ILIKE ${like} OR s.email::text ILIKE ${like} OR p.page_id LIKE ${start}${phone})`;
 }
 
-/** Everyday lists keep their plan; a mix of filters is planned when asked, so that plans do not pile up per connection. */
+/** Common lists are prepared statements; rare mixes of filters are not, so that plans do not pile up. */
 function nameOf(viewer: PageViewer, query: PageQuery): string {
   const filters = [query.pageId, query.q, query.currency, query.paymentType, query.expiresWithinDays];
   if (filters.some((value) => value !== undefined)) return '';

@@ -3,7 +3,7 @@ import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { isExpired } from './page-json.js';
 
-/** What decides which of a payer's wishes can be granted. */
+/** The facts that decide what a payer may do. */
 export interface OpenPage {
   id: number;
   enrolmentId: number;
@@ -20,11 +20,11 @@ const PAGE_OF_PAYER = `SELECT p.id, p.enrolment_id AS "enrolmentId", e.currency_
 const findPayersPage = statement('payment-page-of-payer', PAGE_OF_PAYER);
 const holdPayersPage = statement('payment-page-of-payer-hold', `${PAGE_OF_PAYER} FOR UPDATE OF p`);
 
-/** The page a payer speaks of. */
+/** Finds a payer's page. */
 export const findOpenPage = (sql: Sql, pageId: string, now: Date): Promise<OpenPage> =>
   known(sql.maybeRow<OpenPage>(findPayersPage, [pageId, now]));
 
-/** The same, held until the transaction ends, so that it is not paid or expired meanwhile. */
+/** The same, locked until the transaction ends, so that it is not paid or expired meanwhile. */
 export const holdOpenPage = (trx: Sql, pageId: string, now: Date): Promise<OpenPage> =>
   known(trx.maybeRow<OpenPage>(holdPayersPage, [pageId, now]));
 

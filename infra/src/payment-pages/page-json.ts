@@ -1,17 +1,17 @@
-/** An amount of minor units as the wire has it: `1200.50`. */
+/** SQL: an amount in minor units as decimal text: `1200.50`. */
 export const minorText = (column: string): string => `round(${column} / 100.0, 2)::text`;
 
-/** A page nobody paid in time, by hand or by the clock; the same comparison as core's `pageState` (C8). */
+/** SQL: whether a page expired, by hand or by time; the same comparison as core's `pageState` (C8). */
 export const isExpired = (now: string): string =>
   `(p.paid_at IS NULL AND (p.expired_at IS NOT NULL OR p.expires_at <= ${now}))`;
 
-/** Pending, Paid, Punched or Expired (B4). */
+/** SQL: Pending, Paid, Punched or Expired (B4). */
 export const pageStateOf = (now: string): string => `CASE WHEN p.punched_at IS NOT NULL THEN 'Punched'
   WHEN p.paid_at IS NOT NULL THEN 'Paid' WHEN ${isExpired(now)} THEN 'Expired' ELSE 'Pending' END`;
 
 /**
- * A payment page with its enrolment as staff see it (B3), built by Postgres. Needs the tables of `PAGE_JOINS`; `now` and
- * `publicUrl` are the places of the clock's instant and the public origin.
+ * SQL: a payment page with its enrolment as staff see it (B3), as JSON. Needs the tables of `PAGE_JOINS`; `now` and
+ * `publicUrl` are the placeholders of the current time and the public origin.
  */
 export const pageJson = (now: string, publicUrl: string): string => `(jsonb_build_object(
   'id', p.number, 'page_id', p.page_id, 'payment_url', ${publicUrl}::text || '/payment/' || p.page_id,
@@ -39,7 +39,7 @@ export const pageJson = (now: string, publicUrl: string): string => `(jsonb_buil
     'confirmed_at', e.token_confirmed_at) END,
   'opens', coalesce(v.opens, 0), 'last_opened_at', v.last_opened_at, 'server_time', ${now}::timestamptz))`;
 
-/** What `pageJson` needs beside `p` (payment_page). */
+/** The joins that `pageJson` needs beside `p` (payment_page). */
 export const PAGE_JOINS = `
   JOIN instalment i ON i.id = p.instalment_id
   JOIN enrolment e ON e.id = p.enrolment_id

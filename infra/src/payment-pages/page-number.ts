@@ -7,15 +7,15 @@ const NUMBER_END = 1_000_000_000;
 /** 24 letters and digits hold 142 bits (C47: at least 128). */
 const SUFFIX_LENGTH = 24;
 
-/** A number for a page, of nine digits and in no order, so that nobody reads the school's sales off it (D12). */
+/** A random page number of nine digits, so that the number of sales cannot be read off it (D12). */
 export const newPageNumber = (): number => randomInt(NUMBER_MIN, NUMBER_END);
 
-/** The part of a page's id that nobody can guess (C47). */
+/** The unguessable part of a page's id (C47). */
 export const newPageSuffix = (): string => randomToken(SUFFIX_LENGTH);
 
 /** `{number}-{yyyymmdd of creation, UTC}-{random}` (B3). */
 export const pageIdOf = (number: number, createdAt: Date): string =>
   `${number}-${createdAt.toISOString().slice(0, 'yyyy-mm-dd'.length).replaceAll('-', '')}-${newPageSuffix()}`;
 
-/** A key for an enrolment that came from no form. */
+/** A key for an enrolment that did not come from a form. */
 export const newFormKey = (): string => randomUUID();

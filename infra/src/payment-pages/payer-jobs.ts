@@ -1,21 +1,24 @@
 import type { Sql } from '../db/sql.js';
 import { statement } from '../db/sql.js';
+import { LINK_LISTS } from '../notifications/link-lists.js';
 import { notify } from '../notifications/notify.js';
 import { tellAccount } from '../notifications/tell-account.js';
+import { tellCollector, type Collector } from '../notifications/tell-collector.js';
+import { proofSentForCollector } from '../notifications/templates/collectors.js';
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 
-/** Topics of what a payer does, for the owner of the page. */
+/** Topics of a payer's actions that the page's owner is told about. */
 export const PAGE_OPENED = 'payment-page-opened';
 export const EXTENSION_ASKED = 'payment-extension-asked';
 export const PROOF_SENT = 'payment-proof-sent';
 
-// A job runs once per reference, and a page may be opened in many hours: both are in the number.
+// A job runs once per reference, so the reference combines the page with the hour or day.
 const PART = 1_000_000;
 
-/** The reference of "this page was opened in this hour"; hours and days since 1970. */
+/** The job reference of a page opened in an hour; hours and days are counted since 1970. */
 export const openedJobRef = (pageRowId: number, hour: number): number => pageRowId * PART + hour;
 
-/** The reference of "more time was asked for on this day". */
+/** The job reference of an extension requested on a day. */
 export const extensionJobRef = (pageRowId: number, day: number): number => pageRowId * PART + day;
 
 const pageOf = (refId: number): number => Math.floor(refId / PART);
@@ -51,20 +54,22 @@ const toldWithinHour = statement(
 
 const proofFacts = statement(
   'payer-jobs-proof',
-  `SELECT f.payment_page_id AS "pageRowId", a.id AS "accountId", a.email, l.title
+  `SELECT f.payment_page_id AS "pageRowId", a.id AS "accountId", a.email AS "creatorEmail", l.kind, l.title, l.code,
+     l.amount_minor AS "amountMinor", l.currency_code AS currency, l.collector_name AS "collectorName",
+     l.collector_email::text AS "collectorEmail"
    FROM payment_proof f
    LEFT JOIN payment_link l ON l.id = f.payment_link_id
    LEFT JOIN account a ON a.id = l.created_by AND a.disabled_at IS NULL
    WHERE f.id = $1`,
 );
 
-/** Where the owner finds the page in the back office. */
+/** The page's address in the back office. */
 const linkOf = ({ pageId }: OwnerRow): string => `/blackops/tools/my-payment-pages?q=${encodeURIComponent(pageId)}`;
 
 const find = (sql: Sql, pageRowId: number): Promise<OwnerRow | undefined> =>
   sql.maybeRow<OwnerRow>(ownerOfPage, [pageRowId]);
 
-/** Product 4 #2: the owner is told in the app that the family is on the page now, at most once an hour. */
+/** Tells the owner in the app that the family has opened the page, at most once an hour (product 4 #2). */
 export const pageOpenedJob = defineJob({
   name: PAGE_OPENED,
   run: (ctx) =>
@@ -82,14 +87,18 @@ export const pageOpenedJob = defineJob({
     }),
 });
 
-/** Product 3.11: an expired page's family asks for more time; the owner extends it or calls. */
+/** Tells the owner that the family of an expired page asks for more time (product 3.11). */
 export const extensionAskedJob = defineJob({
   name: EXTENSION_ASKED,
   run: (ctx) =>
     ctx.finish(async (trx) => {
       const owner = await find(trx, pageOf(ctx.refId));
       if (owner === undefined) return;
-      const fact = { kind: EXTENSION_ASKED, businessKey: `${EXTENSION_ASKED}:${ctx.refId}`, link: linkOf(owner) };
+      const fact = {
+        kind: EXTENSION_ASKED,
+        businessKey: `${EXTENSION_ASKED}:${ctx.refId}`,
+        link: linkOf(owner),
+      } as const;
       await tellAccount(trx, owner, fact, {
         subject: `${owner.student}: the family asks for more time to pay`,
         body: `Payment page ${owner.number} (${owner.course}) ${
@@ -101,38 +110,56 @@ export const extensionAskedJob = defineJob({
     }),
 });
 
-/** Product 2.4 #55: a family says that it has paid; who asked for the money hears of it. */
+/** Tells who asked for the money, and its collector, that a family says it has paid (product 2.4 #54, #55). */
 export const proofSentJob = defineJob({
   name: PROOF_SENT,
-  run: (ctx) =>
+  run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const told = await proofReader(trx, ctx.refId);
-      if (told === undefined) return;
-      await notify(trx, {
-        accountId: told.accountId,
-        kind: PROOF_SENT,
-        title: `${told.what}: the family says it has paid`,
-        body: 'The proof waits in the queue of finance.',
-        ...(told.link === undefined ? {} : { link: told.link }),
-        businessKey: `${PROOF_SENT}:${ctx.refId}`,
-      });
+      const proof = await trx.maybeRow<ProofRow>(proofFacts, [ctx.refId]);
+      if (proof === undefined) return;
+      const fact = { kind: PROOF_SENT, businessKey: `${PROOF_SENT}:${ctx.refId}` } as const;
+      const reader = await readerOf(trx, proof);
+      if (reader !== undefined)
+        await notify(trx, {
+          ...fact,
+          accountId: reader.accountId,
+          title: `${reader.what}: the family says it has paid`,
+          body: 'The proof waits in the queue of finance.',
+          link: reader.link,
+        });
+      if (proof.collectorName === null) return;
+      const facts = { ...proof, collectorName: proof.collectorName, url: `${config.PUBLIC_URL}/r/${proof.code}` };
+      await tellCollector(trx, proof, fact, proofSentForCollector(facts));
     }),
 });
 
-async function proofReader(
-  trx: Sql,
-  proofId: number,
-): Promise<{ accountId: number; what: string; link?: string } | undefined> {
-  const proof = await trx.maybeRow<{ pageRowId: number | null; accountId: number | null; title: string | null }>(
-    proofFacts,
-    [proofId],
-  );
-  if (proof === undefined) return undefined;
+/** A proof of a page, or of a link with what it is for. */
+interface ProofRow extends Collector {
+  pageRowId: number | null;
+  /** Who made the link. */
+  accountId: number | null;
+  kind: 'collection' | 'token';
+  title: string;
+  code: string;
+  amountMinor: number;
+  currency: string;
+  collectorName: string | null;
+}
+
+interface ProofReader {
+  accountId: number;
+  what: string;
+  link: string;
+}
+
+async function readerOf(trx: Sql, proof: ProofRow): Promise<ProofReader | undefined> {
   if (proof.pageRowId === null)
-    return proof.accountId === null ? undefined : { accountId: proof.accountId, what: proof.title ?? 'A payment link' };
+    return proof.accountId === null
+      ? undefined
+      : { accountId: proof.accountId, what: proof.title, link: LINK_LISTS[proof.kind] };
   const owner = await find(trx, proof.pageRowId);
   return owner && { accountId: owner.accountId, what: owner.student, link: linkOf(owner) };
 }
 
-/** What the workers run for payers. */
+/** The jobs about payers' actions. */
 export const PAYER_JOBS: readonly JobDefinition[] = [pageOpenedJob, extensionAskedJob, proofSentJob];

@@ -2,7 +2,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { isExpired, minorText } from './page-json.js';
 
-/** The public projection (D12): fields are named one by one, and none of them reaches the family's contacts. */
+/** The public fields of a page (D12), named one by one; none contains the family's contacts. */
 const publicPage = statement(
   'payment-page-public',
   `SELECT jsonb_build_array(jsonb_build_object(
@@ -40,7 +40,7 @@ const publicPage = statement(
    WHERE p.page_id = $1`,
 );
 
-/** What a payer sees of one page, as a list of one in JSON (B7); undefined when no page has this id. */
+/** A page as its payer sees it, as a JSON list of one (B7); undefined for an unknown id. */
 export async function findPublicPage(deps: Deps, pageId: string): Promise<string | undefined> {
   return (await deps.db.maybeRow<{ json: string }>(publicPage, [pageId, deps.clock.now()]))?.json;
 }

@@ -7,7 +7,7 @@ import { openedJobRef, PAGE_OPENED } from './payer-jobs.js';
 
 const HOUR_MS = 3_600_000;
 
-// A page that is loaded again within the minute is the same visit.
+// Loading the page again within a minute is the same visit.
 const countOpen = statement(
   'payment-page-count-open',
   `INSERT INTO payment_page_visit AS v (payment_page_id, first_opened_at, last_opened_at, last_device)
@@ -16,7 +16,7 @@ const countOpen = statement(
      opens = v.opens + (v.last_opened_at <= $2::timestamptz - interval '1 minute')::int`,
 );
 
-/** Counts that a family has the page open (product 4 #2): the kind of device, never an address; the owner hears of it. */
+/** Counts a visit of the page (product 4 #2), with the kind of device but no address; the owner is told. */
 export async function recordOpen(deps: Deps, pageId: string, device: Device): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {

@@ -14,12 +14,12 @@ import { PROOF_SENT } from './payer-jobs.js';
 /** What a proof is for: a payment page by its id, or a payment link by its token. */
 export type ProofTarget = { pageId: string } | { token: string };
 
-/** What a family says about its payment; a reference or an upload must be there. */
+/** A family's proof of payment; it needs a reference or an upload. */
 export interface NewProof {
   target: ProofTarget;
   optionId: string;
   reference: string;
-  /** The key of a file that was stored before; '' for none. */
+  /** The key of a stored file; '' for none. */
   uploadKey: string;
 }
 
@@ -49,13 +49,13 @@ const insertProof = statement(
    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
 );
 
-/** Puts a family's proof into the staff's queue (product 2.4 #54, #55); one waits per page or link, whoever is first. */
+/** Queues a family's proof for staff (product 2.4 #54, #55); only one may wait per page or link. */
 export async function submitProof(deps: Deps, proof: NewProof, requestId: string): Promise<void> {
   if (proof.reference === '' && proof.uploadKey === '') throw refusal(PAYER_REFUSALS, 'proof_empty');
   await deps.db.transaction((trx) => addProof(trx, proof, deps.clock.now(), requestId)).catch(translate);
 }
 
-/** Refuses what nobody can pay, before a file for it is stored. */
+/** Refuses what cannot be paid, before a file for it is stored. */
 export async function refuseUnpayable(deps: Deps, target: ProofTarget): Promise<void> {
   await deps.db.transaction((trx) => askedBy(trx, target, deps.clock.now()));
 }

@@ -22,7 +22,7 @@ interface ProofRow {
   currency: string;
 }
 
-// The link before the proof, as every writer of links does.
+// Locks the link before the proof, as every writer of links does.
 const lockLink = statement(
   'proof-lock-link',
   'SELECT id FROM payment_link WHERE id = (SELECT payment_link_id FROM payment_proof WHERE id = $1) FOR UPDATE',
@@ -47,7 +47,7 @@ const payLink = statement(
   `UPDATE payment_link SET paid_at = $2, paid_by = $3, payment_ref = nullif($4, '') WHERE id = $1 AND paid_at IS NULL`,
 );
 
-/** Sends a proof back with the reason, which the family reads. */
+/** Rejects a proof with a reason, which the family reads. */
 export function rejectProof(deps: Deps, { session, requestId }: Actor, id: number, note: string): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const proof = await trx.maybeRow<ProofRow>(lockProof, [id]);
@@ -67,7 +67,7 @@ export function rejectProof(deps: Deps, { session, requestId }: Actor, id: numbe
   });
 }
 
-/** Confirms the money of a collection or token link by the family's proof, once (product 2.4 #54). */
+/** Confirms the payment of a collection or token link by the family's proof, once (product 2.4 #54). */
 export function confirmLink(deps: Deps, { session, requestId }: Actor, id: number, word: DuplicateWord): Promise<void> {
   return deps.db.transaction(async (trx) => {
     await trx.run(lockLink, [id]);

@@ -12,10 +12,10 @@ const release = statement(
   freeUse('AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.paid_at IS NOT NULL)'),
 );
 
-// Once punched it is final, and stays used whatever goes back.
+// Once punched, a use is final and is not given back by a refund.
 const giveBack = statement('discount-use-give-back', freeUse(''));
 
-// Only while the code has uses left and the student has not used it elsewhere; the price of the page stands anyway.
+// Only if the code has uses left and the student did not use it elsewhere; the page keeps its price anyway.
 const takeBack = statement(
   'discount-use-take-back',
   `WITH taken AS (
@@ -33,25 +33,25 @@ const makeFinal = statement(
   "UPDATE discount_use SET state = 'final' WHERE enrolment_id = $1 AND state = 'reserved'",
 );
 
-// Still counted as used, but no longer for good: a refund or an expiry may give it back.
+// Still counted as used, but no longer final: a refund or an expiry may give it back.
 const reserveAgain = statement(
   'discount-use-reserve-again',
   `UPDATE discount_use SET state = 'reserved' WHERE enrolment_id = $1 AND state = 'final'
      AND NOT EXISTS (SELECT 1 FROM payment_page p WHERE p.enrolment_id = $1 AND p.punched_at IS NOT NULL)`,
 );
 
-/** Gives a reserved use of a code back when its enrolment expires with nothing paid (product 3.10). */
+/** Releases a reserved use of a code when its enrolment expires with nothing paid (product 3.10). */
 export const releaseDiscount = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(release, [enrolmentId]);
 
-/** The same for a sale that was refunded before anybody punched it. */
+/** Releases it for a sale that was refunded before its punch. */
 export const giveDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(giveBack, [enrolmentId]);
 
-/** Reserves it again for a page that came back to life. */
+/** Reserves it again for a page that was extended after it expired. */
 export const takeDiscountBack = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(takeBack, [enrolmentId]);
 
-/** A punched sale has used its code for good. */
+/** Makes the use of a code final when the sale is punched. */
 export const makeDiscountFinal = (trx: Trx, enrolmentId: number): Promise<number> => trx.run(makeFinal, [enrolmentId]);
 
-/** A sale whose only punch was undone has not used its code for good any more. */
+/** Makes the use only reserved again when the sale's only punch was undone. */
 export const reserveDiscountAgain = (trx: Trx, enrolmentId: number): Promise<number> =>
   trx.run(reserveAgain, [enrolmentId]);

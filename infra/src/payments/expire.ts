@@ -8,14 +8,14 @@ import type { Deps } from '../deps.js';
 import { releaseDiscount } from './discount-use.js';
 import { instantsOf, lockFreePage, lockPage, type Actor, type LockedPage } from './lock-page.js';
 
-/** Ends an unpaid page at `$2`: nothing about it says a later day any more (product 3.11: Expire sets now). */
+/** SQL: ends an unpaid page at `$2` and clears any later date (product 3.11: Expire sets now). */
 export const END_PAGE = `UPDATE payment_page
   SET expired_at = $2, expires_at = least(expires_at, $2), expiry_date = NULL
   WHERE paid_at IS NULL AND expired_at IS NULL`;
 
 const setExpired = statement('expire-set', `${END_PAGE} AND id = $1`);
 
-/** Expires a page by hand (B4): not one that is paid, and not one that is over already. */
+/** Expires a page by hand (B4); refuses paid and expired pages. */
 export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
     const page = await lockPage(trx, pageNumber);
@@ -27,7 +27,7 @@ export function expirePage(deps: Deps, actor: Actor, pageNumber: number): Promis
   });
 }
 
-/** Expires a page whose time is over, for the school itself; whoever works with the page just now comes first (C8). */
+/** Expires a page whose time is over, by the system; a page that is locked by somebody is skipped (C8). */
 export async function expireWhenDue(trx: Trx, pageNumber: number, now: Date): Promise<boolean> {
   const page = await lockFreePage(trx, pageNumber);
   if (page === undefined || page.paidAt !== null || page.expiredAt !== null || page.expiresAt > now) return false;

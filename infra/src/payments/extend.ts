@@ -8,12 +8,12 @@ import type { Deps } from '../deps.js';
 import { takeDiscountBack } from './discount-use.js';
 import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
 
-/** A new last day, and what the person saw. */
+/** A new last day, and the state that the person saw. */
 export interface NewExpiry {
   pageNumber: number;
   /** `2026-12-24` where the family lives. */
   expiryDate: string;
-  /** The page was shown as active: one that expired meanwhile is not brought back unknowingly (C8). */
+  /** The page was shown as active: if it expired meanwhile, it is not revived unknowingly (C8). */
   seenActive: boolean;
 }
 
@@ -23,7 +23,7 @@ const setExpiry = statement(
    WHERE id = $1 AND paid_at IS NULL`,
 );
 
-/** Gives an unpaid page a later end; hours and date agree afterwards (product 3.11, trap 2). */
+/** Gives an unpaid page a later end; its hours and date stay consistent (product 3.11, trap 2). */
 export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {
     const page = await lockPage(trx, wish.pageNumber);

@@ -1,7 +1,7 @@
 import { LOOKALIKE_BITS, surestOf, type DuplicateFound, type DuplicateSign } from '@school/core/payments/duplicates';
 import { statement, type Sql } from '../db/sql.js';
 
-/** A payment that is about to be taken, for a page or for a link. */
+/** A payment that is about to be recorded, for a page or for a link. */
 export interface PaymentSigns {
   pageRowId: number | null;
   linkRowId: number | null;
@@ -15,7 +15,7 @@ export interface PaymentSigns {
 
 const WINDOW_DAYS = 90;
 
-/** Where money stands that was taken before; `y` holds its method, reference and file. */
+/** A source of recorded payments; `y` has the method, reference and file. */
 interface Taken {
   table: string;
   joins: string;
@@ -47,7 +47,7 @@ const OF_LINKS: Taken = {
   paidOn: 'y.created_at::date',
 };
 
-/** The newest of the pages, and the newest of the links, that show a sign. */
+/** SQL: the newest page and the newest link that match a sign. */
 const showing = (sign: DuplicateSign, where: (taken: Taken) => string, file = ''): string =>
   [OF_PAGES, OF_LINKS]
     .map(
@@ -57,7 +57,7 @@ const showing = (sign: DuplicateSign, where: (taken: Taken) => string, file = ''
     )
     .join(' UNION ALL ');
 
-// Pictures are compared among recent payments only: every receipt of a bank looks a little like the others.
+// Pictures are compared with recent payments only, because all receipts of a bank look similar.
 const findSigns = statement(
   'payments-duplicates',
   `WITH mine AS (SELECT sha256, average_hash FROM upload WHERE id = $4)
@@ -80,7 +80,7 @@ const findSigns = statement(
    )}`,
 );
 
-/** The surest sign that the same money stands on another page or link (product section 4 #3). */
+/** The strongest sign that the same payment was recorded for another page or link (product section 4 #3). */
 export async function findDuplicate(sql: Sql, signs: PaymentSigns): Promise<DuplicateFound | undefined> {
   const { pageRowId, linkRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn } = signs;
   const values = [pageRowId, optionId, referenceKey, uploadId, amountMinor, currency, paidOn, linkRowId];

@@ -1,11 +1,11 @@
 import { needsFourEyes } from '@school/core/payments/punch';
 import { statement, type Sql } from '../db/sql.js';
 
-/** The payment of a page as the person who would punch it sees it. */
+/** A page's payment as seen by the person who is about to punch it. */
 export interface SeenPayment {
   /** `2026-11-21` */
   paidOn: string;
-  /** The same person marked it as paid, and the school wants two people for it (product 3.2). */
+  /** The same person marked it as paid, and the school requires two people (product 3.2). */
   isOwn: boolean;
 }
 

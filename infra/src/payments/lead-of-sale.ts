@@ -7,7 +7,7 @@ import type { LockedPage } from './lock-page.js';
 const BEFORE: LeadStage = 'Ready To Pay';
 const ENROLLED: LeadStage = 'Enrolled';
 
-// Enrolled comes from a punched sale alone (product 2.5 #69), so it goes when none is left.
+// Only a punched sale makes a lead Enrolled (product 2.5 #69), so it leaves that stage when none is left.
 const leave = statement(
   'unpunch-move-lead',
   `UPDATE lead SET stage = '${BEFORE}', updated_at = greatest($2, updated_at + interval '1 microsecond')
@@ -19,7 +19,7 @@ const leave = statement(
    RETURNING id`,
 );
 
-/** Takes the family's lead back to where it was before the punch, once no punched sale of it is left (product 3.2). */
+/** Moves the family's lead back to its stage before the punch, if no punched sale is left (product 3.2). */
 export async function leaveEnrolled(trx: Trx, page: LockedPage, actorAccountId: number, now: Date): Promise<void> {
   const moved = await trx.maybeRow<{ id: number }>(leave, [page.accountId, now, page.studentId]);
   if (moved === undefined) return;

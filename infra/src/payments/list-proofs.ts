@@ -3,12 +3,12 @@ import type { Deps } from '../deps.js';
 import { minorText, pageStateOf } from '../payment-pages/page-json.js';
 import { uploadUrl } from '../uploads/upload-address.js';
 
-/** Which proofs, and which part of the list. */
+/** The query of the list of proofs. */
 export interface ProofQuestion {
   isWaiting: boolean;
   page: number;
   pageSize: number;
-  /** The id of the last proof of the page before. */
+  /** The id of the previous page's last proof. */
   after: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.c
   'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title,
     'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
 
-// The part of the list is cut before anything is joined to it; $2 is how many rows are before it, or the last of them.
+// The list is cut before joining; $2 is the offset, or the last row of the previous page.
 const list = (where: string, order: string, behind?: string): string => `
   WITH part AS (
     SELECT * FROM payment_proof WHERE ${where} ${behind === undefined ? '' : `AND ${behind}`}
@@ -63,7 +63,7 @@ const LISTS = {
   },
 };
 
-/** Proofs of families as JSON text: those that wait, the longest waiting first, or the decided ones, newest first. */
+/** Proofs of families as JSON text: undecided ones, the longest waiting first, or decided ones, newest first. */
 export async function listProofs(deps: Deps, { isWaiting, page, pageSize, after }: ProofQuestion): Promise<string> {
   const values = [
     pageSize,

@@ -4,13 +4,13 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 
-/** Who does it, from which request; null is the school itself. */
+/** The acting person and the request; null where the system acts. */
 export interface Actor {
   session: Session;
   requestId: string;
 }
 
-/** A payment page that nobody else changes until the transaction ends, with what hangs on it. */
+/** A payment page, locked until the transaction ends, with what belongs to it. */
 export interface LockedPage extends PageInstants {
   id: number;
   number: number;
@@ -32,17 +32,17 @@ export interface LockedPage extends PageInstants {
   payments: number;
   currency: string;
   refundedAt: Date | null;
-  /** Nobody waits for the instalment any more (product 3.4). */
+  /** When the instalment was written off (product 3.4). */
   writtenOffAt: Date | null;
-  /** A deposit that staff typed, taken off this page: the punch confirms it. */
+  /** A deposit typed by staff and subtracted from this page: the punch confirms it. */
   typedTokenMinor: number | null;
-  /** How often its punch was undone; each punch has a ledger key of its own. */
+  /** How often its punch was undone; each punch has a different ledger key. */
   timesUnpunched: number;
-  /** The key of the credits of its punch, the one that stands or the next. */
+  /** The ledger key of its current or next punch. */
   punchKey: string;
 }
 
-/** The deposit of a first payment (`e`, `i`) that no link brought and finance has yet to confirm (product 3.2). */
+/** SQL: the deposit of a first payment (`e`, `i`) that came without a link and is not confirmed yet (product 3.2). */
 const TYPED_TOKEN = `CASE WHEN i.position = 1 AND e.token_link_id IS NULL AND e.token_confirmed_at IS NULL
   THEN e.token_amount_minor END`;
 
@@ -52,7 +52,7 @@ const lockEnrolment = (wait: '' | 'SKIP LOCKED'): string =>
 const lockWaiting = statement('payments-lock-enrolment', lockEnrolment(''));
 const lockIfFree = statement('payments-lock-enrolment-if-free', lockEnrolment('SKIP LOCKED'));
 
-// A statement of its own: one that had to wait for the enrolment would still see the page as it was before.
+// A separate statement: one that waited for the enrolment would still see the page as it was before.
 const lockPageRow = statement(
   'payments-lock-page',
   `SELECT p.id, p.number, p.page_id AS "pageId", p.amount_minor AS "amountMinor", p.created_at AS "createdAt",
@@ -70,13 +70,13 @@ const lockPageRow = statement(
    WHERE p.number = $1 FOR UPDATE OF p`,
 );
 
-/** Locks enrolment and page in this order, as every writer does (T33); undefined when no page has the number. */
+/** Locks enrolment and page in this order, as every writer does (T33); undefined for an unknown number. */
 export async function lockPage(trx: Trx, number: number): Promise<LockedPage | undefined> {
   const enrolment = await trx.maybeRow(lockWaiting, [number]);
   return enrolment && trx.maybeRow<LockedPage>(lockPageRow, [number]);
 }
 
-/** The same without waiting: undefined when somebody works with it just now. */
+/** The same without waiting: undefined if somebody else has it locked. */
 export async function lockFreePage(trx: Trx, number: number): Promise<LockedPage | undefined> {
   const enrolment = await trx.maybeRow(lockIfFree, [number]);
   return enrolment && trx.maybeRow<LockedPage>(lockPageRow, [number]);

@@ -15,18 +15,18 @@ import { acceptProof, openProofOf, type OpenProof } from './page-proof.js';
 import { passDuplicates, type DuplicateWord } from './pass-duplicates.js';
 import { findOwnScreenshot } from './screenshot.js';
 
-/** Money that somebody says has arrived (B3, mark-paid payload). */
+/** A payment that arrived, as staff report it (B3, mark-paid payload). */
 export interface ArrivedMoney extends DuplicateWord {
   pageNumber: number;
-  /** The option's id of the wire, or the number of its row. */
+  /** The option's public id, or its row id. */
   option: string;
   reference: string;
   notes: string;
-  /** `2026-11-21`; today on the clock of whoever marks it when left out. */
+  /** `2026-11-21`; undefined for today in the person's time zone. */
   paidOn: string | undefined;
   /** The file_url of a screenshot that the same person uploaded. */
   screenshot: string | undefined;
-  /** The family's proof that the person saw, null when none was shown; left out (B3), the open one is accepted. */
+  /** The family's proof that the person saw, null if none was shown; if left out (B3), the open one is accepted. */
   proofId: number | null | undefined;
 }
 
@@ -44,18 +44,18 @@ const insertPayment = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
 );
 
-// Money that arrives late has arrived (D25): a paid page is not expired.
+// A late payment counts (D25): a paid page is not expired.
 const setPaid = statement(
   'payments-set-paid',
   'UPDATE payment_page SET paid_at = $2, expired_at = NULL WHERE id = $1 AND paid_at IS NULL',
 );
 
-/** Marks a page as paid, once (B4, C5, T32): payment, page, proof, audit and the news of it stand or fall together. */
+/** Marks a page as paid, once (B4, C5, T32): payment, page, proof, audit and messages in one transaction. */
 export async function markPaid(deps: Deps, actor: Actor, money: ArrivedMoney): Promise<LockedPage> {
   try {
     return await deps.db.transaction((trx) => markInTransaction(trx, deps, actor, money));
   } catch (error) {
-    // Two pages with one reference at the same instant: the one that lost is told on its next try which page won.
+    // Two pages got one reference at the same instant: the second attempt names the page that won.
     if (violatedConstraint(error) !== 'payment_reference') throw error;
     return deps.db.transaction((trx) => markInTransaction(trx, deps, actor, money));
   }

@@ -2,7 +2,7 @@ import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** What a family sent for a page and nobody has decided yet. */
+/** A family's undecided proof for a page. */
 export interface OpenProof {
   id: number;
   uploadId: number | null;
@@ -19,7 +19,7 @@ const accept = statement(
    WHERE id = $1 AND state = 'submitted'`,
 );
 
-/** The open proof of a page, locked; when a certain one was seen, or none (null), it must be so still. */
+/** The open proof of a page, locked; it must be the one that was seen, or none if none was (null). */
 export async function openProofOf(
   sql: Sql,
   pageRowId: number,
@@ -31,7 +31,7 @@ export async function openProofOf(
   return open;
 }
 
-/** Who accepts a proof, and what is kept of the money of a link, whose payment the proof itself is. */
+/** Who accepts a proof, and the payment facts of a link, whose payment is the proof itself. */
 export interface Acceptance {
   accountId: number;
   now: Date;
@@ -39,7 +39,7 @@ export interface Acceptance {
   duplicateReason?: string | null;
 }
 
-/** The proof was right. */
+/** Accepts a proof. */
 export async function acceptProof(sql: Sql, id: number, by: Acceptance): Promise<void> {
   const values = [id, by.accountId, by.now, by.referenceKey ?? null, by.duplicateReason ?? null];
   if ((await sql.run(accept, values)) === 0) throw refusal(PAYMENT_REFUSALS, 'proof_decided');

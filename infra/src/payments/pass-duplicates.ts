@@ -6,18 +6,18 @@ import { statement } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 import { findDuplicate, type PaymentSigns } from './find-duplicates.js';
 
-/** What the person says about a payment that looks like another. */
+/** The person's confirmation of a payment that looks like another. */
 export interface DuplicateWord {
   confirmDuplicate: boolean;
   duplicateReason: string;
 }
 
-// Money is taken one after another, so that two that look alike see each other; the last lock of every taker.
+// Payments are recorded one at a time, so that duplicates see each other; always the last lock to be taken.
 const lockTurn = statement('payments-turn', 'SELECT pg_advisory_xact_lock(6, 0)');
 
 /**
- * Refuses money that looks like some that was taken before, on a page or a link, until the person says why it is not the
- * same (product 3.18, section 4 #3). Answers the reason that is kept with it, null when there was nothing to say.
+ * Refuses a payment that looks like an earlier one, of a page or a link, until the person says why it is different
+ * (product 3.18, section 4 #3). Returns the reason to store, null if none was needed.
  */
 export async function passDuplicates(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function passDuplicates(
   if (verdict.ok) return verdict.value;
   if (found === undefined || verdict.reason === 'duplicate_reason_missing')
     throw refusal(PAYMENT_REFUSALS, 'duplicate_reason_missing');
-  // A hard stop has a code of its own: no confirmation of this person would help.
+  // A hard stop has its own code, because this person cannot confirm it.
   const isStop = found.sign === 'duplicate_screenshot' && !mayTakeSameScreenshot;
   throw new AppError(
     isStop ? 'duplicate_stop' : verdict.reason,

@@ -7,14 +7,14 @@ import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { paymentOf } from './four-eyes.js';
 
-/** What a punch would do. */
+/** The effects of a punch. */
 export interface PunchPreview {
   studentName: string;
   credits: number;
   currency: string;
   instalments: readonly DueInstalment[];
   needsAnotherPerson: boolean;
-  /** The deposit that was taken off this page; undefined without one. */
+  /** The deposit subtracted from this page; undefined without one. */
   token: { amountMinor: number; paidOn: string | null; mode: string; url: string; isByLink: boolean } | undefined;
 }
 
@@ -50,7 +50,7 @@ const findPage = statement(
    WHERE p.number = $1`,
 );
 
-/** The same rules as the punch itself, and nothing written. */
+/** Applies the rules of the punch without writing anything. */
 export async function previewPunch(deps: Deps, session: Session, pageNumber: number): Promise<PunchPreview> {
   const row = await deps.db.maybeRow<PreviewRow>(findPage, [pageNumber]);
   if (row === undefined) throw refusal(PAYMENT_REFUSALS, 'enrolment_not_found');

@@ -16,7 +16,7 @@ import { paymentOf } from './four-eyes.js';
 
 const ENROLLED: LeadStage = 'Enrolled';
 
-/** The stages that a sale moves on, by core's one rule for events. */
+/** The stages that a sale moves to Enrolled, by core's rule for events. */
 const MOVED_BY_SALE = LEAD_STAGES.filter(
   (stage) => stage !== ENROLLED && stageAfterEvent(stage, ENROLLED) === ENROLLED,
 );
@@ -49,8 +49,8 @@ const moveLead = statement(
 );
 
 /**
- * Finance confirms the money and makes it count, once (product 3.2, T33, C5), all in one transaction. A deposit that staff
- * typed is confirmed with it, by its amount in minor units.
+ * Finance confirms a payment, once, and all consequences follow in one transaction (product 3.2, T33, C5). A deposit
+ * that staff typed is confirmed with it, by its amount in minor units.
  */
 export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTokenMinor?: number): Promise<LockedPage> {
   return deps.db.transaction(async (trx) => {

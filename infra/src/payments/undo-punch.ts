@@ -11,7 +11,7 @@ import { reserveDiscountAgain } from './discount-use.js';
 import { leaveEnrolled } from './lead-of-sale.js';
 import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
 
-/** A punch that was a mistake, and why. */
+/** A mistaken punch to undo, and why. */
 export interface UndonePunch {
   pageNumber: number;
   reason: string;
@@ -29,13 +29,13 @@ const setUnpunched = statement(
    WHERE id = $1 AND punched_at IS NOT NULL AND times_unpunched = $2`,
 );
 
-// Whoever punches again looks again whether the deposit is there.
+// The next punch has to confirm the deposit again.
 const forgetToken = statement(
   'unpunch-token',
   'UPDATE enrolment SET token_confirmed_at = NULL, token_confirmed_by = NULL WHERE id = $1 AND token_confirmed_at IS NOT NULL',
 );
 
-// A payment that the family was asked for already, or that was written off, stands as it is.
+// Payments that the family was already asked for, or that were written off, are kept.
 const withdraw = statement(
   'unpunch-withdraw',
   `DELETE FROM instalment i WHERE i.enrolment_id = $1 AND i.position > 1 AND i.written_off_at IS NULL
@@ -49,8 +49,8 @@ const findOwner = statement(
 );
 
 /**
- * Takes a punch back while none of its credits is used (product 3.2): a reversing entry, no payments to come, and the
- * page waits for a punch again; all in one transaction and in the lock order of the punch.
+ * Undoes a punch while none of its credits is used (product 3.2): reverses the entry, removes later payments, and the
+ * page waits for a punch again; in one transaction and in the lock order of the punch.
  */
 export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: UndonePunch): Promise<LockedPage> {
   const { accountId } = actor.session;
@@ -88,7 +88,7 @@ export function undoPunch(deps: Deps, actor: Actor, { pageNumber, reason }: Undo
   });
 }
 
-/** What the punch of a first payment brought about: payments to come, and a deposit that counts. */
+/** Withdraws what the punch of a first payment created: later payments and the confirmation of a deposit. */
 async function withdrawFirst(trx: Trx, enrolmentId: number): Promise<number> {
   await trx.run(forgetToken, [enrolmentId]);
   return trx.run(withdraw, [enrolmentId]);
@@ -96,7 +96,7 @@ async function withdrawFirst(trx: Trx, enrolmentId: number): Promise<number> {
 
 async function takeBack(trx: Trx, page: LockedPage, actorAccountId: number): Promise<number | null> {
   const grant = await trx.maybeRow<{ id: number }>(findGrant, [page.punchKey]);
-  // A payment that buys no class grants nothing.
+  // A payment without classes grants nothing.
   if (grant === undefined) return null;
   const { entryId } = await reverseEntry(trx, {
     entryId: grant.id,

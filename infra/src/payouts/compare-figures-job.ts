@@ -17,7 +17,7 @@ export interface FiguresApart {
 
 const DAY_MS = 86_400_000;
 
-// Whoever ended a class in the month; the others have no figures.
+// Teachers who ended a class in the month; others have no figures.
 const teachersOf = statement(
   'payouts-teachers-of-month',
   'SELECT DISTINCT teacher_id AS id FROM scheduled_class WHERE ended_at >= $1 AND ended_at < $2 ORDER BY teacher_id',

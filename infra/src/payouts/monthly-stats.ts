@@ -52,6 +52,6 @@ const monthlyStats = statement(
   FROM month m, slots s, ended e, weeks w, pending p`,
 );
 
-/** The teacher's month on the teacher's own calendar (product 3.8), as the JSON of the answer. */
+/** The teacher's month in the teacher's time zone (product 3.8), as JSON. */
 export const findMonthlyStats = async (sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> =>
   (await sql.row<{ answer: string }>(monthlyStats, [teacherId, now, timezone])).answer;

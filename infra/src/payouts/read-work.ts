@@ -28,7 +28,7 @@ export interface TeacherWork {
   versions: readonly PayoutVersion[];
   /** The version that holds now. */
   current: PayoutVersion | undefined;
-  /** The lessons of the classes behind the units. */
+  /** The lessons of the classes behind the units; of a conversion that of its trial, which may be of an earlier month. */
   lessons: ReadonlyMap<number, { name: string; startsAt: Date; endedAt: Date }>;
   planned: readonly PlannedClass[];
   /** Classes that the teacher called off or that were incomplete by the teacher's cause: they bring nothing (product 3.7). */
@@ -53,10 +53,11 @@ const findWork = statement(
         'startsAt', c.starts_at, 'endedAt', c.ended_at, 'lesson', l.name) ORDER BY c.ended_at, c.id)
       FROM scheduled_class c JOIN batch b ON b.id = c.batch_id JOIN lesson l ON l.id = c.lesson_id
       WHERE c.teacher_id = $1 AND c.ended_at >= $2 AND c.ended_at < $3), '[]') AS classes,
-    coalesce((SELECT json_agg(json_build_object('studentId', s.student_id, 'teacherId', c.teacher_id, 'endedAt', c.ended_at))
+    coalesce((SELECT json_agg(json_build_object('classId', c.id, 'studentId', s.student_id, 'teacherId', c.teacher_id,
+        'startsAt', c.starts_at, 'endedAt', c.ended_at, 'lesson', l.name))
       FROM child JOIN class_student s ON s.student_id = child.student_id
       JOIN scheduled_class c ON c.id = s.class_id AND c.status = 'complete'
-      JOIN batch b ON b.id = c.batch_id AND b.batch_type = 'free'), '[]') AS trials,
+      JOIN batch b ON b.id = c.batch_id AND b.batch_type = 'free' JOIN lesson l ON l.id = c.lesson_id), '[]') AS trials,
     coalesce((SELECT json_agg(json_build_object('id', p.number, 'studentId', e.student_id, 'subject', e.subject,
         'enrolmentType', e.enrolment_type, 'paidAt', p.paid_at, 'punchedAt', p.punched_at, 'fullyRefundedAt', (
           SELECT max(r.decided_at) FROM refund r WHERE r.enrolment_id = e.id AND r.state = 'approved'
@@ -98,7 +99,14 @@ interface WorkRow {
     endedAt: string;
     lesson: string;
   }[];
-  trials: { studentId: number; teacherId: number; endedAt: string }[];
+  trials: {
+    classId: number;
+    studentId: number;
+    teacherId: number;
+    startsAt: string;
+    endedAt: string;
+    lesson: string;
+  }[];
   sales: (Omit<SaleFact, 'paidAt' | 'punchedAt' | 'fullyRefundedAt'> & {
     paidAt: string;
     punchedAt: string;
@@ -128,10 +136,12 @@ export async function readTeacherWork(
     versions: row.versions,
     current: row.versions.find(({ id }) => id === versionAt(now)),
     lessons: new Map(
-      row.classes.map(({ id, lesson, startsAt, endedAt }) => [
-        id,
-        { name: lesson, startsAt: new Date(startsAt), endedAt: new Date(endedAt) },
-      ]),
+      [...row.trials.map(({ classId: id, ...trial }) => ({ id, ...trial })), ...row.classes].map(
+        ({ id, lesson, startsAt, endedAt }) => [
+          id,
+          { name: lesson, startsAt: new Date(startsAt), endedAt: new Date(endedAt) },
+        ],
+      ),
     ),
     planned: row.planned.map((one) => toPlanned(one, versionAt)),
     missed: row.missed.map((one) => toPlanned(one, versionAt)),
@@ -163,10 +173,12 @@ function conversionUnits(
   versionAt: VersionAt,
   { from, to }: { from: Date; to: Date },
 ): PayUnit[] {
-  const facts: TrialFact[] = trials.map((trial) => ({
-    ...trial,
+  const facts: TrialFact[] = trials.map(({ classId, studentId, teacherId: taughtBy, endedAt }) => ({
+    classId,
+    studentId,
+    teacherId: taughtBy,
     subject: TRIAL_SUBJECT,
-    endedAt: new Date(trial.endedAt),
+    endedAt: new Date(endedAt),
     isComplete: true,
   }));
   const sold = sales.map((sale) => ({
@@ -177,5 +189,5 @@ function conversionUnits(
   }));
   return findConversions(facts, sold)
     .filter((one) => one.teacherId === teacherId && one.at >= from && one.at < to)
-    .map(({ at, sign, saleId }) => ({ activity: 'conversion', at, sign, versionId: versionAt(at), ref: saleId }));
+    .map(({ at, sign, trialClassId: ref }) => ({ activity: 'conversion', at, sign, versionId: versionAt(at), ref }));
 }

@@ -2,14 +2,14 @@ import type { PointKind } from '@school/core/points/rules';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-/** Points for one cause; `businessKey` names the cause, so that it earns once. */
+/** Points for one cause; `businessKey` identifies the cause, so that it earns once. */
 export interface NewPoints {
   studentId: number;
   /** For example `quiz:17:points`. */
   businessKey: string;
   kind: PointKind;
   points: number;
-  /** Words for the child, up to 200 letters. */
+  /** Shown to the child, up to 200 characters. */
   description: string;
 }
 
@@ -21,7 +21,7 @@ const insertPoints = statement(
    ON CONFLICT (business_key) DO NOTHING`,
 );
 
-/** Writes points in the caller's transaction; the same cause a second time, and no points, write nothing. */
+/** Adds points in the caller's transaction; a repeated cause and zero points write nothing. */
 export async function addPoints(trx: Trx, added: NewPoints): Promise<boolean> {
   if (added.points === 0) return false;
   const description = [...added.description].slice(0, DESCRIPTION_LETTERS_MAX).join('');

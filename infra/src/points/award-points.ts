@@ -4,7 +4,7 @@ import { defineJob } from '../queue/define-job.js';
 
 const DAY_MS = 86_400_000;
 
-// Workers may be away for a weekend; what is older has been awarded before.
+// Workers may be down for a weekend; anything older was awarded before.
 const LOOKS_BACK_MS = 3 * DAY_MS;
 
 const ON_TIME = `joined_at <= starts_at + interval '${ON_TIME_MINUTES_MAX} minutes'`;
@@ -41,8 +41,8 @@ const awardWork = statement(
   ${INSERT_EARNED}`,
 );
 
-// A month is one on the child's own calendar; it is judged when it is over and each of its classes has been ended. What
-// counts is what core's `outcomeOf` calls attended or missed.
+// Months are in the child's time zone and judged when they are over and all their classes are ended. Attended and
+// missed are the same as in core's `outcomeOf`.
 const awardMonths = statement(
   'points-award-months',
   `
@@ -69,15 +69,15 @@ const awardMonths = statement(
   ${INSERT_EARNED}`,
 );
 
-/** Writes what classes and reviewed projects between two instants have earned; a cause earns once, however often it runs. */
+/** Awards classes and reviewed projects between two instants; each cause earns once, however often it runs. */
 export const awardWorkPoints = (sql: Sql, since: Date, now: Date): Promise<number> =>
   sql.run(awardWork, [since, now, POINT_RULES.lesson, POINT_RULES.on_time, POINT_RULES.project_star]);
 
-/** Writes the bonus of the perfect months that ended between two instants (3.9). */
+/** Awards the bonus of perfect months that ended between two instants (3.9). */
 export const awardPerfectMonths = (sql: Sql, since: Date, now: Date): Promise<number> =>
   sql.run(awardMonths, [since, now, POINT_RULES.perfect_month]);
 
-/** Gives points for classes and projects, a minute after they are done (3.9); a quiz gives its own at once. */
+/** Awards classes and projects, a minute after they are done (3.9); a quiz awards its points at once. */
 export const awardPointsJob = defineJob({
   name: 'award-points',
   run: (ctx, { clock }) =>
@@ -86,7 +86,7 @@ export const awardPointsJob = defineJob({
     }),
 });
 
-/** Gives the bonus of perfect months; a teacher who ends the last class late has some days for it. */
+/** Awards perfect months, with some days' grace for a teacher who ends the last class late. */
 export const awardMonthsJob = defineJob({
   name: 'award-months',
   run: (ctx, { clock }) =>

@@ -2,7 +2,7 @@ import { ON_TIME_MINUTES_MAX } from '@school/core/points/rules';
 import { streakOf, type PastClass, type Streak } from '@school/core/points/streak';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Classes that a streak goes back; more than two years of two a week. */
+/** How many classes a streak looks back: more than two years of two a week. */
 const CLASSES_MAX = 250;
 
 const figures = statement(
@@ -26,10 +26,10 @@ const figures = statement(
       ORDER BY starts_at DESC) FROM past), '[]') AS past`,
 );
 
-/** What a child has earned, and how it comes to its classes (3.9). */
+/** A child's points, punctuality and streak (3.9). */
 export interface StudentFigures {
   points: number;
-  /** Of the month on the child's calendar, up to now. */
+  /** The current month in the child's time zone, up to now. */
   month: { onTime: number; classes: number };
   streak: Streak;
 }

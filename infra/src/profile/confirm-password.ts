@@ -15,7 +15,7 @@ interface Own {
   email: string | null;
 }
 
-/** The person at the keyboard proves to be the owner by typing the password again; guesses are counted (C21). */
+/** Checks the typed password again to prove the owner's presence; attempts are counted (C21). */
 export async function confirmPassword(
   deps: Deps,
   session: Pick<Session, 'accountId'>,

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@school/core/notifications/topics';
 import { countsFrom, maskAccount } from '@school/core/profile/teacher-profile';
 import { notFound } from '../app-error.js';
 import { audit } from '../audit/audit.js';
@@ -8,7 +9,7 @@ import type { Session } from '../http/session.js';
 import { notifyAll } from '../notifications/notify.js';
 import { confirmPassword } from './confirm-password.js';
 
-/** Where a teacher is paid. */
+/** A teacher's bank details. */
 export interface PayoutDetails {
   accountHolder: string;
   bankName: string;
@@ -30,7 +31,7 @@ const insertAccount = statement(
   `
   INSERT INTO payout_account (teacher_id, sealed, masked, created_at, counts_from) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
 );
-// Whoever pays, and superusers.
+// Staff who make payouts, and superusers.
 const payers = statement(
   'payout-payers',
   `
@@ -39,8 +40,8 @@ const payers = statement(
 );
 
 /**
- * Keeps new payout details, sealed: the password is typed again, they count after 48 hours, and those who pay and the
- * teacher are told at once (product 2.2 #16). Details that were still waiting are withdrawn.
+ * Stores new payout details, encrypted: needs the password again, takes effect after 48 hours, and tells payers and the
+ * teacher at once (product 2.2 #16). Details that were still waiting are withdrawn.
  */
 export async function changePayoutAccount(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function changePayoutAccount(
       requestId,
     });
     const told = await trx.rows<{ id: number }>(payers);
-    const kind = 'payout-account-changed';
+    const kind: NoticeKind = 'payout-account-changed';
     const when = from.toISOString().replace('T', ' ').slice(0, 'yyyy-mm-dd hh:mm'.length);
     await notifyAll(trx, [
       ...told.map((staff) => ({
@@ -91,7 +92,7 @@ export async function changePayoutAccount(
   return from;
 }
 
-/** Takes new payout details back while they wait; what counted before goes on. */
+/** Withdraws payout details that are not in effect yet; the earlier ones stay. */
 export const withdrawPayoutAccount = (deps: Deps, session: TeacherSession, requestId: string): Promise<void> =>
   deps.db.transaction(async (trx) => {
     const { teacherId, accountId } = session;

@@ -15,7 +15,7 @@ import { PIXELS_MAX } from '../uploads/redraw-image.js';
 const SIDE_PX = 256;
 const KEY = /^[A-Za-z0-9]{43}$/;
 
-// The row is locked before the audit line refers to it: two uploads at once would otherwise wait for each other for ever.
+// The row is locked before the audit line refers to it: otherwise two uploads at once would deadlock.
 const lockPicture = statement('picture-lock', 'SELECT picture_key AS old FROM account WHERE id = $1 FOR NO KEY UPDATE');
 const replacePicture = statement(
   'picture-replace',
@@ -27,7 +27,7 @@ const pictureInUse = statement(
   'SELECT 1 FROM account WHERE picture_key = $1 AND disabled_at IS NULL',
 );
 
-/** Replaces the own picture (P5): checked by its content, drawn anew without place or camera data (C29, C30). */
+/** Replaces the person's picture (P5): checked by content and re-encoded without metadata (C29, C30). */
 export async function replaceOwnPicture(
   deps: Deps,
   session: Session,
@@ -42,7 +42,7 @@ export async function replaceOwnPicture(
     throw refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
   });
   const old = await deps.db.transaction((trx) => rememberPicture(trx, session, key, deps.clock.now(), requestId));
-  // The old file is of no use to anybody; when the store is away now, it is unreachable all the same.
+  // Best effort: if the store is away now, the old file stays, but nobody can reach it.
   if (old !== null)
     await deps.storage
       .remove(objectOf(old))
@@ -71,7 +71,7 @@ async function rememberPicture(
   return old;
 }
 
-/** The bytes behind a picture's address. */
+/** The bytes of a picture. */
 export async function readPicture(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
   if (!KEY.test(key) || !(await deps.db.maybeRow(pictureInUse, [key]))) throw notFound();
   const found = await deps.storage.get(objectOf(key)).catch(() => {
@@ -86,14 +86,14 @@ const objectOf = (key: string): string => `pictures/${key}.webp`;
 const ALLOWED = new Set(['jpeg', 'png', 'gif']);
 
 async function redraw(bytes: Buffer): Promise<Buffer> {
-  // Loaded with the first picture: most processes never see one, and it takes 14 MB.
+  // Loaded on first use: most processes never need it, and it takes 14 MB.
   const { default: sharp } = await import('sharp');
   try {
     if (isSomethingElseToo(bytes)) throw refusal(PROFILE_REFUSALS, 'picture_type');
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
     if (!ALLOWED.has(format)) throw refusal(PROFILE_REFUSALS, 'picture_type');
-    // rotate() follows the camera's orientation before that note is dropped with all the others.
+    // rotate() applies the camera's orientation before that metadata is dropped.
     return await image.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
   } catch (error) {
     throw error instanceof AppError ? error : refusal(PROFILE_REFUSALS, 'picture_type');

@@ -6,7 +6,7 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
-/** What a teacher says about themselves (product 2.2 #16). */
+/** A teacher's public profile (product 2.2 #16). */
 export interface TeacherProfile {
   displayName: string;
   bio: string;
@@ -40,7 +40,7 @@ const findProfile = statement(
   FROM teacher t LEFT JOIN teacher_profile p ON p.teacher_id = t.id WHERE t.id = $1`,
 );
 
-/** The own settings, with where one is signed in, as the JSON of the answer. */
+/** The teacher's settings and open sessions, as JSON. */
 export const findTeacherProfile = async (sql: Sql, { teacherId, sid }: TeacherSession, now: Date): Promise<string> =>
   (await sql.row<{ answer: string }>(findProfile, [teacherId, now, sid])).answer;
 
@@ -60,7 +60,7 @@ const saveProfile = statement(
     room_method = $6, meet_link = $7, updated_at = $8`,
 );
 
-/** Keeps what a teacher says about themselves; the display name is the one that families see. */
+/** Saves a teacher's profile; families see the display name. */
 export async function saveTeacherProfile(
   deps: Deps,
   session: TeacherSession,
@@ -90,7 +90,7 @@ export async function saveTeacherProfile(
   });
 }
 
-/** Ends every other session of the own account; answers how many there were. */
+/** Ends all other sessions of the account; returns how many. */
 export const signOutOthers = (deps: Deps, session: TeacherSession, requestId: string): Promise<number> =>
   deps.db.transaction(async (trx) => {
     const ended = await endSessionsOf(trx, session.accountId, session.sid, deps.clock.now());

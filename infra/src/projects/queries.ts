@@ -1,10 +1,10 @@
 import { POINTS_PER_STAR } from '@school/core/projects/errors';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Days that a project may take when no next class is planned. */
+/** Days until a project is due if no next class is planned. */
 export const DUE_DAYS = 7;
 
-/** Every link of the submission `w`, the newest first; `column` names its table in submission_version. */
+/** SQL: every link of the submission `w`, newest first; `column` is its foreign key in submission_version. */
 export const versionsOf = (column: string): string => `coalesce((
   SELECT json_agg(json_build_object('version', o.version, 'submission_link', o.submission_link, 'submitted_at', o.created_at)
     ORDER BY o.version DESC) FROM submission_version o WHERE o.${column} = w.id), '[]')`;
@@ -25,7 +25,7 @@ const activitySubmissions = statement(
   WHERE w.student_id = $1`,
 );
 
-/** The activities that a child has handed in (P7), as the JSON of the answer. */
+/** The activities that a child has submitted (P7), as JSON. */
 export const listActivitySubmissions = (sql: Sql, studentId: number): Promise<string> =>
   answerOf(sql, activitySubmissions, [studentId]);
 
@@ -43,11 +43,11 @@ const projectSubmissions = statement(
   WHERE w.student_id = $1`,
 );
 
-/** The projects that a child has handed in (P7), as the JSON of the answer. */
+/** The projects that a child has submitted (P7), as JSON. */
 export const listProjectSubmissions = (sql: Sql, studentId: number): Promise<string> =>
   answerOf(sql, projectSubmissions, [studentId]);
 
-// A project is the child's from the start of its class, once per batch; it is due when the batch meets next.
+// A project is assigned at the start of its class, once per batch, and due at the batch's next class.
 const projectsOfStudent = statement(
   'student-after-class-projects',
   `
@@ -85,6 +85,6 @@ const projectsOfStudent = statement(
   JOIN batch b ON b.id = w.batch_id`,
 );
 
-/** Every project that a child was given or has handed in (P3, P4), as the JSON of the answer. */
+/** Every project that a child was assigned or has submitted (P3, P4), as JSON. */
 export const listProjects = (sql: Sql, studentId: number, now: Date): Promise<string> =>
   answerOf(sql, projectsOfStudent, [studentId, now]);

@@ -11,7 +11,7 @@ const bank = statement(
   FROM review_comment WHERE teacher_id = $1 OR (teacher_id IS NULL AND retired_at IS NULL)`,
 );
 
-/** The comments that a teacher may use: the own ones first, then the school's, as the JSON of the answer. */
+/** The comments that a teacher may use, their own first, then the school's, as JSON. */
 export const listComments = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ answer: string }>(bank, [teacherId])).answer;
 
@@ -26,7 +26,7 @@ const addComment = statement(
    ON CONFLICT (teacher_id, text) DO UPDATE SET text = excluded.text RETURNING id`,
 );
 
-/** Keeps a comment in the teacher's bank; the same one twice is one. */
+/** Saves a comment in the teacher's bank, once per text. */
 export async function keepComment(deps: Deps, teacherId: number, typed: string): Promise<{ id: number; text: string }> {
   const text = typed.trim();
   if (text === '') throw refusal(COMMENT_REFUSALS, 'comment_missing');
@@ -42,7 +42,7 @@ export async function keepComment(deps: Deps, teacherId: number, typed: string):
 
 const deleteOwn = statement('review-comment-delete', 'DELETE FROM review_comment WHERE id = $1 AND teacher_id = $2');
 
-/** Takes one of the teacher's own comments out of the bank. */
+/** Removes one of the teacher's own comments. */
 export async function deleteComment(sql: Sql, teacherId: number, id: number): Promise<void> {
   if ((await sql.run(deleteOwn, [id, teacherId])) === 0) throw notFound();
 }

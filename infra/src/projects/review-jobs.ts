@@ -5,7 +5,7 @@ import { projectNews, type ProjectNewsFacts } from '../notifications/templates/p
 import { defineJob, type JobDefinition } from '../queue/define-job.js';
 import { PROJECT_REVIEWED } from './review-project.js';
 
-// Whoever submitted again meanwhile has read it; there is nothing to tell any more.
+// A student who submitted again meanwhile has read it, so nothing is sent.
 const newsFacts = statement(
   'project-reviewed-facts',
   `SELECT s.account_id AS "accountId", w.status, w.star_rating AS stars, w.teacher_feedback AS feedback, p.title,
@@ -21,7 +21,7 @@ interface FactsRow extends Omit<ProjectNewsFacts, 'points'> {
   version: number;
 }
 
-/** Tells the student of stars and words, or that the project is to be submitted again, each look once. */
+/** Tells the student about a review, or that the project must be submitted again; once per review. */
 const projectReviewedJob = defineJob({
   name: PROJECT_REVIEWED,
   run: (ctx) =>
@@ -40,5 +40,5 @@ const projectReviewedJob = defineJob({
     }),
 });
 
-/** What is told outside of the request about reviews. */
+/** The jobs that send messages about reviews. */
 export const REVIEW_JOBS: readonly JobDefinition[] = [projectReviewedJob];

@@ -10,7 +10,7 @@ import type { Session } from '../http/session.js';
 import { planJob } from '../outbox/plan.js';
 import { addPoints } from '../points/add-points.js';
 
-/** The teacher, and whoever acts for them. */
+/** The teacher's session, which may be impersonated. */
 export type Reviewer = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
 
 /** A review of one submission. */
@@ -27,7 +27,7 @@ interface Found extends Reviewable {
   title: string;
 }
 
-// Held until the end, so that of two reviews, or a review and a new version, the second sees what the first did.
+// Locked until the end, so that of two reviews, or a review and a new version, the second sees the first.
 const findOwn = statement(
   'review-find',
   `SELECT w.status, w.version, w.star_rating AS stars, w.teacher_feedback AS feedback, w.student_id AS "studentId", p.title
@@ -44,7 +44,7 @@ const keepReview = statement(
    WHERE id = $1 AND version = $2 AND status = 'submitted'`,
 );
 
-/** Takes a teacher's review of a project of an own batch (P4, T21): once, for the version that was seen. */
+/** Stores a teacher's review of a project in one of their batches (P4, T21): once, for the version that was seen. */
 export const reviewProject = (deps: Deps, by: Reviewer, order: ReviewOrder, requestId: string): Promise<void> =>
   deps.db.transaction((trx) => review(trx, by, order, { now: deps.clock.now(), requestId }));
 

@@ -3,13 +3,13 @@ import { REVIEW_LATE_HOURS, REVIEW_LIST_MAX, REVIEW_SOON_HOURS } from '@school/c
 import { statement, type Sql } from '../db/sql.js';
 import { DUE_DAYS, versionsOf } from './queries.js';
 
-/** Days of reviews that the median looks back on. */
+/** Days of reviews that the median covers. */
 const MEDIAN_DAYS = 30;
 
-/** Since when the submission `w` has waited for a look. */
+/** SQL: since when the submission `w` has waited for a review. */
 const WAITING_SINCE = 'coalesce(w.waiting_since, w.submitted_at)';
 
-// As 'My Projects' tells the child: when the batch meets next, else a week after the class.
+// As shown to the child in 'My Projects': the batch's next class, else a week after the class.
 const DUE_DATE = `(
   SELECT coalesce((
     SELECT min(n.starts_at) FROM class_student o JOIN scheduled_class n ON n.id = o.class_id AND n.status <> 'canceled'
@@ -17,7 +17,7 @@ const DUE_DATE = `(
     c.ends_at + interval '${DUE_DAYS} days')
   FROM scheduled_class c WHERE c.id = w.scheduled_class_id)`;
 
-/** The submission `w` as its teacher sees it (P3). */
+/** SQL: the submission `w` as its teacher sees it (P3). */
 const REVIEWABLE = `json_build_object('id', w.id, 'student_id', w.student_id, 'title', p.title, 'lesson_name', l.name,
   'lesson_code', l.code, 'description', p.short_description,
   'thumbnail', (
@@ -66,9 +66,9 @@ const reviewed = statement(
 );
 
 /**
- * The projects of a teacher's own batches (P2.16) as the JSON of the answer: those that wait, the longest wait first, or
- * those that were reviewed or sent back, the newest first. `student` is a part of the student's name, '' for all; `before`
- * is the last one that is known already: the answer goes on after it.
+ * The projects of a teacher's batches (P2.16) as JSON: unreviewed ones, the longest waiting first, or reviewed and
+ * returned ones, newest first. `student` is a part of the student's name, '' for all; `before` is the last known one,
+ * after which the list continues.
  */
 export const listTeacherProjects = async (
   sql: Sql,
@@ -86,7 +86,7 @@ const oneProject = statement(
   `SELECT ${REVIEWABLE}::text AS answer FROM project_submission w ${WITH_NAMES} WHERE b.teacher_id = $1 AND w.id = $2`,
 );
 
-/** One project of a teacher's own batches, after its review. */
+/** One project of a teacher's batches, after its review. */
 export const readTeacherProject = async (sql: Sql, teacherId: number, id: number): Promise<string> =>
   (await sql.row<{ answer: string }>(oneProject, [teacherId, id])).answer;
 
@@ -111,6 +111,6 @@ const stats = statement(
   WHERE b.teacher_id = $1`,
 );
 
-/** The figures above the tabs (P3), with the clock of product 2.2 #21 and the median of the last 30 days. */
+/** The figures above the tabs (P3), with the waiting times of product 2.2 #21 and the median of the last 30 days. */
 export const readProjectStats = async (sql: Sql, teacherId: number, now: Date): Promise<string> =>
   (await sql.row<{ answer: string }>(stats, [teacherId, now])).answer;

@@ -18,7 +18,7 @@ const list = statement(
    ORDER BY retired_at IS NOT NULL, id`,
 );
 
-/** The school's bank of comments: those in use first. */
+/** The school's bank of comments, active ones first. */
 export const listSchoolComments = (sql: Sql): Promise<SchoolComment[]> => sql.rows(list);
 
 const add = statement(
@@ -31,7 +31,7 @@ const lock = statement(
 );
 const write = statement('school-comment-write', 'UPDATE review_comment SET text = $2, retired_at = $3 WHERE id = $1');
 
-/** Who changes the bank. */
+/** The member of staff who changes the bank. */
 export interface CommentAuthor {
   actorAccountId: number;
   requestId: string;
@@ -48,7 +48,7 @@ export const addSchoolComment = ({ db, clock }: Deps, author: CommentAuthor, tex
     }),
   );
 
-/** Changes the words of a comment, or retires it or takes it back into use; audited. */
+/** Changes, retires or restores a comment; audited. */
 export const changeSchoolComment = (
   { db, clock }: Deps,
   author: CommentAuthor,

@@ -8,7 +8,7 @@ import { statement, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 
-/** The child whose work it is, and who hands it in: the child, whoever looks through the child's eyes, or the teacher. */
+/** The child whose work it is, and who submits it: the child, an impersonating person, or the teacher. */
 export type Sender = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number; isTeacher?: boolean };
 
 /** A link to what the child made. */
@@ -19,17 +19,17 @@ export interface Work {
   link: string;
   /** The class it was made in, when the client knows it. */
   classId?: number | undefined;
-  /** The version that its sender saw, 0 for none; an older one is refused. */
+  /** The version that the sender saw, 0 for none; an older one is refused. */
   version?: number | undefined;
 }
 
-/** What was kept. */
+/** The stored work. */
 export interface KeptWork {
   id: number;
   link: string;
   version: number;
   submittedAt: Date;
-  /** The first link for this work, another version, or the very same link once more. */
+  /** The first link of this work, a new version, or the same link again. */
   step: 'first' | 'next' | 'same';
 }
 
@@ -42,25 +42,28 @@ interface Place {
 
 interface Tables {
   refusals: Refusals<SubmissionReason>;
-  /** The batch of the child that teaches the work's lesson. Its seat is held, so that two links come one by one, and the batch, so that it does not change its version meanwhile. */
+  /**
+   * Finds the child's batch with the work's lesson. Locks the seat, so that submissions come one by one, and the batch,
+   * so that its version does not change meanwhile.
+   */
   place: Statement;
-  /** Held as well: a review may be looking at it. */
+  /** Finds and locks the newest version, because a review may be reading it. */
   newest: Statement;
   insert: Statement;
   update: Statement;
   keepVersion: Statement;
 }
 
-// The clock of a review runs from the first link that waits, not from the newest (product 2.2 #21).
+// The waiting time counts from the first unreviewed link, not from the newest (product 2.2 #21).
 const SUBMITTED_AGAIN = `, status = 'submitted',
   waiting_since = CASE WHEN status = 'submitted' THEN coalesce(waiting_since, submitted_at) END`;
 
-// A lesson `l` of a module `m` that a batch `b` is taught: of its version or kept from an older one (product 30).
+// SQL: whether batch `b` is taught lesson `l` of module `m`: of its version or kept from an older one (product 30).
 const IS_TAUGHT_IN_BATCH = `(b.course_version_id = m.course_version_id
       AND NOT EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.stands_for = l.id)
     OR EXISTS (SELECT 1 FROM batch_kept_lesson h WHERE h.batch_id = b.id AND h.lesson_id = l.id))`;
 
-// Every statement knows one table only; the names come from here, never from a request.
+// Table names come from here, never from a request.
 const tablesOf = (kind: Work['kind'], refusals: Tables['refusals']): Tables => ({
   refusals,
   place: statement(
@@ -114,7 +117,7 @@ const TABLES: Readonly<Record<Work['kind'], Tables>> = {
   project: tablesOf('project', PROJECT_REFUSALS),
 };
 
-/** Keeps a child's link as the next version of its work (P4, P7, T20); only for lessons of an own batch. */
+/** Stores a child's link as the next version of its work (P4, P7, T20); only for lessons of their own batches. */
 export async function submitWork(deps: Pick<Deps, 'db' | 'clock'>, sender: Sender, work: Work): Promise<KeptWork> {
   const { refusals } = TABLES[work.kind];
   const link = checkSubmissionLink(work.link);
@@ -150,7 +153,7 @@ async function write(
 ): Promise<Kept> {
   const { insert, update, keepVersion } = TABLES[kind];
   const by = sender.actAccountId ?? sender.accountId;
-  // From who acts, never from the body (T20): whoever looks through a child's eyes is not the child.
+  // Taken from the session, never from the body (T20): an impersonating person is not the child.
   const byTeacher = sender.isTeacher === true || sender.actAccountId !== null;
   const kept = await (beforeId === undefined
     ? trx.row<Kept>(insert, [sender.studentId, id, at.batch_id, at.class_id, link, by, byTeacher, now])

@@ -19,7 +19,7 @@ const SCHEMA = 'bullmq';
 const CONNECT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Which of the two stores the queue lives in. */
+/** Which of the two stores has the queue. */
 export const queueStore = (config: Config): 'redis' | 'postgres' => (config.REDIS_URL ? 'redis' : 'postgres');
 
 /** The queue's name of a kind; `:` is not allowed in it. */
@@ -31,10 +31,10 @@ export const KEEP_JOBS = {
   removeOnFail: { age: 14 * 86_400 },
 } satisfies JobsOptions;
 
-/** A queue that answered once, with the way to hang up. */
+/** A queue that has answered once. */
 export interface OpenQueue {
   queue: BullQueue;
-  /** False while its connection is away: adding would fail. */
+  /** False while its connection is down and adding would fail. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -45,23 +45,23 @@ export type BullQueue = Queue<JobData, unknown, string> | ReturnType<typeof post
 export type BullWorker = ReturnType<typeof redisWorker> | ReturnType<typeof postgresWorker>;
 
 /**
- * Opens the queue of one kind, or fails within seconds. A BullMQ queue that is built before its Redis answers
- * hangs for ever (C15), so it is built only after.
+ * Opens the queue of one kind, or fails within seconds. A BullMQ queue that is created before its Redis answers hangs
+ * for ever (C15), so it is created only after that.
  */
 export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
   return config.REDIS_URL ? openRedisQueue(config.REDIS_URL, kind) : openPostgresQueue(config, kind);
 }
 
-/** Builds a worker; it starts to work at once. */
+/** Creates a worker, which starts at once. */
 export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurrency: number): BullWorker {
   const settings = {
     concurrency,
-    // Ten seconds is how soon a killed worker's job is taken over; a thread that is blocked for longer would
-    // lose its jobs, so work that computes gets more.
+    // After this time the job of a killed worker is taken over. A thread that is blocked for longer loses its jobs, so
+    // computing work gets more.
     lockDuration: kind === 'io' ? 10_000 : 30_000,
-    // On Redis a look that comes a moment early is skipped (its `stalled-check` key lives as long as the interval), so
-    // a lost lock may be seen only after two or more intervals. Measured waits went over the 15 s of C12 with 5 s
-    // (15.4 s) and 3 s (up to 17.8 s), on a busy machine.
+    // On Redis a check that comes a moment early is skipped (its `stalled-check` key lives as long as the interval), so
+    // a lost lock may be found only after two or more intervals. With 5 s (15.4 s) and 3 s (up to 17.8 s) the measured
+    // times exceeded the 15 s of C12 on a busy machine.
     stalledInterval: 1500,
     maxStalledCount: 3,
     drainDelay: 5,
@@ -137,7 +137,7 @@ function postgresQueue(url: string, kind: JobKind) {
 function redisWorker(url: string, kind: JobKind, work: WorkJob, settings: WorkerSettings) {
   const connection = {
     url,
-    // BullMQ demands it: its blocking command must wait, not fail.
+    // Required by BullMQ: its blocking command must wait, not fail.
     maxRetriesPerRequest: null,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 2000),

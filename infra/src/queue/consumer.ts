@@ -6,9 +6,9 @@ import type { JobKind } from './define-job.js';
 import type { JobQueue } from './job-queue.js';
 import type { RunDelivery } from './run-job.js';
 
-/** The working end of the queue. */
+/** Takes jobs from the queue and runs them. */
 export interface Consumer {
-  /** Takes no more jobs and waits for the running ones, but not for ever. */
+  /** Takes no more jobs and waits a limited time for the running ones. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const RETRY_MS = 500;
 const READY_MS = 10_000;
 const CLOSE_MS = 20_000;
 
-/** Keeps one worker alive: built when the queue answers, rebuilt when it fell silent (BullMQ #3185). */
+/** Keeps one worker alive: created when the queue answers, replaced when it falls silent (BullMQ #3185). */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const stopped = new AbortController();
   let current: WatchedWorker | undefined;
@@ -44,7 +44,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       await untilSilent(current, options, stopped.signal);
       if (stopped.signal.aborted) break;
       options.log.error({ kind: options.kind }, 'the worker is silent and is rebuilt');
-      // Its jobs are fenced: whatever the old worker still does, it cannot write once the new one has begun.
+      // Its jobs are fenced: the old worker cannot write any more once the new one has begun.
       void closeWorker(current.worker);
       current = undefined;
       await sleep(RETRY_MS, stopped.signal);
@@ -88,7 +88,7 @@ function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions)
   );
   let toldAt = -Infinity;
   worker.on('error', (error: Error) => {
-    // A store that is down errs many times a second; one line in five seconds says as much.
+    // A store that is down fails many times a second; one line in five seconds is enough.
     if (performance.now() - toldAt < LOOK_EVERY_MS) return;
     toldAt = performance.now();
     log.warn({ err: error, kind }, 'the worker has trouble');
@@ -103,7 +103,7 @@ function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions)
 }
 
 async function untilSilent(watched: WatchedWorker, options: ConsumerOptions, stop: AbortSignal): Promise<void> {
-  // A PostgreSQL worker whose first connect failed never recovers by itself, so it is not waited for.
+  // A PostgreSQL worker whose first connection failed never recovers, so it is not waited for.
   if (!(await watched.ready)) return;
   const silentMs = options.silentMs ?? SILENT_MS;
   while (!stop.aborted) {
@@ -115,7 +115,7 @@ async function untilSilent(watched: WatchedWorker, options: ConsumerOptions, sto
   }
 }
 
-// BullMQ's close waits for running jobs without a limit; what is cut off is taken over as stalled.
+// BullMQ's close waits without a limit; jobs that are cut off are taken over as stalled.
 const closeWorker = async (worker: BullWorker): Promise<void> => {
   await Promise.race([worker.close().catch(() => undefined), pause(CLOSE_MS, undefined, { ref: false })]);
 };

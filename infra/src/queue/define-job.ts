@@ -5,23 +5,23 @@ import type { Mailer } from '../notifications/mailer.js';
 /** `io` jobs wait for others and are taken over after 10 s of silence; `cpu` jobs may hold the thread for longer. */
 export type JobKind = 'io' | 'cpu';
 
-/** What a job is given beside its own reference. */
+/** What a job gets beside its reference. */
 export interface JobDeps extends Deps {
   mailer: Mailer;
 }
 
-/** One run of one job. The payload is its id and nothing else: no personal data ever lies in a queue. */
+/** One run of one job. The payload is only its id: no personal data is ever in a queue. */
 export interface JobContext {
   refId: number;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number;
-  /** Grows with every try; files go to `key.{fence}`, so that a try never overwrites another's. */
+  /** Grows with every attempt; files go to `key.{fence}`, so that attempts never overwrite each other. */
   fence: number;
-  /** Aborted when the time is up. */
+  /** Aborted after the job's timeout. */
   signal: AbortSignal;
   /** A transaction that only the newest run of this job can commit; every write of a job goes through here. */
   fenced<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** The last fenced write: commits together with "this job is done", so that it happens once. */
+  /** The last fenced write: commits together with marking the job done, so that it happens once. */
   finish(work: (trx: Trx) => Promise<void>): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface JobDefinition {
   name: string;
   kind: JobKind;
   attempts: number;
-  /** Waits this long before the second try, then twice as long each time, shaken by up to half. */
+  /** Wait before the second attempt; it doubles each time, with up to half as jitter. */
   backoffMs: number;
   timeoutMs: number;
   run(ctx: JobContext, deps: JobDeps): Promise<void>;
@@ -39,10 +39,10 @@ export interface JobDefinition {
   onFailed?: ((refId: number, error: unknown, deps: JobDeps) => Promise<void>) | undefined;
 }
 
-/** What a job says about itself; the rest has defaults that suit most. */
+/** A job's definition; everything but name and run has defaults. */
 export type JobOptions = Pick<JobDefinition, 'name' | 'run'> & Partial<JobDefinition>;
 
 const DEFAULTS = { kind: 'io', attempts: 8, backoffMs: 2000, timeoutMs: 30_000 } as const;
 
-/** Declares a job; it runs once it stands in `workers/jobs.ts`. */
+/** Declares a job; it must be listed in `workers/jobs.ts` to run. */
 export const defineJob = (options: JobOptions): JobDefinition => ({ ...DEFAULTS, ...options });

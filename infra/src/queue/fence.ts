@@ -1,14 +1,14 @@
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** One try at a job. The fence grows with every try, and only the highest may write. */
+/** One attempt at a job. The fence grows with every attempt, and only the highest may write. */
 export interface Run {
   kind: string;
   refId: number;
   fence: number;
 }
 
-/** Thrown into a worker that was thought dead and has been replaced; its transaction rolls back. */
+/** Thrown in a worker that was considered dead and has been replaced; its transaction rolls back. */
 export class FenceLost extends Error {
   constructor(run: Run) {
     super(`${run.kind} ${run.refId} was taken over by another worker or is done`);
@@ -42,23 +42,23 @@ const fail = statement(
    WHERE kind = $1 AND ref_id = $2 AND fence = $3 AND done_at IS NULL`,
 );
 
-/** Begins a try and shuts out all earlier ones; undefined when the job is done already. */
+/** Begins an attempt and locks out all earlier ones; undefined if the job is done. */
 export async function startRun(sql: Sql, kind: string, refId: number): Promise<Run | undefined> {
   const started = await sql.maybeRow<{ fence: number }>(start, [kind, refId]);
   return started && { kind, refId, fence: started.fence };
 }
 
-/** Lets the transaction go on only when this try is still the newest, and keeps it so until the commit. */
+/** Lets the transaction continue only if this attempt is still the newest, and keeps it so until the commit. */
 export async function fenced(trx: Trx, run: Run): Promise<void> {
   const held = await trx.maybeRow(hold, [run.kind, run.refId, run.fence]);
   if (held === undefined) throw new FenceLost(run);
 }
 
-/** Marks the job done, if this try is still the newest; answers whether it was. */
+/** Marks the job done if this attempt is still the newest; returns whether it was. */
 export const finishRun = async (sql: Sql, run: Run): Promise<boolean> =>
   (await sql.run(finish, [run.kind, run.refId, run.fence])) === 1;
 
-/** Marks the job failed for good, if this try is still the newest; answers whether it was. */
+/** Marks the job as failed for good if this attempt is still the newest; returns whether it was. */
 export const failRun = async (sql: Sql, run: Run, error: unknown): Promise<boolean> =>
   (await sql.run(fail, [run.kind, run.refId, run.fence, errorText(error)])) === 1;
 

@@ -9,11 +9,11 @@ export interface PublishedJob {
   job: JobDefinition;
   id: string;
   refId: number;
-  /** True when it was handed over before and seems lost: a finished one of the same id makes way. */
+  /** True if it was handed over before and seems lost: a finished job of the same id is removed first. */
   again: boolean;
 }
 
-/** How much of a kind of work stands where. */
+/** The number of jobs of one kind by state. */
 export type QueueCounts = Record<'waiting' | 'active' | 'delayed' | 'failed', number>;
 
 /** The producing end of the queue. Only the outbox relay publishes; requests write outbox rows instead. */
@@ -27,7 +27,7 @@ export interface JobQueue {
 
 const ANSWER_MS = 3000;
 const RETRY_MS = 500;
-// A connection that has not come back after this long is thrown away and built anew (BullMQ #2466, #3185).
+// A connection that is down for longer is discarded and opened again (BullMQ #2466, #3185).
 const DOWN_MS_MAX = 15_000;
 
 /** Opens the queues as soon as their store answers, and opens them again whenever they break. */
@@ -93,7 +93,7 @@ function keepOpen(config: Config, log: Logger, kind: JobKind): QueueEnd {
       try {
         return await within(ANSWER_MS, work(open));
       } catch (error) {
-        // After silence nobody knows what the connection is worth; a refusal at once is cheap to try again.
+        // After a timeout the connection cannot be trusted; an immediate error is cheap to retry.
         if (error instanceof TooLate) drop();
         throw error;
       }
@@ -119,7 +119,7 @@ async function addAll(open: OpenQueue, jobs: readonly PublishedJob[]): Promise<v
   await open.queue.addBulk(bulk);
 }
 
-/** The queue ignores an id that it has seen, so a finished job whose effect is missing is removed first. */
+/** Removes a finished job of this id, because the queue ignores ids that it has seen. */
 async function makeWay(open: OpenQueue, id: string): Promise<void> {
   const old = await open.queue.getJob(id);
   if (old === undefined) return;
@@ -127,7 +127,7 @@ async function makeWay(open: OpenQueue, id: string): Promise<void> {
   if (state === 'completed' || state === 'failed') await old.remove();
 }
 
-/** How much stands where in an open queue. */
+/** Counts the jobs of an open queue by state. */
 export async function countAll(open: OpenQueue): Promise<QueueCounts> {
   const found = await open.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
   const of = (state: string): number => found[state] ?? 0;

@@ -5,7 +5,7 @@ import { countAll, type QueueCounts } from './job-queue.js';
 
 const ANSWER_MS = 3000;
 
-/** What a gateway may see of the queues: how much stands where. It opens them when first asked. */
+/** A gateway's view of the queues: their counts. The queues are opened on first use. */
 export interface QueueLook {
   store: 'redis' | 'postgres';
   /** Undefined while the queue cannot be reached. */
@@ -13,7 +13,7 @@ export interface QueueLook {
   close(): Promise<void>;
 }
 
-/** A look at the queues of the school, in whichever store they live. */
+/** Creates the view of the school's queues, in either store. */
 export function createQueueLook(config: Config): QueueLook {
   const opening = new Map<JobKind, Promise<OpenQueue>>();
   const open = (kind: JobKind): Promise<OpenQueue> => {
@@ -37,7 +37,7 @@ export function createQueueLook(config: Config): QueueLook {
       try {
         return await Promise.race([open(kind).then(countAll), late]);
       } catch {
-        // The store may answer the next look; a connection that was silent is not waited for again.
+        // The next call opens a new connection; one that was silent is not waited for again.
         void drop(kind);
         return undefined;
       }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { JobContext, JobDefinition, JobDeps } from './define-job.js';
 import { failRun, fenced, FenceLost, finishRun, startRun, type Run } from './fence.js';
 
-/** What the queue knows of a job: never more than an id. */
+/** What the queue stores of a job: only an id. */
 export interface JobData {
   refId: number;
 }
@@ -11,19 +11,19 @@ export interface JobData {
 export interface Delivery {
   name: string;
   refId: number;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number;
 }
 
-/** Runs one delivery; throws when the queue should try again later. */
+/** Runs one delivery; throws if the queue should retry it later. */
 export type RunDelivery = (delivery: Delivery) => Promise<void>;
 
-/** Ties the queue's deliveries to the listed jobs: fence first, then work, then done. */
+/** Runs the queue's deliveries by the listed jobs: takes the fence, works, marks done. */
 export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): RunDelivery {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   return async function runDelivery(delivery) {
     const job = byName.get(delivery.name);
-    // A newer release may plan what this one does not know; trying again lets a newer worker take it.
+    // A newer release may plan jobs that this one does not know; a retry lets a newer worker take it.
     if (job === undefined) throw new Error(`No job is called ${delivery.name}`);
     const log = deps.log.child({ job: job.name, ref_id: delivery.refId, attempt: delivery.attempt });
     const run = await startRun(deps.db, job.name, delivery.refId);
@@ -65,7 +65,7 @@ async function runOnce(job: JobDefinition, run: Run, attempt: number, deps: JobD
       finished = true;
     },
   };
-  // A run that is late goes on in the background, but the next try's fence keeps it from writing.
+  // A run that exceeds its time goes on in the background, but the next attempt's fence keeps it from writing.
   await Promise.race([job.run(ctx, deps), late]);
   if (!finished && !(await finishRun(deps.db, run))) throw new FenceLost(run);
 }

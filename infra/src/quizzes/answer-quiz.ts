@@ -23,7 +23,7 @@ import {
   type Picks,
 } from './open-quiz.js';
 
-// Whoever hands in again this soon, without saying which try, has pressed twice.
+// A second submission this soon, without the number of its try, is a double click.
 const TWICE_WITHIN_MS = 60_000;
 
 const finish = statement(
@@ -47,7 +47,7 @@ const scoreOfTry = statement(
   SELECT score FROM quiz_attempt WHERE assignment_id = $1 AND finished_at IS NOT NULL ORDER BY id OFFSET $2 LIMIT 1`,
 );
 
-/** What a check is about; without an assignment the one that is being played is meant. */
+/** A question to check; without an assignment the one in play is meant. */
 export interface QuizCheck {
   questionId: number;
   picked: readonly number[];
@@ -55,7 +55,7 @@ export interface QuizCheck {
   tryNumber: number | undefined;
 }
 
-/** Checks one question (P2.15): the first check of the open attempt counts, and repeats answer the same (T22, D17). */
+/** Checks one question (P2.15): the first check of the open attempt counts; repeats return the same (T22, D17). */
 export function checkQuestion(
   deps: Deps,
   studentId: number,
@@ -78,14 +78,14 @@ export function checkQuestion(
   });
 }
 
-/** What is kept of a try, or handed in as it. */
+/** The picks of an attempt, to be saved or submitted. */
 export interface QuizPicks {
   assignmentId: number;
   picks: Picks;
   tryNumber: number | undefined;
 }
 
-/** Keeps picks that are not checked yet, so that a broken connection or a flat battery loses none (product 2.3). */
+/** Saves unchecked picks, so that a broken connection or a flat battery loses none (product 1.1). */
 export async function saveAnswers(
   deps: Deps,
   studentId: number,
@@ -101,8 +101,8 @@ export async function saveAnswers(
 }
 
 /**
- * Hands an attempt in (P2.15): the server scores what was checked, what was stored and what is sent, in this order.
- * Handing in twice finishes one attempt and answers the same score.
+ * Submits an attempt (P2.15): the server scores what was checked, else what was sent, else what was stored.
+ * Submitting twice finishes one attempt and returns the same score.
  */
 export function submitAttempt(
   deps: Deps,
@@ -127,7 +127,7 @@ export function submitAttempt(
   });
 }
 
-/** The score of a try that is handed in already. */
+/** The score of an attempt that was submitted before. */
 async function scoreBefore(
   trx: Trx,
   quiz: LockedQuiz,

@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 2000;
 
 const assignOfClass = statement(
@@ -17,7 +17,7 @@ const assignOfClass = statement(
   ON CONFLICT (student_id, quiz_id, batch_id) DO NOTHING`,
 );
 
-// A child may have had a lesson twice; the first time counts.
+// If a child had a lesson twice, the first time counts.
 const assignMissing = statement(
   'quiz-assign-missing',
   `
@@ -34,12 +34,12 @@ const assignMissing = statement(
 );
 
 /**
- * Gives the quiz of a class's lesson to each student who attended it (P2.15); for the transaction that ends the class
- * as complete. Nothing happens where the class is not complete, the lesson has no quiz, or it was given before.
+ * Assigns the quiz of a class's lesson to each student who attended it (P2.15), in the transaction that ends the class.
+ * Does nothing if the class is not complete, the lesson has no quiz, or it was assigned before.
  */
 export const assignQuizzes = (trx: Trx, classId: number): Promise<number> => trx.run(assignOfClass, [classId]);
 
-/** Gives the quizzes that no ended class has given: of classes before there were quizzes, or ended by other hands. */
+/** Assigns missing quizzes, of classes that are older than quizzes or were ended in another way. */
 export const assignQuizzesJob = defineJob({
   name: 'assign-quizzes',
   run: (ctx) =>

@@ -5,7 +5,7 @@ import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-/** A question as it is scored: ids of its choices, of the right ones, and what the open attempt holds of it. */
+/** A question for scoring: the ids of its choices and right choices, and the open attempt's picks. */
 export interface KeyedQuestion {
   id: number;
   choice_ids: number[];
@@ -14,7 +14,7 @@ export interface KeyedQuestion {
   is_checked: boolean;
 }
 
-/** A student's quiz under the lock of its assignment. */
+/** A student's quiz with its assignment locked. */
 export interface LockedQuiz {
   id: number;
   title: string;
@@ -26,12 +26,12 @@ export interface LockedQuiz {
   questions: KeyedQuestion[];
 }
 
-/** Picks by question id, as the wire sends them. */
+/** Picks by question id, as the API sends them. */
 export type Picks = Readonly<Record<string, readonly number[]>>;
 
 const lockById = statement('quiz-lock', 'SELECT id FROM quiz_assignment WHERE id = $1 AND student_id = $2 FOR UPDATE');
 
-// A question belongs to one quiz; given in two batches, the one that is being played is meant.
+// A question belongs to one quiz; if it is assigned in two batches, the one in play is meant.
 const lockByQuestion = statement(
   'quiz-lock-by-question',
   `
@@ -43,7 +43,7 @@ const lockByQuestion = statement(
   LIMIT 1 FOR UPDATE OF a`,
 );
 
-// A statement of its own after the lock: the one that waits would still see what was there before it waited.
+// A separate statement after the lock: one that waits would still see the rows as they were before.
 const load = statement(
   'quiz-load',
   `
@@ -93,7 +93,7 @@ const save = statement(
     WHERE w.checked_at IS NULL`,
 );
 
-/** Locks a student's assignment and reads its quiz; another's answers like a missing one. */
+/** Locks a student's assignment and reads its quiz; another student's is not found. */
 export async function lockQuiz(trx: Trx, studentId: number, assignmentId: number): Promise<LockedQuiz> {
   const own = await trx.maybeRow<{ id: number }>(lockById, [assignmentId, studentId]);
   if (own === undefined) throw refusal(QUIZ_REFUSALS, 'assignment_not_found');
@@ -112,15 +112,15 @@ export async function lockQuizOfQuestion(
   return trx.row<LockedQuiz>(load, [own.id]);
 }
 
-/** Which try is open or comes next: 1 for the first. */
+/** The number of the open or next attempt, starting at 1. */
 export const currentTry = (quiz: LockedQuiz): number => quiz.tries_before + 1;
 
-/** Refuses what was meant for another try than the current one: a tab or a queue that was left behind. */
+/** Refuses calls meant for another attempt than the current one, from an old tab or queue. */
 export function refuseOldTry(quiz: LockedQuiz, tryNumber: number | undefined): void {
   if (tryNumber !== undefined && tryNumber !== currentTry(quiz)) throw refusal(QUIZ_REFUSALS, 'attempt_over');
 }
 
-/** Opens the attempt or goes on with the open one; one that was left too long ago begins anew (product 3.13). */
+/** Opens an attempt or continues the open one; one that was left for too long starts again (product 3.13). */
 export async function openAttempt(trx: Trx, quiz: LockedQuiz, now: Date): Promise<LockedQuiz & { open_id: number }> {
   if (quiz.open_id === null || quiz.open_since === null) {
     const seed = seedOfTry(quiz.id, quiz.tries_before);
@@ -133,7 +133,7 @@ export async function openAttempt(trx: Trx, quiz: LockedQuiz, now: Date): Promis
   return { ...quiz, open_id: quiz.open_id, questions };
 }
 
-/** The picks that stand: what was checked stays as it was, anything else is the newest; only the question's own choices. */
+/** The picks that count: the stored ones if checked, else the newest; only the question's own choices. */
 export function standingPicks(question: KeyedQuestion, sent: readonly number[] | undefined): number[] {
   const stored = question.picked_ids ?? [];
   if (question.is_checked || sent === undefined) return stored;
@@ -141,7 +141,7 @@ export function standingPicks(question: KeyedQuestion, sent: readonly number[] |
   return [...new Set(sent)].filter((id) => own.has(id));
 }
 
-/** Stores picks of an open attempt; checked ones are left as they are. */
+/** Saves picks of an open attempt; checked ones stay unchanged. */
 export async function savePicks(
   trx: Trx,
   attemptId: number,

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-/** A question with its choices in the author's order; what is right must never leave the gateway. */
+/** A question with its choices in the author's order; the right answers must never leave the gateway. */
 export interface QuizQuestionRow {
   id: number;
   text: string;
@@ -59,6 +59,6 @@ export const quizzesOfStudent = statement(
   ORDER BY a.assigned_at DESC, a.id DESC`,
 );
 
-/** Every quiz that a student was given, the newest first (P2.15). */
+/** Every quiz assigned to a student, newest first (P2.15). */
 export const listQuizzes = (sql: Sql, studentId: number): Promise<AssignmentRow[]> =>
   sql.rows<AssignmentRow>(quizzesOfStudent, [studentId]);

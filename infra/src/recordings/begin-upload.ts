@@ -17,7 +17,7 @@ import {
   type UploadRow,
 } from './upload-rows.js';
 
-/** What a teacher wants to upload for a class. */
+/** A video that a teacher wants to upload for a class. */
 export interface NewRecording {
   classId: number;
   fileName: string;
@@ -25,12 +25,12 @@ export interface NewRecording {
   sizeBytes: number | undefined;
 }
 
-/** An upload that may begin, or go on. */
+/** An upload that may begin or continue. */
 export interface BegunUpload {
   upload: UploadRow;
-  /** Where the whole file may be put. */
+  /** The address for uploading the whole file. */
   address: string;
-  /** Numbers of the parts that are there already; null for a file in one piece. */
+  /** Numbers of the parts already uploaded; null for a file in one piece. */
   arrived: number[] | null;
 }
 
@@ -73,8 +73,8 @@ const insertUpload = statement(
 );
 
 /**
- * Lets a teacher upload the video of an ended class (P7, T9). The same file again goes on where it was left; another one
- * takes its place. The key is ours, and its bytes never come through here.
+ * Lets a teacher upload the video of an ended class (P7, T9). The same file continues where it was left; another file
+ * replaces it. The server chooses the key, and the file's bytes never pass through this process.
  */
 export async function beginUpload(
   deps: Deps,
@@ -104,7 +104,7 @@ export async function beginUpload(
     ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor()))
     : null;
   const upload = await deps.db.transaction(async (trx) => {
-    // Of two beginnings at once the later one sees the other.
+    // Serialises two simultaneous uploads, so that the second sees the first.
     await trx.row(lockClass, [wanted.classId]);
     await refuseFourth(trx, wanted.classId, dayAgo);
     for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [wanted.classId]))
@@ -121,7 +121,7 @@ export async function beginUpload(
   return begun(deps, upload);
 }
 
-/** D8: whoever begins again and again does not fill the store. */
+/** Limits the uploads per class and day, so that nobody can fill the store (D8). */
 async function refuseFourth(sql: Sql, classId: number, dayAgo: Date): Promise<void> {
   const { count } = await sql.row<{ count: number }>(begunToday, [classId, dayAgo]);
   if (count >= UPLOADS_A_DAY_MAX) throw refusal(RECORDING_REFUSALS, 'too_many_uploads');

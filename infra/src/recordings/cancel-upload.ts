@@ -8,7 +8,7 @@ const markCanceled = statement(
   `UPDATE recording SET state = 'canceled' WHERE id = $1 AND state = 'uploading'`,
 );
 
-/** Gives an upload up; once more, or too late, does nothing. */
+/** Cancels an upload; does nothing if it is canceled or finished already. */
 export async function cancelUpload(deps: Deps, teacher: Uploader, name: UploadName): Promise<void> {
   const { id } = await findUpload(deps.db, teacher, name);
   await deps.db.transaction(async (trx) => {

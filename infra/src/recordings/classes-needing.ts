@@ -1,13 +1,15 @@
 import { NEEDED_DAYS, UPLOAD_REST_MS } from '@school/core/recordings/upload-plan';
+import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';
 
 const CLASSES_MAX = 100;
 
-// Names and grades of a group stand together, in the order of the names.
+// The names and grades of a group's students are joined, ordered by name.
 const needing = statement(
   'recordings-needed',
   `SELECT json_build_object('results', coalesce((SELECT json_agg(json_build_object(
-      'id', c.id, 'lesson_name', l.name, 'formatted_time_local', iso_local(c.starts_at, $3), 'starts_at', c.starts_at,
+      'id', c.id, 'lesson_name', l.name, 'starts_at', c.starts_at,
+      'formatted_time_local', ${formattedTime('c.starts_at', '$3')},
       'class_time', to_char(c.starts_at AT TIME ZONE $3, 'HH24:MI'),
       'class_date', to_char(c.starts_at AT TIME ZONE $3, 'YYYY-MM-DD'),
       'student_name', coalesce(p.names, ''), 'student_grade', coalesce(p.grades, ''),
@@ -29,7 +31,7 @@ const needing = statement(
 
 const DAY_MS = 86_400_000;
 
-/** Ended classes of the last 30 days without a recording (P2.10, product 3.18), as the JSON of the answer. */
+/** Ended classes of the last 30 days without a recording, as JSON (P2.10, product 3.18). */
 export async function listNeeding(sql: Sql, teacherId: number, now: Date, timezone: string): Promise<string> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   const values = [teacherId, ago(NEEDED_DAYS * DAY_MS), timezone, ago(UPLOAD_REST_MS)];

@@ -21,7 +21,7 @@ import {
   type UploadRow,
 } from './upload-rows.js';
 
-/** What a client says when its file is there; the address only proves that it knows which upload it speaks of. */
+/** A client's report that its file is uploaded; the address only proves which upload it means. */
 export interface FinishedUpload extends UploadName {
   publicUrl: string;
 }
@@ -38,12 +38,12 @@ const markRefused = statement(
   `UPDATE recording SET state = 'refused', refused_because = $2 WHERE id = $1 AND state = 'uploading'`,
 );
 
-/** The topic of the job that verifies and repairs. */
+/** The topic of the job that verifies and repairs uploads. */
 export const RECORDINGS = 'recordings';
 
 /**
- * Takes an upload that has arrived (P7, T9, C32): by our own row, by what the store has and by its first bytes. Sent
- * twice it answers the same; what is no video is refused and leaves nothing behind.
+ * Accepts a finished upload after checking our row, the stored size and the first bytes (P7, T9, C32). Sending it twice
+ * returns the same; a file that is no video is refused and deleted.
  */
 export async function completeUpload(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function completeUpload(
   const { sizeBytes, type } = await lookAtFile(deps, upload);
   const now = deps.clock.now();
   const isTaken = await deps.db.transaction(async (trx) => {
-    // Two uploads of one class that end at the same moment: one of them is the recording.
+    // If two uploads of one class finish at the same moment, only one becomes the recording.
     await trx.row(lockClass, [upload.classId]);
     if ((await trx.run(markUploaded, [upload.id, type, sizeBytes, now])) === 0) return false;
     await planJob(trx, { topic: RECORDINGS, refId: upload.id, businessKey: `recording:${upload.id}` });
@@ -94,19 +94,19 @@ async function lookAtFile(deps: Deps, upload: UploadRow): Promise<SeenFile> {
   return type === undefined ? refuseFile(deps, upload, 'unplayable') : { sizeBytes, type };
 }
 
-/** Where the store takes longer than anybody waits, a later call finds the file that it has joined meanwhile. */
+/** Joins the parts; if the store takes longer than a request may last, a later call finds the joined file. */
 async function joinParts(deps: Deps, upload: UploadRow, uploadId: string, signal: AbortSignal): Promise<void> {
   const parts = await partsArrived(deps.db, upload.id);
   if (parts.length < partsOf(upload.sizeBytes ?? 0)) throw refuse('not_arrived');
   try {
     await deps.storage.large.finishParts(upload.key, uploadId, parts, signal);
   } catch {
-    // Another call may have joined them in the same moment; whether they are there is looked at next.
+    // Another call may have joined them at the same moment, so check whether the file exists.
     if ((await fromStore(deps.storage.large.sizeOf(upload.key, signal))) === undefined) throw refuse('not_arrived');
   }
 }
 
-/** Nothing of a refused file stays; what its address might still bring is taken away by a job. */
+/** Refuses and deletes a file; a job removes what its upload address may still bring. */
 async function refuseFile(deps: Deps, upload: UploadRow, reason: RecordingReason): Promise<never> {
   await deps.db.transaction(async (trx: Trx) => {
     await trx.run(markRefused, [upload.id, RECORDING_REFUSALS[reason].text]);

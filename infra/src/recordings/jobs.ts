@@ -3,5 +3,5 @@ import { pruneRecordingsJob } from './prune-recordings-job.js';
 import { recordingsJob } from './recordings-job.js';
 import { removeRecordingFilesJob } from './remove-files-job.js';
 
-/** What happens to recordings outside any request. */
+/** The jobs of recordings. */
 export const RECORDING_JOBS: readonly JobDefinition[] = [pruneRecordingsJob, recordingsJob, removeRecordingFilesJob];

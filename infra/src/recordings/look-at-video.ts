@@ -3,15 +3,15 @@ import { buildWebmHead, lengthMsOf } from '@school/core/recordings/webm-head';
 import { createWebmScan, type Stretch } from '@school/core/recordings/webm-scan';
 import type { LargeObjects } from '../storage/large-objects.js';
 
-/** A file that has been read to its end. */
+/** The result of analysing a video file. */
 export interface SeenVideo {
-  /** Milliseconds; null where the file does not say it and it cannot be worked out. */
+  /** Milliseconds; null if the file does not contain it and it cannot be computed. */
   lengthMs: number | null;
-  /** What must come before its body; empty where the file is good as it is. */
+  /** The repaired head to put before the body; empty if the file is fine as it is. */
   head: Uint8Array;
   bodyFrom: number;
   bodyTo: number;
-  /** A picture that can be taken out as it is; only VP8 has such. */
+  /** A picture that can be copied without decoding; only in VP8. */
   picture: Stretch | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StoredVideo {
   sizeBytes: number;
 }
 
-/** What is really in a file, or undefined when there is nothing to play. */
+/** Analyses a file by its content; undefined if nothing in it can be played. */
 export const lookAtVideo = (
   large: LargeObjects,
   stored: StoredVideo,
@@ -47,12 +47,12 @@ async function lookAtWebm(
   return { lengthMs, head: buildWebmHead(facts), bodyFrom, bodyTo, picture };
 }
 
-/** The description of a long lesson has about 4 MB. */
+/** The `moov` box of a long lesson has about 4 MB. */
 const MOOV_BYTES_MAX = 32 * 1024 * 1024;
-/** A fragmented file has two boxes for each fragment; its description stands before them. */
+/** A fragmented file has two boxes per fragment, after its `moov`. */
 const BOXES_MAX = 100;
 
-/** An MP4 file has its length and its places to jump to in `moov`; a file without one was cut off and cannot be played. */
+/** The `moov` box of an MP4 has its length and index; a file without one was cut off and cannot be played. */
 async function lookAtMp4(
   large: LargeObjects,
   { key, sizeBytes }: StoredVideo,

@@ -2,10 +2,10 @@ import { webpOf } from '@school/core/recordings/poster';
 import type { Storage } from '../storage/s3.js';
 import type { SeenVideo, StoredVideo } from './look-at-video.js';
 
-/** The name of a poster beside its film. */
+/** The key of a recording's poster. */
 export const posterKeyOf = (playedKey: string): string => `${playedKey}.poster`;
 
-/** Keeps the fullest picture of a film beside it; null for a film that has none to take out. */
+/** Stores a picture of a recording as its poster; null if none can be extracted. */
 export async function makePoster(
   storage: Storage,
   { key }: StoredVideo,

@@ -3,17 +3,17 @@ import type { Config } from '../config.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
-/** Who wants to watch; the office may watch every class. */
+/** Who wants to watch; staff may watch every class. */
 export interface Viewer {
   studentId: number | null;
   teacherId: number | null;
   isOffice: boolean;
 }
 
-/** Among the public files of the learner's web app. */
+/** A public file of the learner's web app. */
 const PLAIN_POSTER = '/recording.svg';
 
-/** The address of a recording that never changes (product 3.18); what it leads to does, every five minutes. */
+/** The permanent address of a recording (product 3.18); its redirect changes every five minutes. */
 export const playAddress = (config: Config, id: number): string => `${config.PUBLIC_URL}/media/${id}`;
 
 const playable = statement(
@@ -30,13 +30,13 @@ interface Playable {
   posterKey: string | null;
 }
 
-/** Where the bytes are for the next five minutes, for the class's students, its teacher and the office (T10, C33). */
+/** The file's address for the next five minutes, for the class's students, its teacher and staff (T10, C33). */
 export async function findPlayable(deps: Deps, id: number, viewer: Viewer): Promise<string> {
   const { key, contentType } = await mayWatch(deps, id, viewer);
   return deps.storage.large.getAddress(key, contentType);
 }
 
-/** Where the picture is that stands for the recording, for the same people; one of our own where the film gave none. */
+/** The poster's address for the same people; a standard picture if the video gave none. */
 export async function findPoster(deps: Deps, id: number, viewer: Viewer): Promise<string> {
   const { posterKey } = await mayWatch(deps, id, viewer);
   return posterKey === null ? PLAIN_POSTER : deps.storage.large.getAddress(posterKey, 'image/webp');

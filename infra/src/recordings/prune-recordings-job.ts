@@ -3,7 +3,7 @@ import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { planRemoval } from './plan-removal.js';
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 500;
 
 const abandon = statement(
@@ -13,7 +13,7 @@ const abandon = statement(
      FOR UPDATE SKIP LOCKED) RETURNING id`,
 );
 
-/** Gives up uploads that have rested for a day; their files go by the job that this plans. */
+/** Abandons uploads without progress for a day and plans the removal of their files. */
 export const pruneRecordingsJob = defineJob({
   name: 'prune-recordings',
   run: (ctx, { clock }) =>

@@ -1,22 +1,22 @@
 import type { LargeObjects, ObjectPart } from '../storage/large-objects.js';
 
-/** A new object out of bytes of ours and a stretch of another one. */
+/** A new object made of given bytes and a range of another object. */
 export interface Assembly {
   from: string;
   to: string;
   contentType: string;
-  /** What comes first. */
+  /** The first bytes of the new object. */
   head: Uint8Array;
   bodyFrom: number;
   bodyTo: number;
 }
 
 const MB = 1024 * 1024;
-/** Stores refuse a part below 5 MB that is not the last. */
+/** S3 refuses parts below 5 MB, except the last. */
 const FIRST_BYTES = 8 * MB;
 const COPIED_BYTES = 1024 * MB;
 
-/** Puts an object together: all but its first megabytes is copied inside the store, so that no process holds it. */
+/** Assembles an object; all but its first megabytes are copied inside the store, not through this process. */
 export async function putTogether(large: LargeObjects, assembly: Assembly, signal: AbortSignal): Promise<void> {
   const { from, to, contentType, head, bodyFrom, bodyTo } = assembly;
   const uploadId = await large.beginParts(to, contentType);

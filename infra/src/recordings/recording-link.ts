@@ -1,3 +1,3 @@
-/** The address of the recording of a class, once there is one and the class was complete or incomplete (P4). */
+/** SQL: the address of a class's recording, if there is one and the class is complete or incomplete (P4). */
 export const recordingLink = (row: string): string =>
   `CASE WHEN ${row}.status IN ('complete', 'incomplete') THEN '/media/' || ${row}.recording_id END`;

@@ -46,12 +46,12 @@ const uploaderToTell = statement(
    FROM recording r JOIN scheduled_class c ON c.id = r.class_id JOIN lesson l ON l.id = c.lesson_id WHERE r.id = $1`,
 );
 
-/** An hour of video is read in seconds; a slow store may take its time. */
+/** An hour of video takes seconds; the limit is for slow stores. */
 const TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Verifies an upload by what is in it, gives it its length, the places to jump to and a poster, and marks its class
- * (architecture 4). Each try writes to a file of its own, and only the newest one's is ever named; what others left is taken away.
+ * Verifies an upload by its content, adds its length, index and poster, and marks its class as recorded
+ * (architecture 4). Each attempt writes to its own file and only the newest is used; the others are removed.
  */
 export const recordingsJob = defineJob({
   name: RECORDINGS,
@@ -64,7 +64,7 @@ export const recordingsJob = defineJob({
     const seen = await lookAtVideo(large, stored, ctx.signal);
     if (seen === undefined) return refuseFile(ctx, deps, stored.key);
     const playedKey = `${stored.key}.${ctx.fence}`;
-    // Also when nothing is to be repaired: what is played must not be what an upload's address can still overwrite.
+    // Copied even if nothing needs repair, because the upload's address could still overwrite the original.
     const { head, bodyFrom, bodyTo } = seen;
     const { key, contentType } = stored;
     await putTogether(large, { from: key, to: playedKey, contentType, head, bodyFrom, bodyTo }, ctx.signal);

@@ -21,7 +21,7 @@ interface FilesRow {
   tries: number;
 }
 
-/** Takes away what a recording has left in the store beside the file that is played: the upload, and tries that were cut off. */
+/** Removes a recording's leftovers beside the played file: the upload and files of attempts that were cut off. */
 export const removeRecordingFilesJob = defineJob({
   name: REMOVE_RECORDING_FILES,
   async run(ctx, { db, storage }) {

@@ -5,12 +5,12 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { findOpenUpload, type Uploader, type UploadName } from './upload-rows.js';
 
-/** Which part of which upload. */
+/** A part of an upload. */
 export interface PartName extends UploadName {
   part: number;
 }
 
-/** Where one part of an upload may be put. */
+/** The address for uploading one part. */
 export async function partAddress(deps: Deps, teacher: Uploader, name: PartName): Promise<string> {
   const { key, uploadId, sizeBytes } = await findPart(deps, teacher, name);
   return deps.storage.large.partAddress(key, uploadId, name.part, partBytes(sizeBytes, name.part));
@@ -23,7 +23,7 @@ const noteArrived = statement(
    ON CONFLICT (recording_id, number) DO UPDATE SET etag = excluded.etag`,
 );
 
-/** Notes that a part is there, so that the upload can go on after it from anywhere. */
+/** Records that a part is uploaded, so that the upload can continue after it from any device. */
 export async function partArrived(deps: Deps, teacher: Uploader, name: PartName, etag: string): Promise<void> {
   const { id } = await findPart(deps, teacher, name);
   await deps.db.run(noteArrived, [id, name.part, etag, deps.clock.now()]);

@@ -3,33 +3,33 @@ import { notFound, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 
-/** The teacher who uploads, as far as it matters here. */
+/** The session of the uploading teacher. */
 export type Uploader = Pick<Session, 'accountId' | 'actAccountId'> & { teacherId: number };
 
-/** How far a recording has come. */
+/** The state of a recording. */
 export type RecordingState = 'uploading' | 'uploaded' | 'ready' | 'refused' | 'canceled' | 'abandoned';
 
-/** An upload as its row stands. */
+/** An upload's row. */
 export interface UploadRow {
   id: number;
   classId: number;
   key: string;
   fileName: string;
   contentType: string;
-  /** Unknown when the client did not say it. */
+  /** Null if the client did not send it. */
   sizeBytes: number | null;
-  /** Of the store, for what is sent in parts. */
+  /** The store's id for uploads in parts. */
   uploadId: string | null;
   state: RecordingState;
 }
 
-/** Which upload a call is about. */
+/** Identifies an upload. */
 export interface UploadName {
   classId: number;
   key: string;
 }
 
-/** What changes the uploads of a class takes its turn. */
+/** Serialises changes of a class's uploads. */
 export const lockClass = statement(
   'recording-lock-class',
   'SELECT 1 FROM scheduled_class WHERE id = $1 FOR NO KEY UPDATE',
@@ -45,14 +45,14 @@ const ownUpload = statement(
    WHERE r.key = $1 AND r.class_id = $2 AND c.teacher_id = $3`,
 );
 
-/** The upload of one of the teacher's classes; anybody else's answers like a missing one (C32). */
+/** The upload of one of the teacher's classes; any other is not found (C32). */
 export async function findUpload(sql: Sql, teacher: Uploader, { classId, key }: UploadName): Promise<UploadRow> {
   const row = await sql.maybeRow<UploadRow>(ownUpload, [key, classId, teacher.teacherId]);
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** The same, where it must still be under way. */
+/** The same, but it must still be in progress. */
 export async function findOpenUpload(sql: Sql, teacher: Uploader, name: UploadName): Promise<UploadRow> {
   const row = await findUpload(sql, teacher, name);
   if (row.state !== 'uploading') throw refusal(RECORDING_REFUSALS, 'upload_over');
@@ -64,17 +64,17 @@ const arrivedParts = statement(
   'SELECT number, etag FROM recording_part WHERE recording_id = $1 ORDER BY number',
 );
 
-/** The parts that have arrived, in order. */
+/** The uploaded parts, in order. */
 export const partsArrived = (sql: Sql, id: number): Promise<{ number: number; etag: string }[]> =>
   sql.rows(arrivedParts, [id]);
 
-/** Who is named in the audit log: whoever really acts, and for whom. */
+/** The people named in the audit log: the real actor, and on whose behalf. */
 export const actorOf = ({ accountId, actAccountId }: Uploader) => ({
   actorAccountId: actAccountId ?? accountId,
   onBehalfOfAccountId: actAccountId === null ? null : accountId,
 });
 
-/** What the file store does not do right now, told in the words of P8. */
+/** Turns failures of the file store into the refusal of P8. */
 export async function fromStore<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

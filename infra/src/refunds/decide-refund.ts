@@ -16,7 +16,7 @@ import { END_PAGE } from '../payments/expire.js';
 import type { Actor } from '../payments/lock-page.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
-// Enrolment, then pages, then credits, as every writer of money does; the refund itself hangs on its enrolment.
+// Lock order of every writer of money: enrolment, pages, credits. The refund is protected by its enrolment.
 const lockEnrolment = statement(
   'refund-decide-enrolment',
   'SELECT id FROM enrolment WHERE id = (SELECT enrolment_id FROM refund WHERE id = $1) FOR UPDATE',
@@ -61,7 +61,7 @@ interface RefundRow {
   requestedBy: number;
 }
 
-/** A second person agrees: the credits go, the enrolment ends when nothing of it is left, all in one transaction. */
+/** Approval by a second person: takes the credits and ends an enrolment with nothing left, in one transaction. */
 export function approveRefund(deps: Deps, actor: Actor, id: number, reference: string): Promise<void> {
   const { accountId } = actor.session;
   return deps.db.transaction(async (trx) => {
@@ -109,7 +109,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
   });
 }
 
-/** Nothing goes back; whoever asked may take it back this way, too. */
+/** Refuses a refund; the person who requested it may withdraw it this way, too. */
 export function declineRefund(deps: Deps, actor: Actor, id: number, reason: string): Promise<void> {
   const { accountId } = actor.session;
   return deps.db.transaction(async (trx) => {
@@ -137,7 +137,7 @@ async function lockForDecision(trx: Trx, id: number): Promise<RefundRow> {
   return refund;
 }
 
-/** Worked out anew while nobody can use a credit. */
+/** Reads the figures again under the lock, when no credit can be used. */
 async function readLocked(trx: Trx, enrolmentId: number): Promise<RefundedEnrolment> {
   const { studentId } = await readFigures(trx, enrolmentId);
   await lockCreditAccounts(trx, [studentId]);
@@ -164,7 +164,7 @@ async function takeCredits(
   return taken?.amount ?? 0;
 }
 
-/** Nothing of it is asked for any more; payments to come are cancelled by this instant alone. */
+/** Ends an enrolment; `refunded_at` alone cancels its later payments. */
 async function endEnrolment(trx: Trx, enrolmentId: number, now: Date): Promise<number> {
   await trx.run(setRefunded, [enrolmentId, now]);
   return trx.run(expirePages, [enrolmentId, now]);

@@ -2,10 +2,10 @@ import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from '../credits/person-name.js';
 import { minorText } from '../payment-pages/page-json.js';
 
-/** Where a refund stands. */
+/** The state of a refund. */
 export type RefundState = 'requested' | 'approved' | 'declined';
 
-/** Who looks: whoever decides sees all, others what they asked for and what belongs to their own sales. */
+/** The viewer: approvers see all refunds, others their own requests and those of their own sales. */
 export interface RefundViewer {
   accountId: number;
   staffId: number;
@@ -49,6 +49,6 @@ export async function listRefunds(
   return (await sql.row<{ json: string }>(list, values)).json;
 }
 
-/** One refund as JSON; `accountId` is who looks at it. */
+/** One refund as JSON; `accountId` is the viewer's. */
 export const readRefund = async (sql: Sql, accountId: number, id: number): Promise<string> =>
   (await sql.row<{ json: string }>(one, [accountId, id])).json;

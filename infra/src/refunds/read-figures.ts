@@ -2,7 +2,7 @@ import { refundFigures, refundInWords, type RefundFigures } from '@school/core/r
 import { costPerClassText, minorText } from '@school/core/shared/money';
 import { statement, type Sql } from '../db/sql.js';
 
-/** An enrolment as a refund sees it. */
+/** The facts of an enrolment for a refund. */
 export interface RefundedEnrolment {
   id: number;
   number: number;
@@ -15,7 +15,7 @@ export interface RefundedEnrolment {
   refundedAt: Date | null;
   /** The business keys of its punched payments' credits. */
   grantKeys: string[];
-  /** Paid, and not yet turned into credits. */
+  /** Paid but not punched, so without credits yet. */
   unpunchedMinor: number;
   /** A refund of it that waits for a second person. */
   openRefundId: number | null;
@@ -31,7 +31,7 @@ interface FactsRow extends Omit<RefundedEnrolment, 'figures'> {
   feeMinor: number;
 }
 
-// Used is what was granted and neither is left nor was taken back; a grant that paid a debt has been used by it.
+// Used credits are those granted minus those left and taken back; credits that paid off a debt count as used.
 const readFacts = statement(
   'refund-facts',
   `WITH page AS (
@@ -60,7 +60,7 @@ const readFacts = statement(
    FROM enrolment e JOIN student s ON s.id = e.student_id WHERE e.id = $1`,
 );
 
-/** What an enrolment stands at; under its lock and the lock of its credits nothing of it changes. */
+/** Reads an enrolment's figures; they cannot change under the locks of the enrolment and its credits. */
 export async function readFigures(sql: Sql, enrolmentId: number): Promise<RefundedEnrolment> {
   const { receivedMinor, refundedMinor, unspentCredits, usedCredits, debtCredits, feeMinor, ...rest } =
     await sql.row<FactsRow>(readFacts, [enrolmentId]);
@@ -68,7 +68,7 @@ export async function readFigures(sql: Sql, enrolmentId: number): Promise<Refund
   return { ...rest, figures: refundFigures({ ...facts, classes: rest.classes }) };
 }
 
-/** The figures as they are shown, kept and sent; money in the enrolment's currency. */
+/** The figures as they are shown, stored and sent; money in the enrolment's currency. */
 export interface ShownFigures {
   received: string;
   refunded_before: string;
@@ -82,7 +82,7 @@ export interface ShownFigures {
   in_words: string;
 }
 
-/** The figures as they are shown, kept and sent. */
+/** Formats the figures. */
 export const showFigures = (figures: RefundFigures): ShownFigures => ({
   received: minorText(figures.receivedMinor),
   refunded_before: minorText(figures.refundedMinor),

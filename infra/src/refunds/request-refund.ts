@@ -10,7 +10,7 @@ import type { Deps } from '../deps.js';
 import type { Actor } from '../payments/lock-page.js';
 import { readFigures, showFigures, type RefundedEnrolment } from './read-figures.js';
 
-/** What somebody asks to be paid back. */
+/** The form of a refund request. */
 export interface RefundForm {
   formKey: string;
   /** The id or link of any page of the enrolment. */
@@ -42,7 +42,7 @@ interface SentRow {
   requestedBy: number;
 }
 
-/** The enrolment that a pasted id or link means. */
+/** The enrolment of a pasted page id or link. */
 export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
   const pageId = readPageId(pasted);
   const found = pageId === undefined ? undefined : await sql.maybeRow<{ id: number }>(findEnrolment, [pageId]);
@@ -50,16 +50,16 @@ export async function enrolmentOf(sql: Sql, pasted: string): Promise<number> {
   return found.id;
 }
 
-/** What may go back now, and from what it is worked out; nothing is written. */
+/** What may be refunded now, with the figures behind it; writes nothing. */
 export const quoteRefund = async (deps: Deps, pageId: string): Promise<RefundedEnrolment> =>
   readFigures(deps.db, await enrolmentOf(deps.db, pageId));
 
-/** Asks for a refund; nothing moves until a second person approves (product 2.4 #63). The form sent twice asks once. */
+/** Requests a refund; nothing moves until a second person approves (product 2.4 #63). A form sent twice asks once. */
 export async function requestRefund(deps: Deps, actor: Actor, form: RefundForm): Promise<number> {
   try {
     return await deps.db.transaction((trx) => request(trx, deps.clock.now(), actor, form));
   } catch (error) {
-    // Another enrolment's form with the same key at the same moment.
+    // A form of another enrolment with the same key arrived at the same moment.
     if (violatedConstraint(error) === 'refund_form_key_key') throw refusal(REFUND_REFUSALS, 'form_used');
     throw error;
   }
@@ -104,7 +104,7 @@ function checkAmount({ figures, currency, unpunchedMinor }: RefundedEnrolment, a
     throw new AppError('amount_too_high', 'invalid', tooMuchText(minorText(availableMinor), currency), {
       field: 'amount',
     });
-  // Credits that do not exist yet cannot be taken back in part.
+  // An unpunched payment has no credits yet, so it cannot be refunded in part.
   if (amountMinor < availableMinor && unpunchedMinor > 0) throw refusal(REFUND_REFUSALS, 'punch_first');
 }
 

@@ -6,7 +6,7 @@ import { recordInvitation } from '../invitations/record-invitation.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily } from './ensure-family.js';
 
-/** What the registration form sends (P3). */
+/** The registration form (P3). */
 export interface Registration {
   phone: string;
   studentName: string;
@@ -14,11 +14,11 @@ export interface Registration {
   timezone: string;
   utmSource: string;
   utmMedium: string;
-  /** Of the friend who sent the link, as it came; empty without one. */
+  /** The inviting friend's code, as sent; empty without one. */
   inviteCode: string;
 }
 
-/** Registers a family (P2.4); the answer never tells whether the phone was known (T2). */
+/** Registers a family (P2.4); the response never reveals whether the phone was known (T2). */
 export async function registerFamily(deps: Pick<Deps, 'db' | 'clock'>, given: Registration): Promise<void> {
   const phone = normalisePhone(given.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');

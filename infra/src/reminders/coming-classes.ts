@@ -9,8 +9,8 @@ const HOUR = REMINDER_RULES['reminder-hour'];
 const MINUTES = REMINDER_RULES['reminder-minutes'];
 const ms = (value: number): string => `interval '${value} milliseconds'`;
 
-// The three windows of core's rules, cut out by the index on coming classes; who was reminded already is left out here, the
-// rest is core's to judge. Siblings in one class are one person to tell. A class is known from its planning or its last move.
+// The three windows of core's rules, found by the index on coming classes, without people already reminded; core judges
+// the rest. Siblings in one class are one person. A class counts as known since its planning or last move.
 const comingClasses = statement(
   'reminders-coming',
   `
@@ -56,10 +56,10 @@ const comingClasses = statement(
   ORDER BY k.id, a.id`,
 );
 
-/** A class that begins soon, and one person of it who was not reminded yet. */
+/** A class that begins soon, and one of its people who was not reminded yet. */
 export interface ComingPerson {
   classId: number;
-  /** Of the class's hour; another one means that it moved meanwhile. */
+  /** The schedule version of the class; a different one means that it was moved meanwhile. */
   version: number;
   startsAt: Date;
   knownAt: Date;
@@ -75,7 +75,7 @@ export interface ComingPerson {
   quiet: QuietHours | null;
   told: ReminderKind[];
   choices: Choice[];
-  /** The family's own children in it; all of them for the teacher. */
+  /** The family's children in it; all children for the teacher. */
   children: { name: string; zone: string }[];
 }
 
@@ -86,7 +86,7 @@ interface Row extends Omit<ComingPerson, 'quiet' | 'children'> {
   children: ComingPerson['children'] | null;
 }
 
-/** Everybody who may have to be reminded of something now, by one statement. */
+/** Everybody who may need a reminder now, by one statement. */
 export async function findComing(sql: Sql, now: Date): Promise<ComingPerson[]> {
   const rows = await sql.rows<Row>(comingClasses, [now]);
   return rows.map(({ quietOn, quietFrom, quietTo, children, ...row }) => ({

@@ -1,6 +1,6 @@
 import { givenName } from '@school/core/calendar-feed/feed';
 import { isWanted } from '@school/core/notifications/topics';
-import { dueReminders, REMINDER_RULES, type DueReminder } from '@school/core/reminders/plan-reminders';
+import { dueReminders, REMINDER_RULES, wasKnownTooLate, type DueReminder } from '@school/core/reminders/plan-reminders';
 import type { Config } from '../config.js';
 import { readyForWhatsApp } from '../notifications/deliver.js';
 import type { Letter } from '../notifications/letter.js';
@@ -9,14 +9,14 @@ import { defineJob } from '../queue/define-job.js';
 import { findComing, type ComingPerson } from './coming-classes.js';
 import { addReminders, type WrittenReminder } from './write-reminders.js';
 
-// One transaction never holds more; at 17:00 a whole school is reminded in the same minute.
+// The most reminders in one transaction; at 17:00 a whole school is reminded in the same minute.
 const BATCH = 500;
 
 /**
- * Reminds of the classes that begin soon, each minute. Nothing is planned ahead: a reminder is made of the class as it
- * stands in the minute in which it is due, so that a move of thousands of classes in one transaction leaves nothing to plan
- * anew and nothing to call back, whatever the queue is kept in. What was written and has not left yet carries the class's
- * hour and is dropped where that has changed (`send-email`, the inbox). A missed minute is made up for by the next.
+ * Reminds of classes that begin soon, every minute. Nothing is planned ahead: a reminder is made from the class as it
+ * is when the reminder is due, so moving thousands of classes needs no replanning and no recalling. A reminder that was
+ * written but not sent carries the class's time and is dropped if that has changed (`send-email`, the inbox). A missed
+ * minute is made up for by the next.
  */
 export const remindOfClassesJob = defineJob({
   name: 'remind-of-classes',
@@ -52,13 +52,18 @@ function remindersOf(person: ComingPerson, now: Date, config: Config): WrittenRe
     });
 }
 
-/** By e-mail as wished. The family of a trial has often given a phone alone: the day before, staff get the message ready to send. */
-function wayOut({ choices, email, phone, isTrial, side }: ComingPerson, due: DueReminder, body: string) {
+/**
+ * The channel: e-mail if wanted. The family of a trial often has only a phone: then staff get a WhatsApp message to
+ * send the day before, or an hour before if the trial was booked too late for that.
+ */
+function wayOut(person: ComingPerson, due: DueReminder, body: string) {
+  const { choices, email, phone, isTrial, side } = person;
   if (email !== null) {
     const isWished = due.byEmail && isWanted(choices, REMINDER_RULES[due.kind].topic, 'email');
     return isWished ? ({ channel: 'email', recipient: email, body } as const) : null;
   }
-  const isByHand = isTrial && side === 'family' && due.kind === 'reminder-day';
+  const kindByHand = wasKnownTooLate('reminder-day', person, person) ? 'reminder-hour' : 'reminder-day';
+  const isByHand = isTrial && side === 'family' && due.kind === kindByHand;
   if (!isByHand || phone === null) return null;
   return { channel: 'whatsapp', recipient: phone, body: readyForWhatsApp(phone, body) } as const;
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { OUTBOX_CHANNEL } from '../outbox/plan.js';
 
-/** A reminder that is due, in all the words that it needs. */
+/** A due reminder with its texts. */
 export interface WrittenReminder {
   classId: number;
   version: number;
@@ -13,12 +13,12 @@ export interface WrittenReminder {
   body: string;
   link: string;
   inApp: boolean;
-  /** By which way it leaves the house, if at all. */
+  /** How it is sent, if at all. */
   letter: { channel: 'email' | 'whatsapp'; recipient: string; body: string } | null;
 }
 
-// The key of `class_reminder` decides every race: of two workers that find the same reminder one writes it, with its notice
-// and its letter. A class that has moved since it was read is passed over; at its new hour it is found anew.
+// The key of `class_reminder` decides races: of two workers with the same reminder one writes it, with its notice and
+// message. A class that was moved since it was read is skipped and found again at its new time.
 const writeReminders = statement(
   'reminders-write',
   `
@@ -45,12 +45,14 @@ const writeReminders = statement(
     FROM fresh WHERE jsonb_typeof(letter) = 'object'
     ON CONFLICT (business_key) DO NOTHING RETURNING id, channel),
   planned AS (INSERT INTO outbox (topic, ref_id) SELECT 'send-email', id FROM letters WHERE channel = 'email' RETURNING 1)
-  SELECT count(*)::int AS written, (SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM planned LIMIT 1) AS rung FROM held`,
+  SELECT count(*)::int AS written, (SELECT count(pg_notify('${OUTBOX_CHANNEL}', '')) FROM planned)::int AS mails FROM held`,
 );
 
-/** Writes reminders down, each once, with their notices and letters, by one statement; answers how many were new. */
+/** Writes reminders with their notices and messages, each once, by one statement; returns how many were new. */
 export async function addReminders(trx: Trx, reminders: readonly WrittenReminder[], now: Date): Promise<number> {
   if (reminders.length === 0) return 0;
-  const { written } = await trx.row<{ written: number }>(writeReminders, [JSON.stringify(reminders), now]);
+  const values = [JSON.stringify(reminders), now];
+  const { written, mails } = await trx.row<{ written: number; mails: number }>(writeReminders, values);
+  if (mails > 0) trx.announce(OUTBOX_CHANNEL, '');
   return written;
 }

@@ -2,8 +2,8 @@ import { PAYROLL_ZONE } from '@school/core/payouts/rates';
 import { statement, type Sql } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
 
-// Every month is one of the school's own clock, so that everybody reads the same figures. What came and went before its
-// punch moves nothing.
+// Months are in the school's time zone, so that everybody reads the same figures. A payment that was refunded before
+// its punch counts for nothing.
 const revenue = statement(
   'reports-revenue',
   `

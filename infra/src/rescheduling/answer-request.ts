@@ -10,7 +10,7 @@ import type { Mover } from './facts.js';
 import { findMoveOptions, type MoveOptions } from './move-options.js';
 import { rescheduleClass, type Rescheduled } from './reschedule-class.js';
 
-/** The member of staff who answers. */
+/** The answering member of staff. */
 export interface Answerer {
   accountId: number;
   requestId: string;
@@ -32,7 +32,7 @@ const findRequest = statement(
 interface OpenRequest {
   classId: number;
   teacherId: number;
-  /** The family's: the hours of P5 are those of the child's day. */
+  /** The family's zone, in which the hours of P5 are meant. */
   timezone: string;
 }
 
@@ -43,7 +43,7 @@ async function findOpen(sql: Sql, id: number): Promise<OpenRequest> {
   return found;
 }
 
-/** The school moves like a teacher, on the family's clock, and counts for neither side (3.6). */
+/** Staff move a class like its teacher, in the family's zone, and it counts for neither side (3.6). */
 const moverOf = ({ teacherId, timezone }: OpenRequest, accountId: number): Mover => ({
   accountId,
   actAccountId: null,
@@ -53,7 +53,7 @@ const moverOf = ({ teacherId, timezone }: OpenRequest, accountId: number): Mover
   isSchool: true,
 });
 
-/** How the class that a family asked about may be moved; with the family's clock. */
+/** The options for moving the class of a request, in the family's zone. */
 export async function findRequestOptions(
   deps: Deps,
   by: Answerer,
@@ -69,7 +69,7 @@ const lockRequest = statement(
   'SELECT closed_at IS NULL AS "isOpen" FROM reschedule_request WHERE id = $1 FOR UPDATE',
 );
 
-/** Moves the class to a time by the rule of every move (P5, 3.6); that closes the request and tells both sides. */
+/** Moves the class by the rule of every move (P5, 3.6), which closes the request and tells both sides. */
 export async function answerWithTime(
   deps: Deps,
   by: Answerer,
@@ -112,7 +112,7 @@ interface Declined extends Family {
   zone: string;
 }
 
-/** Says no to a request, with words that the family is told; of two who answer one wins. */
+/** Declines a request with a text for the family; of two answers one wins. */
 export async function declineRequest(deps: Deps, by: Answerer, id: number, text: string): Promise<void> {
   const { config, clock } = deps;
   await deps.db.transaction(async (trx) => {
@@ -131,7 +131,7 @@ export async function declineRequest(deps: Deps, by: Answerer, id: number, text:
       kind: 'time-declined',
       businessKey: `reschedule-request:${id}:declined`,
       link: '/student-dashboard',
-    };
+    } as const;
     const letter = timeDeclined({ ...facts, text, publicUrl: config.PUBLIC_URL });
     await tellFamily(trx, { accountId, email, phone }, fact, letter);
   });

@@ -7,10 +7,10 @@ import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
 import { planJob } from '../outbox/plan.js';
 
-/** The child, and whoever looks through the child's eyes. */
+/** The child's session, which may be impersonated. */
 type Asker = Pick<Session, 'accountId' | 'actAccountId'> & { studentId: number };
 
-/** A wish where no open time suits. */
+/** A wish for a time when no open one suits. */
 export interface TimeWish {
   classId: number;
   reason: string;
@@ -25,7 +25,7 @@ const findClass = statement(
   FOR SHARE OF c`,
 );
 
-// Asked again, the newer wish stands; there is one open request for a class and child.
+// A newer wish replaces the older one: there is one open request per class and child.
 const closeRequest = statement(
   'reschedule-request-close',
   'UPDATE reschedule_request SET closed_at = $3 WHERE class_id = $1 AND student_id = $2 AND closed_at IS NULL',
@@ -38,7 +38,7 @@ const addRequest = statement(
   RETURNING id`,
 );
 
-/** Stores what the family asks for, and has the teacher and the school told of it. */
+/** Stores a family's wish and has the teacher and the school told. */
 export const askForTime = (deps: Deps, asker: Asker, wish: TimeWish, requestId: string): Promise<number> =>
   deps.db.transaction((trx) => store(trx, asker, wish, deps.clock.now(), requestId));
 

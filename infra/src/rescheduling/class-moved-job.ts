@@ -4,7 +4,7 @@ import { tellFamily, type Family } from '../notifications/tell-family.js';
 import { classMovedForFamily, classMovedForTeacher, type MovedFor } from '../notifications/templates/class-moved.js';
 import { defineJob } from '../queue/define-job.js';
 
-// A class that was moved again, ended or called off meanwhile is told of by that, and not by a time that is no more.
+// If the class was moved again, ended or canceled meanwhile, that change's own message replaces this one.
 const moveFacts = statement(
   'class-moved-facts',
   `SELECT m.requested_by AS "requestedBy", m.reason, t.full_name AS "teacherName", ta.timezone AS "teacherZone",
@@ -34,7 +34,7 @@ interface FactsRow {
   children: (MovedFor & Family & { studentId: number })[] | null;
 }
 
-/** Tells the teacher and each family of a move, on their own clock and once (3.6). */
+/** Tells the teacher and each family about a move, once and in their own time zone (3.6). */
 export const classMovedJob = defineJob({
   name: 'class-moved',
   run: (ctx, { config }) =>
@@ -54,7 +54,7 @@ export const classMovedJob = defineJob({
           kind: 'class-moved',
           businessKey: `${key}:family:${child.studentId}`,
           link: '/student-dashboard',
-        };
+        } as const;
         await tellFamily(trx, child, fact, classMovedForFamily(facts, child));
       }
       await tellAccount(

@@ -4,19 +4,19 @@ import type { BatchTimes, ComingClass, DatedSlot } from '@school/core/rescheduli
 import { statement, type Sql } from '../db/sql.js';
 import type { Session } from '../http/session.js';
 
-/** Who asks; the side is decided by the role of the session and never by the body (T20). */
+/** Who moves a class; the session's role decides the side, never the body (T20). */
 export type Mover = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId' | 'timezone'> & {
-  /** Staff who answer a family; `teacherId` is then the class's own teacher. */
+  /** True for staff who answer a family; `teacherId` is then the class's teacher. */
   isSchool?: boolean;
 };
 
-/** The side that asks. */
+/** The side that moves the class. */
 export const sideOf = ({ teacherId, isSchool }: Mover): MovingSide =>
   isSchool === true ? 'school' : teacherId === null ? 'student' : 'teacher';
 
 const HORIZON = `interval '28 days'`;
 
-// One's own class alone: another's answers like a missing one. The month is one on the clock of whoever asks.
+// Only the mover's own class is found. Months are in the mover's time zone.
 const FACTS = `
   SELECT c.id AS "classId", c.status, c.schedule_version AS version, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
     c.teacher_id AS "teacherId", t.full_name AS "teacherName", ta.timezone AS "teacherZone", l.name AS "lessonName",
@@ -45,7 +45,7 @@ const FROM = `
 
 const findFacts = statement('reschedule-facts', `${FACTS} ${FROM}`);
 
-// What the class may be moved into: the teacher's open half hours and its own, and where somebody is busy elsewhere.
+// The possible times: the teacher's open half hours and the class's own, and where somebody is busy.
 const findOptions = statement(
   'reschedule-options',
   `${FACTS},
@@ -63,18 +63,18 @@ const findOptions = statement(
   ${FROM}`,
 );
 
-/** A class that is to come, with what its mover must know of it. */
+/** A coming class with its version. */
 export interface KnownClass extends ComingClass {
   version: number;
   lessonName: string;
 }
 
-/** When the batch meets, with the versions of its classes. */
+/** The batch's times, with the versions of its classes. */
 interface KnownTimes extends BatchTimes {
   coming: readonly KnownClass[];
 }
 
-/** A class that may be moved, and everything that the rules ask. */
+/** A class with everything that the rules of moving need. */
 export interface ClassFacts {
   classId: number;
   status: string;
@@ -92,7 +92,7 @@ export interface ClassFacts {
   quota: Quota;
 }
 
-/** The same, with the times that are open. */
+/** The same with the open times. */
 export interface OptionFacts extends ClassFacts {
   open: readonly Stretch[];
   busy: readonly Stretch[];
@@ -109,13 +109,13 @@ interface FactsRow extends Omit<ClassFacts, 'batch' | 'quota'> {
   setting: unknown;
 }
 
-/** The class as it is now, or undefined when it is not the asker's. */
+/** The class as it is now; undefined if it is not the mover's. */
 export async function readFacts(sql: Sql, mover: Mover, classId: number, now: Date): Promise<ClassFacts | undefined> {
   const row = await sql.maybeRow<FactsRow>(findFacts, valuesOf(mover, classId, now));
   return row && toFacts(row, mover);
 }
 
-/** The class with the times it may be moved to, by one statement. */
+/** The class with its possible times, by one statement. */
 export async function readOptions(
   sql: Sql,
   mover: Mover,

@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-// A move closes what was asked in its own transaction, at the same instant; asked anew, the older request is closed alone.
+// A move closes the request at the move's own instant; a newer request closes the older one without a move.
 const listStatement = statement(
   'time-requests',
   `
@@ -37,7 +37,7 @@ const listStatement = statement(
     'count', (SELECT count(*) FROM found))::text AS json`,
 );
 
-/** What is asked of the list of requests. */
+/** The query of the list of requests. */
 export interface RequestQuery {
   q?: string | undefined;
   state?: 'open' | 'done' | undefined;
@@ -45,7 +45,7 @@ export interface RequestQuery {
   pageSize: number;
 }
 
-/** A page of what families have asked for, the open ones first and then the newest, as JSON text by one statement. */
+/** A page of families' requests, open ones first, then the newest, as JSON text by one statement. */
 export async function listTimeRequests(sql: Sql, { q, state, page, pageSize }: RequestQuery): Promise<string> {
   const words = q?.normalize('NFC').trim() ?? '';
   const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { readOptions, type Mover, type OptionFacts } from './facts.js';
 import { whyNever } from './why-never.js';
 
-/** How a class may be moved by this person. */
+/** How this person may move a class. */
 export interface MoveOptions {
   facts: OptionFacts;
   earliest: Date;
@@ -19,7 +19,7 @@ export interface MoveOptions {
   blocked: string | null;
 }
 
-/** What the dialog offers (product 2.1 #4), by the very rules that judge the move. */
+/** The options of the dialog (product 2.1 #4), by the same rules as the move itself. */
 export async function findMoveOptions(deps: Deps, mover: Mover, classId: number): Promise<MoveOptions> {
   const now = deps.clock.now();
   const facts = await readOptions(deps.db, mover, classId, now);

@@ -12,8 +12,8 @@ interface RecordedMove {
   now: Date;
 }
 
-// Classes that were only pushed on count nothing and name the move that did it. What the family had asked for is settled,
-// and a trial's booking follows its class.
+// Classes that were only pushed on do not count and refer to the move that caused it. Open requests of the family are
+// closed, and a trial's booking follows its class.
 const insertMoves = statement(
   'reschedule-record',
   `
@@ -30,7 +30,7 @@ const insertMoves = statement(
   SELECT id FROM asked`,
 );
 
-/** Writes down who moved what, why, and with which ticks (3.6); answers the number of the move that was asked for. */
+/** Records who moved what, why, and with which confirmations (3.6); returns the id of the requested move. */
 export async function recordMoves(
   trx: Trx,
   { mover, order, facts, moves, counts, now }: RecordedMove,

@@ -11,7 +11,7 @@ import { recordMoves } from './record-moves.js';
 import { lockTeacher, shiftClasses } from './shift-classes.js';
 import { whyNever } from './why-never.js';
 
-/** What one call asks (P7). */
+/** The order of one call (P7). */
 export interface RescheduleOrder {
   classId: number;
   preference: 'next_time' | 'another_time';
@@ -20,23 +20,23 @@ export interface RescheduleOrder {
   /** The teacher's checkboxes (P5), recorded as sent. */
   confirmations: Readonly<Record<string, boolean>>;
   reason: string;
-  /** The version of the class that its mover saw; an older one is refused. */
+  /** The version of the class that the mover saw; an older one is refused. */
   version: number | undefined;
-  /** Looked at in the transaction of the move, before anything is written. */
+  /** Runs in the transaction of the move before anything is written. */
   check?: (trx: Trx) => Promise<void>;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Rescheduled {
   facts: ClassFacts;
-  /** The class that was asked about first, then those that it pushed on. */
+  /** The requested class first, then those that it pushed on. */
   moves: readonly ClassMove[];
   version: number;
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   leftThisMonth: number | null;
 }
 
-/** Moves a class for a student or a teacher (P2.9, P2.17, 3.6): all of it or nothing, and once for each version. */
+/** Moves a class for a student or a teacher (P2.9, P2.17, 3.6): completely or not at all, once per version. */
 export async function rescheduleClass(
   deps: Deps,
   mover: Mover,
@@ -49,11 +49,11 @@ export async function rescheduleClass(
   try {
     return await deps.db.transaction((trx) => moveOnce(trx, mover, { ...order, version }, seen.facts, now, requestId));
   } catch (error) {
-    return explain(error);
+    return throwAsRefusal(error);
   }
 }
 
-/** Everything that a move is made of, once the rules allow it. */
+/** A move that the rules allow, with everything it needs. */
 interface JudgedMove {
   facts: ClassFacts;
   moves: readonly ClassMove[];
@@ -78,7 +78,7 @@ const toMoveOrder = ({ timezone: zone }: Mover, { classId, preference, at }: Res
 
 const refuse = (reason: RescheduleReason): AppError => refusal(RESCHEDULE_REFUSALS, reason);
 
-/** The sentence of P5 names the time on the asker's clock. */
+/** The refusal of P5, which names the time in the mover's zone. */
 function tooEarly({ batch }: ClassFacts, { timezone }: Mover, now: Date): AppError {
   const { kind, field } = RESCHEDULE_REFUSALS.time_too_early;
   return new AppError('time_too_early', kind, earliestText(batch.coming, timezone, now), { field });
@@ -92,7 +92,7 @@ async function moveOnce(
   now: Date,
   requestId: string,
 ): Promise<Rescheduled> {
-  // A booking under way holds the same lock, so that either sees what the other did.
+  // A booking holds the same lock, so that each sees what the other did.
   await trx.run(lockTeacher, [teacherId]);
   await order.check?.(trx);
   const judged = judge(await readFacts(trx, mover, order.classId, now), mover, order, now);
@@ -119,7 +119,7 @@ async function moveOnce(
   return { facts, moves, version: facts.version + 1, leftThisMonth: quotaLeft({ limit, used: used + counts }) };
 }
 
-/** A family chooses from what its teacher offers; a teacher may give any time of their own. */
+/** Takes the new times: a family needs time offered by the teacher; a teacher may use any time of their own. */
 async function takeTimes(trx: Trx, mover: Mover, order: RescheduleOrder, { facts, moves }: JudgedMove): Promise<void> {
   const versions = new Map(facts.batch.coming.map(({ id, version }) => [id, version]));
   const { classId, teacherId } = facts;
@@ -136,8 +136,8 @@ const REASONS: Readonly<Record<string, RescheduleReason>> = {
   class_student_overlap: 'student_busy',
 };
 
-/** The database's last word, as the sentence of the rule it keeps. */
-function explain(error: unknown): never {
+/** Throws a violated constraint as its refusal; anything else unchanged. */
+function throwAsRefusal(error: unknown): never {
   const reason = REASONS[violatedConstraint(error) ?? ''];
   throw reason === undefined ? error : refuse(reason);
 }

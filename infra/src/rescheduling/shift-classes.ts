@@ -2,11 +2,11 @@ import type { ClassMove } from '@school/core/rescheduling/plan-move';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-/** Whoever changes when a teacher teaches holds this lock, so that everybody sees what the others did. */
+/** The lock for all changes of when a teacher teaches, so that each sees what the others did. */
 export const lockTeacher = statement('reschedule-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 
-// Judged as a whole at its end: each class takes the time that another one leaves (T1910). Whoever ended or moved one of
-// them meanwhile was faster.
+// Constraints are checked at the end, because each class takes the time that another one leaves (T1910). Classes that
+// were ended or moved meanwhile are not updated.
 const moveClasses = statement(
   'reschedule-move',
   `
@@ -16,8 +16,8 @@ const moveClasses = statement(
   WHERE c.id = p.id AND c.status = 'scheduled' AND c.schedule_version = p.version`,
 );
 
-// Half hours that the classes leave are open again, those that they come to are taken (product decision 3). One that a
-// trial was booked by stays with its booking.
+// Half hours that the classes leave are opened, those that they move to are taken (product decision 3). Half hours of
+// trial bookings stay with their booking.
 const moveSlots = statement(
   'reschedule-slots',
   `
@@ -37,26 +37,26 @@ const moveSlots = statement(
   FROM moved m JOIN planned p ON p.id = m.class_id`,
 );
 
-/** Classes of one teacher, each with the version in which its mover saw it. */
+/** Classes of one teacher to move, each with the version that the mover saw. */
 export interface Shift {
   teacherId: number;
   moves: readonly ClassMove[];
   versions: ReadonlyMap<number, number>;
-  /** The class whose new time is asked about; the first one unless said. */
+  /** The class whose new time is measured; the first one if undefined. */
   classId?: number;
 }
 
-/** What the shift met. */
+/** The result of a shift. */
 export interface Shifted {
-  /** Classes that moved: fewer than asked for where somebody else was faster. */
+  /** How many classes moved: fewer than requested if some changed meanwhile. */
   moved: number;
   /** Seconds of the class's new time that the teacher had offered. */
   coveredS: number;
-  /** A child's doubt waits for a teacher at one of the times. */
+  /** A talk about a child's question is booked at one of the times. */
   meetsDoubt: boolean;
 }
 
-/** Gives classes their new times, with the half hours that they leave and come to; the teacher is locked by the caller. */
+/** Moves classes and updates the half hours they leave and take; the caller has locked the teacher. */
 export async function shiftClasses(trx: Trx, { teacherId, moves, versions, classId }: Shift): Promise<Shifted> {
   const columns = [
     moves.map((move) => move.classId),

@@ -3,7 +3,7 @@ import { tellAccount } from '../notifications/tell-account.js';
 import { timeAsked, type TimeAskedFacts } from '../notifications/templates/class-moved.js';
 import { defineJob } from '../queue/define-job.js';
 
-// The teacher of the class, and whoever in the office may schedule.
+// The class's teacher, and the staff who schedule classes.
 const askedFacts = statement(
   'time-asked-facts',
   `SELECT s.full_name AS "studentName", l.name AS "lessonName", c.starts_at AS "startsAt", q.reason, q.wish,
@@ -26,7 +26,7 @@ interface FactsRow extends TimeAskedFacts {
   told: { accountId: number; email: string | null; zone: string; isTeacher: boolean }[] | null;
 }
 
-/** Tells the teacher and the school that a family asks for another time. */
+/** Tells the teacher and staff that a family asks for another time. */
 export const timeAskedJob = defineJob({
   name: 'time-asked',
   run: (ctx) =>
@@ -37,7 +37,7 @@ export const timeAskedJob = defineJob({
           kind: 'time-asked',
           businessKey: `reschedule-request:${ctx.refId}:${reader.accountId}`,
           link: reader.isTeacher ? '/teacher-dashboard/calendar' : undefined,
-        };
+        } as const;
         if (row) await tellAccount(trx, reader, fact, timeAsked(row, reader.zone));
       }
     }),

@@ -9,6 +9,6 @@ export function whyNever(
   if (status !== 'scheduled') return 'not_scheduled';
   if (sideOf(mover) !== 'student') return undefined;
   if (batchType === 'free') return 'is_trial';
-  // One child does not move the class of the others.
+  // One child must not move the class of the others.
   return students.length > 1 ? 'is_group' : undefined;
 }

@@ -11,7 +11,7 @@ interface Decider {
   accountId: number;
 }
 
-// Held until the end: of two people who decide, the second finds it decided.
+// Locked until the end: of two people who decide, the second finds it decided.
 const findRequest = statement(
   'seat-request-find',
   `
@@ -54,7 +54,7 @@ async function openRequest(trx: Trx, id: number): Promise<RequestRow> {
   return found;
 }
 
-/** Approves a request: the student sits in the batch and in all its coming classes, or nothing has happened. */
+/** Approves a request: the student gets a seat in the batch and all its coming classes, or nothing changes. */
 export async function approveRequest(deps: Deps, by: Decider, id: number, requestId: string): Promise<string> {
   const now = deps.clock.now();
   try {
@@ -98,7 +98,7 @@ export async function declineRequest(
   });
 }
 
-/** Makes the student of a walk-in sibling under the family's phone, so that credits can be sold before the seat is given. */
+/** Creates the student of a new sibling under the family's phone, so that credits can be sold before the seat. */
 export function createRequestedStudent(deps: Deps, by: Decider, id: number, requestId: string): Promise<number> {
   return deps.db.transaction(async (trx) => {
     const request = await openRequest(trx, id);

@@ -3,7 +3,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 
-/** A child of a phone, as a teacher who does not know it sees it: no more than is needed to choose (product 1.10). */
+/** A child found by phone, with no more than a teacher needs to choose (product 1.10). */
 export interface FoundChild {
   id: number;
   /** `Mia K.` */
@@ -27,13 +27,13 @@ interface FamilyRow {
   children: FoundChild[];
 }
 
-/** The family of a phone; undefined when the school knows none. */
+/** The family of a phone; undefined if unknown. */
 export async function findFamily(deps: Pick<Deps, 'db'>, phone: string): Promise<FamilyRow | undefined> {
   const known = normalisePhone(phone);
   return known === undefined ? undefined : deps.db.maybeRow<FamilyRow>(childrenOf, [known]);
 }
 
-/** The children of a phone, for a teacher's request; each look is audited (T2). */
+/** The children of a phone, for a teacher's request; each look-up is audited (T2). */
 export async function lookUpChildren(
   deps: Deps,
   actorAccountId: number,

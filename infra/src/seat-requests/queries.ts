@@ -1,7 +1,7 @@
 import type { SeatRequestState } from '@school/core/seat-requests/errors';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Requests that a teacher looks back on. */
+/** How many of their requests a teacher sees. */
 const OWN_MAX = 50;
 
 const SEATS_TAKEN = '(SELECT count(*)::int FROM batch_student m WHERE m.batch_id = b.id AND m.left_at IS NULL)';
@@ -26,7 +26,7 @@ const ownRequests = statement(
         WHERE r.teacher_id = $1 ORDER BY r.id DESC LIMIT ${OWN_MAX}) x))::text AS json`,
 );
 
-/** A teacher's requests with their states, and the batches that another can be made for, as the JSON of the answer. */
+/** A teacher's requests with their states, and the batches a new one can be for, as JSON. */
 export const listOwnRequests = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ json: string }>(ownRequests, [teacherId])).json;
 
@@ -46,7 +46,7 @@ const allRequests = statement(
       ORDER BY r.state = 'requested' DESC, r.id DESC LIMIT $2 OFFSET $3) x), '[]'))::text AS json`,
 );
 
-/** A page of all requests, those that wait first, as the JSON of the answer. */
+/** A page of all requests, open ones first, as JSON. */
 export const listAllRequests = async (
   sql: Sql,
   { state, page, pageSize }: { state: SeatRequestState | undefined; page: number; pageSize: number },

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { findFamily } from './look-up.js';
 
-/** What a teacher asks for. */
+/** A teacher's request. */
 export interface SeatWish {
   phone: string;
   /** Null for a child the school does not know yet. */

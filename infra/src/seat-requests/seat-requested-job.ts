@@ -19,7 +19,7 @@ interface RequestedRow {
   office: number[];
 }
 
-/** Tells whoever schedules classes that a teacher asks for a seat (product 2.2 #14). */
+/** Tells the staff who schedule classes that a teacher asks for a seat (product 2.2 #14). */
 export const seatRequestedJob = defineJob({
   name: 'seat-requested',
   run: (ctx) =>

@@ -12,7 +12,7 @@ import {
 import { paymentSteps } from './big-school-payments-sql.js';
 import { withParkedConstraints } from './parked-constraints.js';
 
-/** Goes up when the content changes, so that a kept database is made anew. */
+/** Increased when the content changes, so that a kept database is built again. */
 export const BIG_SCHOOL_VERSION = 3;
 
 const LARGE_TABLES = [
@@ -74,7 +74,7 @@ async function fill(
   { now, passwordHash, report }: { now: Date; passwordHash: string; report: Report },
 ): Promise<void> {
   await insertCurriculum(client, now);
-  // One sum over all entries replaces a million look-ups at commit; it follows below.
+  // One sum over all entries, further below, replaces a million look-ups at commit.
   await client.query('ALTER TABLE ledger_leg DISABLE TRIGGER ledger_leg_balances');
   await client.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_has_legs');
   const steps = [

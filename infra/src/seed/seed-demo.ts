@@ -102,7 +102,7 @@ const SETTINGS = [
   { key: 'reschedules_per_month_student', value: 2 },
 ] as const;
 
-/** What the seed needs of the school. */
+/** The seed's dependencies. */
 export interface SeedDeps {
   db: Database;
   passwords: Passwords;
@@ -180,7 +180,7 @@ async function fill(trx: Trx, { hashes, pictures, publicUrl, now }: Filling): Pr
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
 }
 
-/** Points and certificates come from the very rules of the school, so that no figure of the demo is made up. */
+/** Points and certificates come from the school's own rules, so that no figure of the demo is made up. */
 async function giveWhatWasEarned(trx: Trx, now: Date): Promise<void> {
   const everSince = new Date(0);
   await awardWorkPoints(trx, everSince, now);

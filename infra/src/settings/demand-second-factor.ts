@@ -5,7 +5,7 @@ import { readSecondFactor } from '../auth/set-up-second-factor.js';
 import type { Deps } from '../deps.js';
 import { changeSetting } from './change-setting.js';
 
-/** Demands a second factor of finance and admins, or does not; whoever demands it has one (product 2.4 #51). */
+/** Sets whether finance and admins need a second factor; only by somebody who has one (product 2.4 #51). */
 export function demandSecondFactor(
   deps: Deps,
   actorAccountId: number,

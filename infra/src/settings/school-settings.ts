@@ -4,7 +4,7 @@ import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { changeSetting } from './change-setting.js';
 
-/** The names under which they are stored. */
+/** The keys under which they are stored. */
 export const ABSENCE_POLICY = 'absence_policy';
 export const SCHOOL_CONTACT = 'school_contact';
 
@@ -14,13 +14,13 @@ const findSettings = statement(
      (SELECT value FROM setting WHERE key = '${SCHOOL_CONTACT}') AS contact`,
 );
 
-/** What the school has decided for itself. */
+/** The school's own settings. */
 export interface SchoolSettings {
   policy: AbsencePolicy;
   contact: SchoolContact;
 }
 
-/** The settings that hold now. */
+/** The current settings. */
 export async function readSchoolSettings(sql: Sql): Promise<SchoolSettings> {
   const { policy, contact } = await sql.row<{ policy: unknown; contact: unknown }>(findSettings);
   return { policy: absencePolicy(policy), contact: schoolContact(contact) };
@@ -32,10 +32,10 @@ export interface SettingAuthor {
   requestId: string;
 }
 
-/** Who pays for missed classes from now on; audited. */
+/** Changes who pays for missed classes; audited. */
 export const changeAbsencePolicy = ({ db }: Deps, author: SettingAuthor, value: AbsencePolicy): Promise<void> =>
   db.transaction((trx) => changeSetting(trx, { ...author, key: ABSENCE_POLICY, value }));
 
-/** How families reach the school from now on; audited. */
+/** Changes how families reach the school; audited. */
 export const changeSchoolContact = ({ db }: Deps, author: SettingAuthor, value: SchoolContact): Promise<void> =>
   db.transaction((trx) => changeSetting(trx, { ...author, key: SCHOOL_CONTACT, value }));

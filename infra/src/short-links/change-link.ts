@@ -21,7 +21,7 @@ interface LockedLink {
   disabledAt: Date | null;
 }
 
-/** Which link is meant, whose links the person may change (null: those of all), and who does it. */
+/** A link, whose links the person may change (null: everybody's), and who does it. */
 export interface ShortLinkChange {
   id: number;
   ownerAccountId: number | null;
@@ -31,13 +31,13 @@ export interface ShortLinkChange {
 
 type Next = Pick<LockedLink, 'url' | 'disabledAt'>;
 
-/** Leads a link to another address, under the rule of a new one. */
+/** Changes a link's target, by the rule of a new one. */
 export function retargetShortLink(deps: Deps, change: ShortLinkChange, typed: string): Promise<void> {
   const url = targetOf(deps.config, typed);
   return rewrite(deps, change, 'short_link.retarget', ({ disabledAt }) => ({ url, disabledAt }));
 }
 
-/** Stops a link. */
+/** Disables a link. */
 export function disableShortLink(deps: Deps, change: ShortLinkChange): Promise<void> {
   const disabledAt = deps.clock.now();
   return rewrite(deps, change, 'short_link.disable', (link) => {
@@ -46,7 +46,7 @@ export function disableShortLink(deps: Deps, change: ShortLinkChange): Promise<v
   });
 }
 
-/** Lets a stopped link lead on again, unless its owner has made another one to the same address since. */
+/** Enables a disabled link, unless its owner has made another one to the same address since. */
 export const enableShortLink = (deps: Deps, change: ShortLinkChange): Promise<void> =>
   rewrite(deps, change, 'short_link.enable', (link) => {
     if (link.disabledAt === null) throw refuse('already_enabled');

@@ -2,13 +2,13 @@ import type { Device } from '@school/core/short-links/reader';
 import { SHORT_KEY_PATTERN } from '@school/core/short-links/errors';
 import { statement, type Sql } from '../db/sql.js';
 
-// Readers who come at the same moment wait for each other at the row, so that none is let in above the limit.
+// Simultaneous visits wait for each other at the row, so that none exceeds the limit.
 const LIVE = `disabled_at IS NULL AND (expires_at IS NULL OR expires_at > $2::timestamptz)
   AND (max_visits IS NULL OR clicks < max_visits)`;
 
 /**
- * Finds and counts at once. A click that a crash of PostgreSQL forgets is no loss, so its commit does not wait for the
- * disk; the day's row follows the link's, so that clicks of the same link queue up in one order.
+ * Finds a link and counts the click in one statement. The commit does not wait for the disk, because losing a click in
+ * a crash does not matter. The link's row is updated before the day's, so that clicks of one link queue in one order.
  */
 const followAndCount = statement(
   'short-link-follow',
@@ -25,19 +25,19 @@ const followAndCount = statement(
 
 const follow = statement('short-link-look', `SELECT url, (${LIVE}) AS "isLive" FROM short_link WHERE key = $1`);
 
-/** Who opens a link; nothing of it but these two words is kept. */
+/** The visitor of a link; nothing else about them is stored. */
 export interface Reader {
   device: Device;
   country: string;
 }
 
-/** Where a key leads; `isLive` is false when it has expired, is used up or was disabled. */
+/** The target of a key; `isLive` is false if it has expired, is used up or was disabled. */
 export interface Followed {
   url: string;
   isLive: boolean;
 }
 
-/** The target of a key, by one statement that counts the reader, if there is one to count. */
+/** Finds the target of a key by one statement, which also counts the visitor, if given. */
 export const followShortLink = async (
   sql: Sql,
   key: string,

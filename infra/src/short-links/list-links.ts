@@ -11,9 +11,9 @@ const SORT_COLUMNS = {
 } as const;
 export type ShortLinkSort = keyof typeof SORT_COLUMNS;
 
-/** What is asked of the list of short links. */
+/** The query of the list of short links. */
 export interface ShortLinkQuery {
-  /** Only links of this account; null for the links of all. */
+  /** Only links of this account; null for all. */
   ownerAccountId: number | null;
   q?: string | undefined;
   state?: 'active' | 'expired' | 'disabled' | undefined;
@@ -27,7 +27,7 @@ export interface ShortLinkQuery {
 const STATE = `CASE WHEN l.disabled_at IS NOT NULL THEN 'disabled'
   WHEN l.expires_at <= $1::timestamptz OR l.clicks >= l.max_visits THEN 'expired' ELSE 'active' END`;
 
-/** The days up to today in UTC, as `g.day`. */
+/** SQL: the days up to today in UTC, as `g.day`. */
 const lastDays = (days: string): string => `
   generate_series(($1::timestamptz AT TIME ZONE 'UTC')::date - (${days}::int - 1), ($1::timestamptz AT TIME ZONE 'UTC')::date,
     interval '1 day') g (day)`;

@@ -8,11 +8,11 @@ import { targetOf } from './target.js';
 
 const DAY_MS = 86_400_000;
 
-/** 62^7 keys: two in a row that exist already are unheard of. */
+/** There are 62^7 keys, so two collisions in a row do not happen. */
 const TRIES_MAX = 3;
 
-// One statement decides every race: the same person and address have one link, which lives as long as
-// the longest wish, and lets in as many more as are asked for.
+// One statement decides every race. A person has one link per address; asking again extends it to the later expiry
+// and adds to its visits.
 const ensureLink = statement(
   'short-link-ensure',
   `
@@ -26,7 +26,7 @@ const ensureLink = statement(
   RETURNING id, key, url, expires_at AS "expiresAt", max_visits AS "maxVisits", key = $1 AS "isNew"`,
 );
 
-/** What the shortener's form says. */
+/** The form of the shortener. */
 export interface ShortenOrder {
   url: string;
   expiresInDays: number | undefined;
@@ -35,7 +35,7 @@ export interface ShortenOrder {
   requestId: string;
 }
 
-/** A short link, new or known. */
+/** A short link, new or existing. */
 export interface ShortenedUrl {
   shortUrl: string;
   url: string;
@@ -51,7 +51,7 @@ interface LinkRow {
   isNew: boolean;
 }
 
-/** The short link of an address; the same person asking again, or fifty times at once, has one (product 2.4 #56). */
+/** The short link of an address; the same person always gets the same one, also in parallel (product 2.4 #56). */
 export async function shortenUrl(deps: Deps, order: ShortenOrder): Promise<ShortenedUrl> {
   const url = targetOf(deps.config, order.url);
   const link = await withFreshKey((key) =>

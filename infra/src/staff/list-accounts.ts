@@ -1,13 +1,13 @@
 import { statement, type Sql, type Statement } from '../db/sql.js';
 
-/** What an account may be, in the words of the back office. */
+/** The roles of an account, as the back office names them. */
 export const ACCOUNT_ROLES = ['Superuser', 'Staff', 'Lead manager', 'Teacher', 'Family', 'None'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 const SORT_COLUMNS = { name: 'lower(p.name)', role: 'p.role', email: 'p.email', created_at: 'p.created_at' } as const;
 export type AccountSort = keyof typeof SORT_COLUMNS;
 
-/** What is asked of the list of accounts. */
+/** The query of the list of accounts. */
 export interface AccountQuery {
   q?: string | undefined;
   role?: AccountRole | undefined;
@@ -74,11 +74,11 @@ export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ row
   ]);
   const [first] = rows;
   if (first !== undefined || offset === 0) return { rows, total: first?.total ?? 0 };
-  // A page beyond the end has no row to carry the total.
+  // A page beyond the end has no row with the total.
   return { rows, total: (await sql.row<{ total: number }>(countAll, filter)).total };
 }
 
-/** What the texts and the phone are compared with; a phone is found by its end, so that a masked one is not spelled out. */
+/** The patterns for texts and phone; a phone matches by its end only, so that masked digits cannot be guessed. */
 function patterns(typed: string | undefined): [string | null, string | null] {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return [null, null];

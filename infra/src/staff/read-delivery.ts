@@ -6,7 +6,7 @@ import { DELIVERY_COLUMNS, DELIVERY_FROM, type DeliveryRow } from '../notificati
 
 const findDelivery = statement('delivery-read', `SELECT ${DELIVERY_COLUMNS} FROM ${DELIVERY_FROM} WHERE d.id = $1`);
 
-/** One letter with its text; who opened it is written down, because letters carry one-time links (product decision 8). */
+/** One message with its text; reading is audited, because messages contain one-time links (product decision 8). */
 export function readDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<DeliveryRow> {
   return deps.db.transaction(async (trx) => {
     const delivery = await trx.maybeRow<DeliveryRow>(findDelivery, [id]);

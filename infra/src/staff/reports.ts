@@ -1,7 +1,7 @@
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Days that the report of trials looks back, today included. */
+/** Days of the report of trials, today included. */
 export const TRIAL_REPORT_DAYS = 14;
 
 const STAGES = LEAD_STAGES.map((stage, place) => `('${stage}', ${place})`).join(', ');

@@ -5,7 +5,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { runJobAgain } from '../jobs/failed-jobs.js';
 
-// One of any number of presses takes the failure back.
+// Of several presses of the button only one takes the failure back.
 const planAgain = statement(
   'delivery-plan-again',
   `UPDATE delivery SET status = 'planned', error = NULL WHERE id = $1 AND channel = 'email' AND status = 'failed' RETURNING id`,
@@ -13,7 +13,7 @@ const planAgain = statement(
 
 const isThere = statement('delivery-is-there', 'SELECT 1 FROM delivery WHERE id = $1');
 
-/** Has an e-mail that failed sent again; what is out of date by now is dropped then, like any other. */
+/** Sends a failed e-mail again; if it is out of date by then, it is dropped. */
 export function retryDelivery(deps: Deps, actorAccountId: number, id: number, requestId: string): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const planned = await trx.maybeRow(planAgain, [id]);

@@ -19,7 +19,7 @@ import type { Audience, Config } from '../config.js';
 import { ABSENCE_POLICY, SCHOOL_CONTACT } from '../settings/school-settings.js';
 import { statement, type Sql } from '../db/sql.js';
 
-/** One line of the settings page: what holds, and in which unit. */
+/** One line of the settings page: a value with its unit. */
 export interface SettingLine {
   group: string;
   label: string;
@@ -27,7 +27,7 @@ export interface SettingLine {
   unit: string;
 }
 
-/** The lines to read, and what is changed on the page itself. */
+/** The read-only lines, and the settings that the page can change. */
 export interface SettingsInForce {
   lines: SettingLine[];
   isSecondFactorRequired: boolean;
@@ -41,7 +41,7 @@ const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_
 
 const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
 
-/** The rules that hold now (product 2.4 #50): the code's own constants, this process's environment, stored settings. */
+/** The rules in force (product 2.4 #50): the code's constants, this process's environment, stored settings. */
 export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
   const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
   const others = stored.filter(({ key }) => !CHANGED_ON_THE_PAGE.includes(key));

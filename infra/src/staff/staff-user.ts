@@ -1,6 +1,6 @@
 import { statement, type Sql } from '../db/sql.js';
 
-/** A member of staff in the words of B3. */
+/** A member of staff, with the field names of B3. */
 export interface StaffUser {
   username: string;
   is_staff: boolean;
@@ -13,14 +13,14 @@ const findMember = statement(
 );
 const findUser = statement('staff-user-find', 'SELECT username, is_staff, is_superuser FROM staff_user WHERE id = $1');
 
-/** What a member of staff may do beside what all staff may. */
+/** A member of staff with their extra permissions. */
 export interface StaffMember extends StaffUser {
   permissions: string[];
 }
 
-/** The same for the pages, which show only what somebody may use. */
+/** The same with permissions, for pages that show only what the person may use. */
 export const readStaffMember = (sql: Sql, staffId: number): Promise<StaffMember> =>
   sql.row<StaffMember>(findMember, [staffId]);
 
-/** The member of staff of a session; what they may is only ever read, no call writes it (T40). */
+/** The member of staff of a session; permissions are read-only, no call writes them (T40). */
 export const readStaffUser = (sql: Sql, staffId: number): Promise<StaffUser> => sql.row<StaffUser>(findUser, [staffId]);

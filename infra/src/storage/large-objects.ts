@@ -3,62 +3,62 @@ import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
 import { presign } from './presign.js';
 
-/** Part of an object that is put together from pieces. */
+/** A part of a multipart object. */
 export interface ObjectPart {
   number: number;
   etag: string;
 }
 
 /**
- * Objects too large for memory: their bytes go straight between browser and store, or through in small pieces. A worker
- * has time; a call on which somebody waits brings the signal of its own limit.
+ * Objects too large for memory: their bytes go directly between browser and store, or through in small pieces. Calls
+ * within a request pass a signal with their own limit; workers need none.
  */
 export interface LargeObjects {
-  /** Lets a browser put exactly this, for some minutes. */
+  /** An address for uploading exactly this object, valid for some minutes. */
   putAddress(key: string, facts: { contentType: string; sizeBytes: number | undefined }): string;
-  /** Lets a browser put one part of exactly this many bytes. */
+  /** An address for uploading one part of exactly this size. */
   partAddress(key: string, uploadId: string, part: number, sizeBytes: number): string;
-  /** Lets a player read, with ranges, for some minutes. */
+  /** An address for reading, with ranges, valid for some minutes. */
   getAddress(key: string, contentType: string): string;
-  /** Bytes of the object, or undefined when there is none. */
+  /** The object's size in bytes; undefined if it does not exist. */
   sizeOf(key: string, signal?: AbortSignal): Promise<number | undefined>;
-  /** The bytes from `from` up to, not with, `to`. */
+  /** The bytes from `from` up to but excluding `to`. */
   readRange(key: string, from: number, to: number, signal?: AbortSignal): Promise<Buffer>;
   /** The whole object, piece by piece. */
   read(key: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   beginParts(key: string, contentType: string, signal?: AbortSignal): Promise<string>;
   putPart(key: string, uploadId: string, part: number, body: Buffer): Promise<ObjectPart>;
-  /** Takes bytes of another object as a part; they never leave the store. */
+  /** Copies bytes of another object as a part, inside the store. */
   copyPart(to: PartPlace, source: { key: string; from: number; to: number }): Promise<ObjectPart>;
   finishParts(key: string, uploadId: string, parts: readonly ObjectPart[], signal?: AbortSignal): Promise<void>;
-  /** Throws the parts away; once more does nothing. */
+  /** Deletes the parts, if there are any. */
   dropParts(key: string, uploadId: string): Promise<void>;
 }
 
-/** Where a part belongs. */
+/** The object and number of a part. */
 export interface PartPlace {
   key: string;
   uploadId: string;
   part: number;
 }
 
-/** How long a browser may begin an upload by one address (C31). */
+/** How long an upload address is valid (C31). */
 export const WRITE_LIFE_S = 600;
-/** How long a player may go on reading by one address; then it asks for another (C33). */
+/** How long an address for playing is valid; then the player asks for another (C33). */
 export const READ_LIFE_S = 300;
 
 const TIMEOUT_MS = 30_000;
-/** A gigabyte is copied or joined by the store itself, which may take its time. */
+/** For the store's own copying and joining of gigabytes, which may take long. */
 const INSIDE_TIMEOUT_MS = 300_000;
-/** With what comes before and after, a request is answered within five seconds (C18). */
+/** Leaves a request time for the rest of its five seconds (C18). */
 const WAITED_FOR_MS = 4000;
 
-/** The limit of all that one request asks of the store (C18). */
+/** The time limit of all store calls of one request (C18). */
 export const whileWaitedFor = (): AbortSignal => AbortSignal.timeout(WAITED_FOR_MS);
 
 type Open = () => Promise<{ sdk: typeof Sdk; client: S3Client }>;
 
-/** The same store as for small files, by the calls that large ones need. */
+/** Creates the calls for large objects, on the same store as small files. */
 export function createLargeObjects(config: Config, open: Open): LargeObjects {
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
   const options = (abortSignal = AbortSignal.timeout(TIMEOUT_MS)): { abortSignal: AbortSignal } => ({ abortSignal });
@@ -89,7 +89,7 @@ export function createLargeObjects(config: Config, open: Open): LargeObjects {
   };
 }
 
-// The store looks at its own clock, so these are signed by the machine's, whatever the school's says.
+// The store compares with its own clock, so these are signed with the machine's time, not the app's clock.
 const addresses = (config: Config): Pick<LargeObjects, 'putAddress' | 'partAddress' | 'getAddress'> => ({
   putAddress: (key, { contentType, sizeBytes }) =>
     presign(config, {

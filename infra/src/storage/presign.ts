@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '../config.js';
 
-/** A request that somebody without our keys may make, exactly like this. */
+/** One exact request that is allowed without our keys. */
 export interface Presigned {
   method: 'GET' | 'PUT';
   key: string;
   lifeS: number;
   at: Date;
-  /** Signed with it: S3 refuses any other value. */
+  /** Part of the signature: S3 refuses other values. */
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 }
@@ -15,8 +15,8 @@ export interface Presigned {
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 /**
- * The address of one allowed request (Signature Version 4 in the query). Written out here because the SDK's own signer
- * would load 9 MB into a gateway that needs nothing else of it.
+ * Signs the address of one request (Signature Version 4 in the query). Written by hand because the SDK's signer would
+ * load 9 MB into a gateway that needs nothing else of it.
  */
 export function presign(config: Config, { method, key, lifeS, at, headers = {}, query = {} }: Presigned): string {
   const endpoint = new URL(config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`);
@@ -51,6 +51,6 @@ const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).up
 
 const byName = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
 
-/** RFC 3986, where the language's own function leaves out five characters. */
+/** Encodes by RFC 3986; `encodeURIComponent` leaves out five characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -5,13 +5,13 @@ import { createLargeObjects, type LargeObjects } from './large-objects.js';
 
 const TIMEOUT_MS = 4000;
 
-/** The school's file store; every object is private and reached through our own routes. */
+/** The school's file store; all objects are private and served by our own routes. */
 export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** The object's bytes and type, or undefined when there is none. */
+  /** The object's bytes and type; undefined if it does not exist. */
   get(key: string): Promise<{ body: Buffer; contentType: string } | undefined>;
   remove(key: string): Promise<void>;
-  /** Recordings and whatever else does not fit into memory. */
+  /** Recordings and other objects too large for memory. */
   large: LargeObjects;
   /** Rejects when the store does not answer. */
   probe(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Storage {
 /** Any S3: the embedded store and a production bucket differ in endpoint and keys only (architecture 5). */
 export function createStorage(config: Config): Storage {
   let opened: Promise<{ sdk: typeof Sdk; client: S3Client }> | undefined;
-  // Loaded with the first file: a gateway that serves none does without its 9 MB.
+  // Loaded on first use: a gateway that serves no files saves 9 MB.
   const open = (): NonNullable<typeof opened> =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) })));
   const at = (Key: string): { Bucket: string; Key: string } => ({ Bucket: config.S3_BUCKET, Key });
@@ -49,7 +49,7 @@ export function createStorage(config: Config): Storage {
     large: createLargeObjects(config, open),
     async probe() {
       if (config.S3_ENDPOINT === undefined) return;
-      // Whether it lets us in is another question: any answer below 500 is a store that lives.
+      // Access rights are not checked here: any answer below 500 means that the store is up.
       const answer = await fetch(config.S3_ENDPOINT, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (answer.status >= 500) throw new Error(`the file store answers ${answer.status}`);
     },

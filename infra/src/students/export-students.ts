@@ -6,7 +6,7 @@ import { listSheetLines } from './list-students.js';
 
 type Teacher = Pick<Session, 'accountId' | 'timezone'> & { teacherId: number };
 
-/** The teacher's students as a CSV file; phones leave the school with it, so it is written into the audit log. */
+/** The teacher's students as a CSV file; audited, because it contains phones. */
 export async function exportStudents(deps: Deps, by: Teacher, search: string, requestId: string): Promise<string> {
   const lines = await listSheetLines(deps.db, by.teacherId, search, deps.clock.now());
   await audit(deps.db, {

@@ -4,7 +4,7 @@ import type { SheetLine } from '@school/core/students/student-sheet';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
 
-/** More students than any teacher has; nobody reads further. */
+/** More students than any teacher has. */
 const WHOLE_MAX = 1000;
 
 const forSwitching = statement(
@@ -16,7 +16,7 @@ const forSwitching = statement(
   WHERE s.id IN (${OWN_STUDENT_IDS})`,
 );
 
-/** The students that the teacher may switch to (P3), as the JSON of the answer. */
+/** The students that the teacher may switch to (P3), as JSON. */
 export const listForSwitching = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ json: string }>(forSwitching, [teacherId])).json;
 
@@ -32,11 +32,11 @@ const wholeList = statement(
     ORDER BY s.full_name, s.id LIMIT ${WHOLE_MAX}) x`,
 );
 
-/** The students of a teacher with their phones (P3, product decision 8), as the JSON of the answer. */
+/** The students of a teacher with their phones (P3, product decision 8), as JSON. */
 export const listOfTeacher = async (sql: Sql, teacherId: number): Promise<string> =>
   (await sql.row<{ json: string }>(wholeList, [teacherId])).json;
 
-// $2 the moment, $3 letters of a name, $4 digits of a phone. What is counted is what happened in this teacher's classes.
+// $2 is now, $3 a part of a name, $4 digits of a phone. Only classes of this teacher are counted.
 const FACTS = `
   SELECT s.id, s.full_name, s.grade, a.phone, a.disabled_at IS NULL AS is_active, last.starts_at AS last_at,
     last.lesson_name AS last_lesson, last.id AS last_id, following.starts_at AS next_at, following.lesson_name AS next_lesson,
@@ -108,7 +108,7 @@ const PAGES: Readonly<Record<StudentSort, { asc: Statement; desc: Statement }>> 
   credits: bothWays('credits'),
 };
 
-/** Which of the own students are asked for. */
+/** The query of My Students. */
 export interface StudentsWanted {
   search: string;
   sort: StudentSort;
@@ -117,7 +117,7 @@ export interface StudentsWanted {
   pageSize: number;
 }
 
-/** A page of My Students (P2.11, product 2.2 #20), as the JSON of the answer. */
+/** A page of My Students (P2.11, product 2.2 #20), as JSON. */
 export async function listStudents(sql: Sql, teacherId: number, wanted: StudentsWanted, now: Date): Promise<string> {
   const { search, sort, direction, page, pageSize } = wanted;
   const values = [teacherId, now, ...searchOf(search), pageSize, (page - 1) * pageSize];
@@ -138,7 +138,7 @@ export const listSheetLines = (sql: Sql, teacherId: number, search: string, now:
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
-/** $3 and $4: a part of a name, and the digits of a phone when there are enough to mean one. */
+/** The values of $3 and $4: a part of a name, and a phone's digits if there are enough. */
 function searchOf(typed: string): [string, string] {
   const text = typed.trim();
   const digits = text.replaceAll(/\D/g, '');

@@ -4,7 +4,7 @@ import { IS_TAUGHT } from '../batches/course-version.js';
 import { statement, type Sql } from '../db/sql.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
 
-// A lesson is done when a class of it was complete with the child there; only this teacher's batches are shown.
+// A lesson is done if the child attended a complete class of it; only this teacher's batches are shown.
 const progressSheet = statement(
   'student-progress',
   `
@@ -42,7 +42,7 @@ const progressSheet = statement(
   WHERE s.id = $2 AND s.id IN (${OWN_STUDENT_IDS})`,
 );
 
-/** The progress sheet of an own student (product 2.2 #20), as the JSON of the answer; another's is not found. */
+/** The progress sheet of one of the teacher's students (product 2.2 #20), as JSON; any other is not found. */
 export async function readProgress(sql: Sql, teacherId: number, studentId: number): Promise<string> {
   const row = await sql.maybeRow<{ json: string }>(progressSheet, [teacherId, studentId]);
   if (row === undefined) throw notFound();

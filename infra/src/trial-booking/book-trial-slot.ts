@@ -9,12 +9,12 @@ import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
-import { recordLeadEvent } from '../leads/record-lead.js';
+import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
 import { findSlot, type SlotRow } from './queries.js';
 
-/** What the booking form sends (P7). */
+/** The booking form (P7). */
 export interface TrialOrder {
   slotId: number;
   phone: string;
@@ -24,16 +24,16 @@ export interface TrialOrder {
   ip: string;
 }
 
-/** What the family gets for its confirmation page. */
+/** The tokens for the confirmation page. */
 export interface BookedTrial {
   confirmationToken: string;
-  /** Only while nobody has a password for this account yet. */
+  /** Null if the account already has a password. */
   setPasswordToken: string | null;
 }
 
 const BOOKED: LeadStage = 'Trial Booked';
 
-/** The stages that a booking moves on, by core's one rule for events. */
+/** The stages that a booking moves on, by core's rule for events. */
 const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
 
 const lockTeacher = statement('teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
@@ -46,7 +46,7 @@ const closePastTrials = statement(
   WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`,
 );
 
-// The lesson of the course that fits the child's age; grade 1 is six years old.
+// The trial lesson of the course for the child's age; grade 1 is six years old.
 const trialLesson = statement(
   'trial-lesson',
   `
@@ -59,7 +59,7 @@ const trialLesson = statement(
   LIMIT 1`,
 );
 
-// One statement: the batch, the seat, the class and the booking stand or fall together.
+// One statement, so that batch, seat, class and booking are created together.
 const insertTrial = statement(
   'trial-book',
   `
@@ -95,10 +95,10 @@ const mayHavePassword = statement(
   FROM account a WHERE a.id = $1`,
 );
 
-/** Books a trial class (P2.6, C1): of any number who ask for one slot at the same time, one gets it. */
+/** Books a trial class (P2.6, C1): of several families asking for one slot at once only one gets it. */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
   const now = deps.clock.now();
-  // Most of those who lose a race leave here, after one read and without a transaction.
+  // Most callers who lose a race are refused here, after one read and without a transaction.
   const seen = judge(await findSlot(deps.db, order.slotId, now), now);
   const phone = normalisePhone(order.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
@@ -107,7 +107,7 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
     return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
   } catch (error) {
     await deps.bookingLimit.giveBack(order.ip);
-    return explain(error);
+    return throwAsRefusal(error);
   }
 }
 
@@ -120,7 +120,7 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     studentName: order.studentName,
     grade: order.grade,
     timezone,
-    source: 'trial-booking',
+    source: TRIAL_SOURCE,
     utmSource: '',
     utmMedium: '',
   });
@@ -155,7 +155,7 @@ async function insertBooking(
     slot.ends_at,
     lesson.lesson_id,
     lesson.course_version_id,
-    order.studentName,
+    family.studentName,
     family.studentId,
     slot.id,
     family.leadId,
@@ -183,8 +183,8 @@ const REASONS: Readonly<Record<string, TrialBookingReason>> = {
   class_student_overlap: 'student_busy',
 };
 
-/** The database's last word, as the sentence of the rule it keeps. */
-function explain(error: unknown): never {
+/** Throws a violated constraint as its refusal; anything else unchanged. */
+function throwAsRefusal(error: unknown): never {
   const reason = REASONS[violatedConstraint(error) ?? ''];
   throw reason === undefined ? error : refusal(TRIAL_BOOKING_REFUSALS, reason);
 }

@@ -7,15 +7,15 @@ import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.j
 
 const HOUR_S = 3600;
 
-/** Three trial classes an hour from one address (T24); only bookings that succeed count. */
+/** Three trial classes an hour per address (T24); only successful bookings count. */
 export interface BookingLimit {
-  /** Takes a point before the booking is tried, so that parallel bookings cannot overtake the count. */
+  /** Takes a point before booking, so that parallel bookings cannot overtake the count. */
   take(ip: string): Promise<void>;
-  /** Nothing was booked: the point is given back. */
+  /** Gives the point back if nothing was booked. */
   giveBack(ip: string): Promise<void>;
 }
 
-/** The limit over the school's store. */
+/** Creates the limit in the school's store. */
 export function createBookingLimit(store: LimitStore): BookingLimit {
   const limiter = createStoredLimiter(store, {
     prefix: 'trial-booking',

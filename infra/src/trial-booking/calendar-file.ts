@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from './queries.js';
 
-/** A booked trial as an iCalendar file; a canceled one says so, so that calendars drop it. */
+/** A booked trial as an iCalendar file; a canceled one is marked so that calendars remove it. */
 export function calendarFile(booking: BookingRow, publicUrl: string, now: Date): string {
   const calendar = ical({
     name: 'Trial class',

@@ -1,14 +1,14 @@
 import { CHILD_DAY, earliestTrial, TRIAL_MINUTES, trialHorizon } from '@school/core/trial-booking/can-book';
 import { statement, type Sql } from '../db/sql.js';
 
-/** Choice enough for each half hour, and a small answer in a school of hundreds. */
+/** How many teachers are offered per half hour, so that large schools still get small responses. */
 const TEACHERS_PER_START = 2;
 
 /**
- * Hundreds of teachers offer the same half hours, so the walk steps through the index from one start to the next,
- * judges and writes each start once, and reads the teachers of a start from the index alone; the table is asked for
- * the chosen rows only (by a subquery: joined, a small school's plan may read all slots of a teacher for each). The
- * hash of teacher and day lets teachers come first in turn.
+ * Hundreds of teachers offer the same half hours, so the query walks the index from one start to the next, judges and
+ * writes each start once, and reads the teachers of a start from the index alone. Only the chosen rows are read from
+ * the table (by a subquery: with a join, a small school's plan may read all slots of a teacher for each). The hash of
+ * teacher and day rotates which teachers come first.
  */
 export const offeredSlots = statement(
   'trial-slots',
@@ -49,7 +49,7 @@ export const offeredSlots = statement(
   JOIN account a ON a.id = t.account_id`,
 );
 
-/** The slots a family may choose from, as the JSON of the answer (P2.6, product 3.17). */
+/** The slots that a family may choose from, as JSON (P2.6, product 3.17). */
 export async function listTrialSlots(sql: Sql, timezone: string, now: Date): Promise<string> {
   const values = [timezone, earliestTrial(now), trialHorizon(now), now, CHILD_DAY.firstHour, CHILD_DAY.lastHour];
   return (await sql.row<{ answer: string }>(offeredSlots, values)).answer;
@@ -63,7 +63,7 @@ export const slotForBooking = statement(
   FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id WHERE s.id = $1`,
 );
 
-/** A slot as booking judges it. */
+/** The facts of a slot that decide whether it can be booked. */
 export interface SlotRow {
   id: number;
   teacher_id: number;
@@ -73,7 +73,7 @@ export interface SlotRow {
   is_offered: boolean;
 }
 
-/** The slot and whether it can be had. */
+/** Finds a slot with these facts. */
 export const findSlot = (sql: Sql, id: number, now: Date): Promise<SlotRow | undefined> =>
   sql.maybeRow<SlotRow>(slotForBooking, [id, now]);
 
@@ -94,7 +94,7 @@ const bookingByToken = statement(
   WHERE b.confirmation_hash = $1`,
 );
 
-/** A booking as its confirmation page shows it. */
+/** A booking for its confirmation page. */
 export interface BookingRow {
   id: number;
   student_name: string;
@@ -108,6 +108,6 @@ export interface BookingRow {
   can_set_password: boolean;
 }
 
-/** The booking behind a confirmation token. */
+/** Finds the booking of a confirmation token. */
 export const findBooking = (sql: Sql, hash: Buffer, now: Date): Promise<BookingRow | undefined> =>
   sql.maybeRow<BookingRow>(bookingByToken, [hash, now]);

@@ -1,33 +1,33 @@
 import { inflateSync } from 'node:zlib';
 
-// Drawing a picture anew drops all of this; a file that tries to be a page or an archive as well is nobody's photo (C29).
+// Re-encoding a picture would drop all of this, but a file that is also a page or an archive is no photo (C29).
 const PAGE = /<(?:!doctype\s|(?:html|script|iframe|svg)[\s/>]|\?php)/i;
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
-// Readers of archives look for the end mark in the last 64 KB, and nowhere else.
+// Archive readers look for the end mark only in the last 64 KB.
 const ARCHIVE_TAIL = 65_557;
 
-/** Whether a file carries a page, a script or an archive beside what it claims to be. */
+/** Whether a file also contains a page, a script or an archive. */
 export const isSomethingElseToo = (bytes: Buffer): boolean =>
   PAGE.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_TAIL).includes(END_OF_ARCHIVE);
 
-/** Whether a file begins and ends like a PDF; its name and declared type say nothing. */
+/** Whether a file begins and ends like a PDF, regardless of its name and declared type. */
 export const isPdf = (bytes: Buffer): boolean =>
   /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF');
 
-// What makes a document act: scripts, programs, attached files, forms that send, films. Encrypted ones hide all of it.
+// The active contents of a document: scripts, programs, attached files, submitting forms, films. Encryption hides them.
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|Encrypt)(?![A-Za-z0-9])/;
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])[^]{0,400}?stream\r?\n/g;
 const INFLATED_MAX = 20 * 1024 * 1024;
 
-/** Whether a PDF is only paper: nothing in it acts, also not in its compressed objects or under escaped names. */
+/** Whether a PDF has no active content, not even in compressed objects or under escaped names. */
 export function isPlainPdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   if (ACTIVE.test(unescapeNames(text))) return false;
   let left = INFLATED_MAX;
   for (const match of text.matchAll(OBJECT_STREAM)) {
     const inflated = inflate(bytes.subarray(match.index + match[0].length), left);
-    // What cannot be read cannot be judged.
+    // A part that cannot be inflated cannot be checked.
     if (inflated === undefined || ACTIVE.test(unescapeNames(inflated))) return false;
     left -= inflated.length;
   }

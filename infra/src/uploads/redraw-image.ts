@@ -1,32 +1,32 @@
 import type { Sharp } from 'sharp';
 import { isSomethingElseToo } from './file-content.js';
 
-/** A picture that claims more than this is a bomb: it is refused before a pixel is decoded (C29). */
+/** A picture with more pixels is a decompression bomb: it is refused before decoding (C29). */
 export const PIXELS_MAX = 40_000_000;
 
-// A receipt stays readable, and a photo of 12 megapixels becomes small.
+// Keeps receipts readable and makes a photo of 12 megapixels small.
 const SIDE_PX_MAX = 2400;
 const HASH_SIDE = 8;
 
 const ALLOWED = new Set(['jpeg', 'png', 'gif', 'webp']);
 
-/** A picture drawn anew, without place or camera data (C30), and what it looks like in 64 bits. */
+/** A re-encoded picture without metadata (C30), and a 64-bit hash of its appearance. */
 export interface RedrawnImage {
   body: Buffer;
   contentType: 'image/webp';
   averageHash: Buffer;
 }
 
-/** Draws a picture anew as WebP, or undefined when the bytes are no picture of the four kinds (C29). */
+/** Re-encodes a picture as WebP; undefined if the bytes are none of the four kinds of pictures (C29). */
 export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefined> {
   if (isSomethingElseToo(bytes) || bytes.includes('%PDF-')) return undefined;
-  // Loaded with the first picture: most processes never see one, and it takes 14 MB.
+  // Loaded on first use: most processes never need it, and it takes 14 MB.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await image.metadata();
     if (!ALLOWED.has(format)) return undefined;
-    // rotate() follows the camera's orientation before that note is dropped with all the others.
+    // rotate() applies the camera's orientation before that metadata is dropped.
     const upright = image.rotate().resize(SIDE_PX_MAX, SIDE_PX_MAX, { fit: 'inside', withoutEnlargement: true });
     const body = await upright.webp({ quality: 85 }).toBuffer();
     return { body, contentType: 'image/webp', averageHash: await averageHash(sharp(body)) };
@@ -35,7 +35,7 @@ export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefin
   }
 }
 
-/** One bit for each of 8 × 8 fields: lighter than the average or not; nearly the same for a picture saved again. */
+/** One bit for each of 8 × 8 fields: lighter than average or not. Hardly changes when a picture is saved again. */
 async function averageHash(image: Sharp): Promise<Buffer> {
   const grey = await image
     .flatten({ background: 'white' })

@@ -10,19 +10,19 @@ import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
 import { redrawImage } from './redraw-image.js';
 
 /**
- * What a file is for: a screenshot is a picture of a member of staff, a proof a picture or a PDF of a family, and the
- * content of lessons and the questions of children have pictures.
+ * What a file is for: staff upload payment screenshots (pictures), families proofs (pictures or PDFs); lessons and
+ * children's questions have pictures.
  */
 export type UploadPurpose = 'payment_screenshot' | 'payment_proof' | 'content_image' | 'doubt_screenshot';
 
-/** A file that somebody sends; families have no account here. */
+/** A file to store; `accountId` is null for families, who upload without an account. */
 export interface NewUpload {
   purpose: UploadPurpose;
   file: UploadedFile | undefined;
   accountId: number | null;
 }
 
-/** A stored file: its row, its unguessable name, and the SHA-256 of the bytes as they were sent. */
+/** A stored file: its row, its unguessable key, and the SHA-256 of the bytes as sent. */
 export interface StoredUpload {
   id: number;
   key: string;
@@ -45,7 +45,7 @@ const insertUpload = statement(
 
 const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
 
-/** Checks a file by its bytes, draws pictures anew, and stores it (C29, C30); what is refused leaves nothing behind. */
+/** Checks a file by its bytes, re-encodes pictures, and stores it (C29, C30); a refused file leaves nothing behind. */
 export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewUpload): Promise<StoredUpload> {
   if (file === undefined) throw refusal(UPLOAD_REFUSALS, 'file_missing');
   if (file.sizeBytes > UPLOAD_FILE_BYTES_MAX) throw refusal(UPLOAD_REFUSALS, 'file_too_large');
@@ -69,7 +69,7 @@ export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewU
   return { id, key, sha256 };
 }
 
-/** The bytes behind a stored file's name. */
+/** The bytes of a stored file. */
 export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {
   const row = KEY.test(key) ? await deps.db.maybeRow<{ contentType: string }>(findUpload, [key]) : undefined;
   if (row === undefined) throw notFound();
@@ -80,7 +80,7 @@ export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffe
   return { body: found.body, contentType: row.contentType };
 }
 
-/** Takes a stored file's bytes away; once more does nothing. */
+/** Deletes a stored file's bytes, if there are any. */
 export const removeUpload = (deps: Pick<Deps, 'storage'>, key: string): Promise<void> =>
   deps.storage.remove(objectOf(key));
 

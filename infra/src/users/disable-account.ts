@@ -17,13 +17,13 @@ const enable = statement(
   `UPDATE account SET disabled_at = NULL, disabled_by = NULL, disabled_reason = NULL, updated_at = $2 WHERE id = $1`,
 );
 
-// Links that were given to the person, and links by which the person was to look through another's eyes.
+// The person's own links, and links by which the person was to impersonate somebody.
 const voidLinks = statement(
   'user-void-links',
   'UPDATE one_time_token SET used_at = $2 WHERE (account_id = $1 OR act_account_id = $1) AND used_at IS NULL',
 );
 
-/** Closes an account: sessions on every face and all links die with the commit; signing in fails like a wrong password. */
+/** Disables an account and ends its sessions and links with the commit; a login then fails like a wrong password. */
 export function disableAccount(deps: Deps, change: UserChange): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -45,7 +45,7 @@ export function disableAccount(deps: Deps, change: UserChange): Promise<void> {
   });
 }
 
-/** Opens a closed account again; its old sessions and links stay dead. */
+/** Enables an account again; its old sessions and links stay ended. */
 export function enableAccount(deps: Deps, change: UserChange): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const seen = await lockUsers(trx, change);
@@ -53,7 +53,7 @@ export function enableAccount(deps: Deps, change: UserChange): Promise<void> {
     if (!allowed.ok) throw refusal(USER_REFUSALS, allowed.reason);
     const now = deps.clock.now();
     await trx.run(enable, [change.id, now]);
-    // One that was signing in at the very moment of the closing may have left a session behind.
+    // A login at the very moment of disabling may have left a session behind.
     await endEverySessionOf(trx, change.id, now);
     await audit(trx, {
       actorAccountId: change.actorAccountId,

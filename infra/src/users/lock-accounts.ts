@@ -4,7 +4,7 @@ import { refusal } from '../app-error.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
-// Every admin is locked with the two, in the order of their ids: who closes one admin sees what became of the others.
+// All admins are locked with the two accounts, ordered by id, so that the last active admin is always known.
 const lockAccounts = statement(
   'users-lock',
   `
@@ -19,7 +19,7 @@ interface LockedAccount extends ClosableAccount {
   reason: string | null;
 }
 
-/** Who is changed, and by whom. */
+/** Which account is changed, and by whom. */
 export interface UserChange {
   id: number;
   actorAccountId: number;
@@ -27,7 +27,7 @@ export interface UserChange {
   requestId: string;
 }
 
-/** Both sides of a change under the lock, with what the audit needs of the one that is changed. */
+/** Locks the accounts of a change; returns actor, target and the number of active admins. */
 export async function lockUsers(trx: Trx, change: UserChange): Promise<AccountChange & { target: LockedAccount }> {
   const locked = await trx.rows<LockedAccount>(lockAccounts, [change.id, change.actorAccountId]);
   const byId = new Map(locked.map((one) => [one.id, one]));

@@ -9,13 +9,13 @@ import { lockUsers, type UserChange } from './lock-accounts.js';
 
 const removeFactor = statement('user-remove-factor', 'DELETE FROM second_factor WHERE account_id = $1');
 
-/** Takes a lost second factor away; the person signs in with the password and sets up a new one (product 2.4 #51). */
+/** Removes a lost second factor; the person signs in by password and sets up a new one (product 2.4 #51). */
 export function resetSecondFactor(deps: Deps, change: UserChange): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const allowed = canResetSecondFactor(await lockUsers(trx, change));
     if (!allowed.ok) throw refusal(USER_REFUSALS, allowed.reason);
     if ((await trx.run(removeFactor, [change.id])) === 0) throw refusal(USER_REFUSALS, 'no_second_factor');
-    // The telephone may be in other hands, and so may what is signed in on it.
+    // The phone may be in other hands, and so may its open sessions.
     await endEverySessionOf(trx, change.id, deps.clock.now());
     await audit(trx, {
       actorAccountId: change.actorAccountId,

@@ -1,7 +1,7 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
-// A trial lasts half an hour; after an hour nobody is in it any more.
+// A trial lasts half an hour; after an hour it is surely over.
 const OPEN_FOR_MS = 3_600_000;
 
 const closePastTrials = statement(
@@ -10,7 +10,7 @@ const closePastTrials = statement(
    FROM scheduled_class c WHERE c.id = b.class_id AND b.state = 'open' AND b.starts_at < $1`,
 );
 
-/** Closes trials that are over, so that the family may book another (one open trial per phone). */
+/** Closes past trials, so that the family may book another (one open trial per phone). */
 export const closePastTrialsJob = defineJob({
   name: 'close-past-trials',
   run: (ctx, { clock }) =>

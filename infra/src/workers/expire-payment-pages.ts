@@ -2,7 +2,7 @@ import { statement } from '../db/sql.js';
 import { expireWhenDue } from '../payments/expire.js';
 import { defineJob } from '../queue/define-job.js';
 
-// What is left over, or in somebody's hands, waits for the next minute.
+// The rest, and pages that are locked by somebody, wait for the next minute.
 const BATCH = 500;
 
 const duePages = statement(
@@ -11,7 +11,7 @@ const duePages = statement(
    ORDER BY expires_at LIMIT ${BATCH}`,
 );
 
-/** Writes down which pages nobody paid in time (product 3.11); a read says the same by itself (C8). */
+/** Marks pages as expired that were not paid in time (product 3.11); reads treat them as expired anyway (C8). */
 export const expirePaymentPagesJob = defineJob({
   name: 'expire-payment-pages',
   async run(ctx, { db, clock }) {

@@ -3,7 +3,7 @@ import { defineJob } from '../queue/define-job.js';
 
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-// What is left over waits for the next tick; one transaction never holds a table for long.
+// The rest waits for the next run; no transaction locks many rows for long.
 const BATCH = 20_000;
 
 const expireSessions = statement(
@@ -16,7 +16,7 @@ const expireTokens = statement(
   `DELETE FROM one_time_token WHERE id IN (SELECT id FROM one_time_token WHERE expires_at < $1 LIMIT ${BATCH})`,
 );
 
-/** Removes sessions and one-time links a month after they expired; until then they answer "who was that?". */
+/** Removes sessions and one-time links a month after their end; until then they can show who somebody was. */
 export const expireSessionsJob = defineJob({
   name: 'expire-sessions',
   run: (ctx, { clock }) =>

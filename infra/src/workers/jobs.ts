@@ -37,7 +37,7 @@ import { expireSessionsJob } from './expire-sessions.js';
 import { pruneJob } from './prune.js';
 import { pruneUploadsJob } from './prune-uploads.js';
 
-/** Every job of the school; one that does not stand here does not run. */
+/** Every job of the school; a job that is not listed does not run. */
 export const JOBS: readonly JobDefinition[] = [
   archiveBatchesJob,
   assignQuizzesJob,

@@ -6,7 +6,7 @@ import { startWorkers } from './start-workers.js';
 import { TICKS } from './ticks.js';
 import { serveWorkerStatus } from './worker-status.js';
 
-// Jobs may count over large tables where a request may not.
+// Unlike requests, jobs may count over large tables.
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 const given = processConfig();

@@ -3,7 +3,7 @@ import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { removeUpload } from '../uploads/store-upload.js';
 
-// What is left over waits for the next tick.
+// The rest waits for the next run.
 const BATCH = 500;
 
 const neverUsed = statement(
@@ -19,7 +19,7 @@ const neverUsed = statement(
 
 const removeRow = statement('prune-uploads-remove', 'DELETE FROM upload WHERE id = $1');
 
-// Of every version and draft; content has pictures nowhere else.
+// Checks the activities and questions of every version and draft, the only places with pictures.
 const IS_UNUSED = `u.purpose = 'content_image' AND u.created_at < $1
   AND NOT EXISTS (SELECT 1 FROM activity_screenshot s WHERE s.image_key = u.key)
   AND NOT EXISTS (SELECT 1 FROM quiz_question q WHERE q.image_key = u.key)`;
@@ -34,8 +34,8 @@ const giveUp = statement(
 );
 
 /**
- * Removes files that were uploaded two days ago and belong to nothing, and pictures of the content that for a day no
- * version and no draft has. Those are given up first, under a lock that an editor who saves holds as well (`images.ts`).
+ * Removes files that were uploaded two days ago and belong to nothing, and content pictures that no version or draft
+ * has used for a day. Pictures are given up first, under a lock that saving a draft takes as well (`images.ts`).
  */
 export const pruneUploadsJob = defineJob({
   name: 'prune-uploads',
@@ -44,14 +44,14 @@ export const pruneUploadsJob = defineJob({
     const aDayAgo = new Date(now - CONTENT_IMAGE_KEPT_MS);
     await ctx.fenced(async (trx) => {
       const locked = await trx.rows<{ id: number }>(lockUnused, [aDayAgo]);
-      // Looked at once more: whoever held the lock may have put one into a draft.
+      // Checked again under the lock: somebody may have put one into a draft meanwhile.
       await trx.run(giveUp, [aDayAgo, locked.map(({ id }) => id)]);
     });
     for (const { id, key } of await deps.db.rows<{ id: number; key: string }>(neverUsed, [
       new Date(now - UPLOAD_KEPT_MS),
     ])) {
       if (ctx.signal.aborted) return;
-      // The object first: a run that dies in between finds the row again, never a file without one.
+      // The object first: a run that dies in between leaves a row without a file, which the next run finds again.
       await removeUpload(deps, key);
       await ctx.fenced((trx) => trx.run(removeRow, [id]));
     }

@@ -3,10 +3,10 @@ import { defineJob } from '../queue/define-job.js';
 
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-// What is left over waits for the next tick; one transaction never holds a table for long.
+// The rest waits for the next run; no transaction locks many rows for long.
 const BATCH = 20_000;
 
-// A fact whose job has not ended is what the sweeper hands over again.
+// Rows whose job has not ended are kept: the sweeper hands them over again.
 const pruneOutbox = statement(
   'prune-outbox',
   `DELETE FROM outbox WHERE id IN (
@@ -25,7 +25,7 @@ const pruneRuns = statement(
      AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.topic = r.kind AND o.ref_id = r.ref_id)`,
 );
 
-// An expired count is begun anew by whoever comes next, so its row says nothing any more.
+// An expired count would be reset by its next use, so its row is not needed.
 const pruneLimits = statement(
   'prune-rate-limits',
   `DELETE FROM rate_limit WHERE key IN (
@@ -37,8 +37,8 @@ const pruneReminders = statement('prune-class-reminders', 'DELETE FROM class_rem
 const pruneWaysOut = statement('prune-unsubscribe-links', 'DELETE FROM unsubscribe_link WHERE expires_at < $1');
 
 /**
- * Removes handed-over facts and finished jobs after a month, and counts of limits when they are over, and what
- * reminders and ways out of e-mails have left behind. Failed jobs stay: somebody has to look at them.
+ * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits, and the leftovers of
+ * reminders and unsubscribe links. Failed jobs stay, because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',

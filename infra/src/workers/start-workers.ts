@@ -1,4 +1,4 @@
-import { createPostgresListener } from '../broadcast/postgres-listener.js';
+import { createListener } from '../broadcast/create-listener.js';
 import type { Deps } from '../deps.js';
 import { createMailer } from '../notifications/mailer.js';
 import { startRelay } from '../outbox/relay.js';
@@ -12,11 +12,11 @@ import { startTicks, type Tick } from './ticks.js';
 export interface Workers {
   queue: JobQueue;
   kinds: readonly JobKind[];
-  /** Hands nothing more out, finishes what runs (20 s at most), hangs up. The database stays open. */
+  /** Takes no new jobs and waits for the running ones (20 s at most). The database stays open. */
   close(): Promise<void>;
 }
 
-/** Which jobs, and how patient; tests are less so than the school. */
+/** The jobs and the waiting times; tests wait less. */
 export interface WorkerOptions {
   jobs: readonly JobDefinition[];
   ticks: readonly Tick[];
@@ -27,13 +27,13 @@ export interface WorkerOptions {
 
 const CONCURRENCY: Record<JobKind, number> = { io: 4, cpu: 1 };
 
-/** Starts relay, clock and one worker per kind of job. Nothing here waits for Redis or fails without it. */
+/** Starts the relay, the clock and one worker per kind of job. Does not wait for Redis and does not fail without it. */
 export function startWorkers(deps: Deps, options: WorkerOptions): Workers {
   const { config, log, db } = deps;
   const mailer = createMailer(config);
   const kinds = [...new Set(options.jobs.map((job) => job.kind))];
   const queue = createJobQueue(config, log, kinds);
-  const listener = createPostgresListener(config, log);
+  const listener = createListener(config, log);
   const relay = startRelay({ db, log, queue, listener, jobs: options.jobs, sweepAfterMs: options.sweepAfterMs });
   const run = createRunner(options.jobs, { ...deps, mailer });
   const consumers = kinds.map((kind) =>

@@ -2,14 +2,14 @@ import { schedule } from 'node-cron';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 
-/** A job that comes round by the clock. */
+/** A scheduled job. */
 export interface Tick {
   topic: string;
   /** Minute, hour, day, month, weekday; in UTC. */
   pattern: string;
 }
 
-/** Everything that the school does by the clock. */
+/** All scheduled jobs of the school. */
 export const TICKS: readonly Tick[] = [
   { topic: 'archive-batches', pattern: '47 * * * *' },
   { topic: 'assign-quizzes', pattern: '7,37 * * * *' },
@@ -37,13 +37,13 @@ export const TICKS: readonly Tick[] = [
 
 const MINUTE_MS = 60_000;
 
-/** Plans the jobs of the clock. Any number of clocks may run: the outbox takes each tick once. */
+/** Plans the scheduled jobs. Several schedulers may run: the outbox accepts each tick once. */
 export function startTicks(deps: Deps, ticks: readonly Tick[]): { close(): Promise<void> } {
   const tasks = ticks.map((tick) =>
     schedule(tick.pattern, ({ date }) => planTick(deps, tick.topic, date), {
       timezone: 'UTC',
       suppressMissedWarning: true,
-      // Postgres may be away; the next tick does the work of the missed one too.
+      // If Postgres is away, the next tick does the missed work, too.
       logger: silentLogger,
     }),
   );
@@ -54,7 +54,7 @@ export function startTicks(deps: Deps, ticks: readonly Tick[]): { close(): Promi
   };
 }
 
-/** Plans one tick; the minute is its reference, so that every clock plans the same job. */
+/** Plans one tick; the minute is its reference, so that all schedulers plan the same job. */
 export async function planTick(deps: Pick<Deps, 'db' | 'log'>, topic: string, date: Date): Promise<void> {
   const minute = Math.round(date.getTime() / MINUTE_MS);
   await planJob(deps.db, { topic, refId: minute, businessKey: `tick:${topic}:${minute}` }).catch((error: unknown) =>
@@ -65,5 +65,5 @@ export async function planTick(deps: Pick<Deps, 'db' | 'log'>, topic: string, da
 const silentLogger = { info: ignore, warn: ignore, error: ignore, debug: ignore };
 
 function ignore(): void {
-  // node-cron would write to the console; what matters is logged above.
+  // node-cron would write to the console; errors are logged above.
 }

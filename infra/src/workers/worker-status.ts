@@ -44,7 +44,7 @@ export function serveWorkerStatus(deps: Deps, workers: Workers, isDraining: () =
   );
 }
 
-/** Gauges ask when they are scraped; what cannot be asked just now is left out. */
+/** Gauges read their values when scraped; a value that cannot be read is left out. */
 function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
   const { db } = deps;
   const registry = new Registry();
@@ -93,7 +93,7 @@ function workerMetrics(deps: Deps, { queue, kinds }: Workers): Registry {
   return registry;
 }
 
-/** Alarm at anything above 0; absent in a process that has not looked yet. */
+/** Alert on any value above 0; absent in a process that has not checked yet. */
 function addFiguresGauge(registers: Registry[]): void {
   new Gauge({
     name: 'teacher_figures_apart',
@@ -107,7 +107,7 @@ function addFiguresGauge(registers: Registry[]): void {
   });
 }
 
-/** Alarm at anything above 0. The look reads the whole ledger, so scrapers share one for half a minute. */
+/** Alert on any value above 0. The check reads the whole ledger, so scrapers share one result for half a minute. */
 function addLedgerGauge({ db, clock }: Deps, registers: Registry[]): void {
   let lookedAt = 0;
   new Gauge({
@@ -119,7 +119,7 @@ function addLedgerGauge({ db, clock }: Deps, registers: Registry[]): void {
       if (now - lookedAt < LEDGER_LOOK_MS) return;
       lookedAt = now;
       const broken = await brokenPromises(db).catch(() => undefined);
-      // Not 0, which would say that all is well.
+      // Removed instead of 0, which would mean that all is well.
       if (broken === undefined) this.remove();
       else this.set(broken.length);
     },

@@ -65,8 +65,11 @@ describe('signing in to lead management (B2, B4, B8)', () => {
   it('binds the token of our own page to its browser (D2)', async () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const answer = await login({ email: manager.email, password: PASSWORD }, { 'X-Client': 'web' });
-    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    expect(cookie).to.match(/^__Host-school-crm=/);
+    const set = answer.headers.get('Set-Cookie') ?? '';
+    expect(set)
+      .to.match(/^__Host-school-crm=/)
+      .and.include('; SameSite=Strict; HttpOnly');
+    const [cookie = ''] = set.split(';');
     expect((await server.call(listLeads, { as: answer.body.token })).status).to.equal(401);
     expect((await server.call(listLeads, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
   });

@@ -8,6 +8,8 @@ import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'tram42-violin';
+const LOGINS = 40;
+const MOST_STILL_WAIT = LOGINS / 2;
 
 describe('C56: a storm of logins', () => {
   let server: TestServer;
@@ -16,11 +18,11 @@ describe('C56: a storm of logins', () => {
   });
   after(() => server.close());
 
-  it('40 logins at the same time: reads and files are answered meanwhile, not after them', async () => {
+  it('40 logins at the same time: reads and files are answered while most of them still wait for their hash', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     await server.call(session, { as: student });
     let loggedIn = 0;
-    const storm = Array.from({ length: 40 }, () =>
+    const storm = Array.from({ length: LOGINS }, () =>
       server
         .call(login, { body: { phone_number: student.phone, password: PASSWORD } })
         .then((answer) => ((loggedIn += 1), answer)),
@@ -31,9 +33,10 @@ describe('C56: a storm of logins', () => {
       server.call(listTrialSlots, { query: { student_timezone: 'UTC' } }).then(() => loggedIn),
       stat('.').then(() => loggedIn),
     ]);
-    for (const before of during) expect(before).to.be.below(40);
+    // One that waits for its turn behind the hashes is answered when they are done, or nearly.
+    for (const before of during) expect(before).to.be.below(MOST_STILL_WAIT);
     const answers = await Promise.all(storm);
-    expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 200: 40 });
+    expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 200: LOGINS });
   });
 
   it('when more wait than can be served soon, the rest are told to come again: 503 with Retry-After, and none waits for ever', async () => {

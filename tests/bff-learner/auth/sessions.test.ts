@@ -2,7 +2,7 @@ import { logout, resetPassword, session } from '@school/bff-learner/contract/aut
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { tokenBy } from '../../support/factories/family.js';
-import { createStudent, type Person } from '../../support/factories/people.js';
+import { createLeadManager, createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -107,17 +107,43 @@ describe('how long a session lives (T5)', () => {
     return (await server.call(session, { as: token })).status;
   };
 
-  it('unused for 72 hours, it is over', async () => {
-    expect(await statusAfter(71.9 * HOUR_MS)).to.equal(200);
+  it('unused for 12 hours, it is over', async () => {
+    expect(await statusAfter(11.9 * HOUR_MS)).to.equal(200);
     const idle = await createStudent(server.deps);
-    server.clock.advance(72.1 * HOUR_MS);
+    server.clock.advance(12.1 * HOUR_MS);
     expect((await server.call(session, { as: idle })).status).to.equal(401);
   });
 
-  it('used every day, it is over after 14 days', async () => {
-    for (let day = 1; day <= 13; day += 1) expect(await statusAfter(day * 24 * HOUR_MS), `day ${day}`).to.equal(200);
+  it('used twice a day, it is over after 14 days', async () => {
+    for (let hours = 11; hours < 14 * 24; hours += 11) {
+      expect(await statusAfter(hours * HOUR_MS), `hour ${hours}`).to.equal(200);
+    }
     expect(await statusAfter(14 * 24 * HOUR_MS + 60_000)).to.equal(401);
   });
+
+  for (const audience of ['staff', 'crm'] as const) {
+    it(`on the face ${audience}: unused for 30 minutes, or after 12 hours, it is over`, async () => {
+      const office = await startTestServer(audience, {}, server);
+      const status = async (token: string): Promise<number> => {
+        const path = audience === 'staff' ? '/api/blackops/' : '/api/lead-tabs/';
+        return (await office.fetch(path, { headers: { Authorization: `Token ${token}` } })).status;
+      };
+      const signIn = async () => (await (audience === 'staff' ? createStaff : createLeadManager)(office.deps)).token;
+      try {
+        const [used, idle] = [await signIn(), await signIn()];
+        for (let quarter = 1; quarter < 48; quarter += 1) {
+          office.clock.advance(HOUR_MS / 4);
+          expect(await status(used), `quarter ${quarter} of an hour`).to.equal(200);
+          if (quarter === 1) expect(await status(idle)).to.equal(200);
+          if (quarter === 4) expect(await status(idle), 'unused for 45 minutes').to.equal(401);
+        }
+        office.clock.advance(HOUR_MS / 4 + 60_000);
+        expect(await status(used), 'after 12 hours').to.equal(401);
+      } finally {
+        await office.close();
+      }
+    });
+  }
 
   it("another's eyes are open for half an hour (architecture 6)", async () => {
     const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: student.accountId });

@@ -170,7 +170,7 @@ describe('teacher calendar and dashboard', () => {
         id: id['ongoing'],
         lesson_name: 'Make a cat dance',
         lesson_code: 'TRIAL-01',
-        formatted_time: '2026-11-21T14:30:00+05:30',
+        formatted_time: 'Sat, Nov 21, 2:30 PM',
       });
       expect(body.upcomingClasses.map((shown) => [shown.id, shown.batch_type])).to.deep.equal([
         [id['trial'], 'free'],

@@ -4,6 +4,7 @@ import {
   classProjectSubmissions,
   submitActivityForStudent,
 } from '@school/bff-learner/contract/class-detail';
+import { lessonDetail, lessonsByModule } from '@school/bff-learner/contract/lessons';
 import { submitAfterClassProject } from '@school/bff-learner/contract/projects';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
@@ -87,11 +88,21 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       lesson_code: lesson.code,
       lesson_name: 'Lesson 1.1',
       topic_introduces: 'Loops',
+      teacher_notes: '<p>Ask what comes again.</p>',
     });
     expect(body.lesson.activities[0]).to.include({ title: 'Walk the cat', solution: SOLUTION });
     expect(body.lesson.after_class_projects.map(({ title }) => title)).to.deep.equal(['A dancing cat']);
     expect(body.students_in_batch.map(({ full_name }) => full_name)).to.deep.equal(['Leo', 'Mia']);
     expect(body.students_attended).to.have.length(2);
+  });
+
+  it('tells no student how the teacher helps: neither here nor in the lessons of the portal', async () => {
+    const refused = await server.call(classDetail, { as: mia, params: { classId } });
+    expect(refused.status).to.equal(403);
+    const own = await server.call(lessonDetail, { as: mia, params: { lessonCode: lesson.code } });
+    const modules = await server.call(lessonsByModule, { as: mia });
+    expect([own.status, modules.status]).to.deep.equal([200, 200]);
+    for (const { body } of [refused, own, modules]) expect(JSON.stringify(body)).not.to.include('Ask what comes again');
   });
 
   it('hands in for a student; that it was the teacher, and the status, are the server’s word', async () => {

@@ -26,6 +26,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
 
   before(async () => {
     server = await startTestServer();
+    server.clock.set(NOW);
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     mia = await createStudent(server.deps, { name: 'Mia' });
     leo = await createStudent(server.deps, { name: 'Leo' });
@@ -179,7 +180,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect([...said(other), other.body.detail]).to.deep.equal([
       409,
       'Failed to end class. Please try again.',
-      'This class has been ended already, and not like this.',
+      'This class has already been ended with another outcome.',
     ]);
     const gone = await createClass(server.deps, batch, { startsAt: new Date(START.getTime() + 90 * HOUR_MS) }, [mia]);
     await server.deps.db.run(cancel, [gone]);

@@ -213,7 +213,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     const missed = await thank(leo);
     expect([missed.status, missed.body.error]).to.deep.equal([
       409,
-      'Only a class that was attended has somebody to thank.',
+      'Only a family whose child attended can thank the teacher.',
     ]);
   });
 

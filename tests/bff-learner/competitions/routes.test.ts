@@ -3,7 +3,7 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createModuleWork } from '../../support/factories/certificates.js';
 import { createCompetition, createEntry } from '../../support/factories/competitions.js';
-import { createStudent, type Person } from '../../support/factories/people.js';
+import { createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const LINK = 'https://scratch.mit.edu/projects/42';
@@ -80,6 +80,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     const id = await createCompetition(server.deps);
     const { closesAt } = await server.deps.db.row<{ closesAt: Date }>(times, [id]);
     server.clock.set(new Date(closesAt.getTime() - 1));
+    mia = await signedInAgain(server.deps, mia, 'student');
     expect((await enter(id, { link: LINK })).status).to.equal(200);
     server.clock.set(closesAt);
     const late = await enter(id, { link: `${LINK}9`, version: 1 });

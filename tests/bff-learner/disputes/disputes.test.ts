@@ -11,7 +11,7 @@ import { createStaff, createStudent, createTeacher, type Person } from '../../su
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
-const HEARD = 'We have heard of this already and are looking into it. We answer within 24 hours.';
+const HEARD = 'We already know about this and are looking into it. We answer within 24 hours.';
 const HOUR_MS = 3_600_000;
 const disputes = statement(
   'test-disputes',
@@ -123,7 +123,7 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
     it('says what is missing; another teacher’s class, and one that goes on, are not theirs to ask about', async () => {
       server.clock.advance(3 * HOUR_MS);
       for (const text of ['', '   ', undefined])
-        expect(said(await request({ text }))).to.deep.equal([400, 'Please say what is to be corrected.']);
+        expect(said(await request({ text }))).to.deep.equal([400, 'Please say what should be corrected.']);
       expect(said(await request({ text: 'x'.repeat(1001) }))).to.deep.equal([
         400,
         'Please use at most 1000 characters.',

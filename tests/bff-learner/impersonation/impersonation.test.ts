@@ -19,8 +19,8 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const READ_ONLY = 'You are only looking at this account. Choose “Make changes” and say why before you change anything.';
-const NO_WAY_BACK = 'This way back was used already or is too old. Please log in.';
+const READ_ONLY = 'You are only viewing this account. Choose “Make changes” and say why before you change anything.';
+const NO_WAY_BACK = 'This way back has already been used or has expired. Please log in.';
 
 const addSibling = statement(
   'test-eyes-sibling',

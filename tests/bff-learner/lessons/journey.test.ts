@@ -114,7 +114,7 @@ describe('lessons by module (P2.12, P3)', () => {
         id,
         class_date: '2026-11-10',
         class_time: '15:00',
-        formatted_time: '2026-11-10T15:00:00+01:00',
+        formatted_time: 'Tue, Nov 10, 3:00 PM',
         starts_at: '2026-11-10T14:00:00+00:00',
         class_status: 'complete',
         teacher_name: 'Asha Rao',

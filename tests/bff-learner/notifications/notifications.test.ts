@@ -1,7 +1,7 @@
 import * as contract from '@school/bff-learner/contract/notifications';
 import { resolveToken } from '@school/bff-learner/contract/short-links';
 import { NOTIFICATION_REFUSALS, SETTINGS_SAVED, UNSUBSCRIBED } from '@school/core/notifications/errors';
-import { TOPICS, topicsOf } from '@school/core/notifications/topics';
+import { TOPICS, topicsOf, type NoticeKind } from '@school/core/notifications/topics';
 import { PAYMENT_LINK_REFUSALS } from '@school/core/payment-links/errors';
 import { notify, notifyAll } from '@school/infra/notifications/notify';
 import { tellAccount } from '@school/infra/notifications/tell-account';
@@ -24,7 +24,7 @@ describe('notifications (product 1.11)', () => {
   });
   after(() => server.close());
 
-  const tell = (person: Person, kind = 'note', title = 'Hello'): Promise<void> =>
+  const tell = (person: Person, kind: NoticeKind = 'account-opened', title = 'Hello'): Promise<void> =>
     notify(server.deps.db, {
       accountId: person.accountId,
       kind,
@@ -40,7 +40,7 @@ describe('notifications (product 1.11)', () => {
 
   it('lists the own ones, the newest first, page after page, and nobody else’s', async () => {
     const other = await createStudent(server.deps);
-    for (let index = 1; index <= 5; index += 1) await tell(mia, 'note', `Note ${index}`);
+    for (let index = 1; index <= 5; index += 1) await tell(mia, 'account-opened', `Note ${index}`);
     await tell(other);
     const first = await list(mia, { page_size: 2 });
     expect([first.results.map(({ title }) => title), first.has_more, first.unread]).to.deep.equal([

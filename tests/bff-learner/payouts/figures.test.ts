@@ -176,10 +176,24 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
 
   it('a trial that became a sale counts for its teacher on the day of the punch (3.5)', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
-    await held(trials, '2026-03-20T10:00:00Z');
+    const trial = await held(trials, '2026-02-27T10:00:00Z');
     await createPaymentPage(server.deps, { student: mia, state: 'punched', paidAt: new Date('2026-03-25T10:00:00Z') });
     const conversion = (await earnings()).lines.find(({ activity_type }) => activity_type === 'conversion');
-    expect([conversion?.count, conversion?.amount, conversion?.classes]).to.deep.equal([1, '8.00', []]);
+    expect([conversion?.count, conversion?.amount]).to.deep.equal([1, '8.00']);
+    expect(
+      conversion?.classes.map(({ id }) => id),
+      'its trial, which can be asked about',
+    ).to.deep.equal([trial]);
+  });
+
+  it('a bonus names the classes that count for it, each of which can be asked about', async () => {
+    const bonus = { ...rateOf('bonus', 2000), rateType: 'fixed' as const, minThreshold: 2 };
+    const generous = await createPayoutVersion(server.deps, [rateOf('course_class', 500), bonus], 'With a bonus');
+    await assignPayout(server.deps, teacher, generous, LONG_AGO);
+    const counted = [await held(paid, '2026-03-02T10:00:00Z'), await held(paid, '2026-03-03T10:00:00Z')];
+    const line = (await earnings()).lines.find(({ activity_type }) => activity_type === 'bonus');
+    expect([line?.count, line?.amount]).to.deep.equal([1, '20.00']);
+    expect(line?.classes.map(({ id }) => id)).to.deep.equal(counted);
   });
 
   it('slots by their start, booked or not; who canceled, once per class and on its original day (3.7, 3.8)', async () => {

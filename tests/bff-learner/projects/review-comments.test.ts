@@ -25,7 +25,7 @@ describe('the comment bank of project reviews (product 1.1)', () => {
     expect((await bank())[0]).to.deep.equal({ id: body.id, text: 'Nice loops!', is_own: true });
     expect((await keep('  ')).body.error).to.equal('Please type the comment first.');
     for (const length of [501, 2000])
-      expect((await keep('x'.repeat(length))).body.error).to.equal('A comment has at most 500 characters.');
+      expect((await keep('x'.repeat(length))).body.error).to.equal('Please use at most 500 characters.');
     const stranger = await createTeacher(server.deps);
     expect(await bank(stranger)).to.deep.equal(schools);
     const remove = (id: number, as = teacher) => server.call(deleteReviewComment, { as, params: { id } });

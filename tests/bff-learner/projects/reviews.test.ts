@@ -5,7 +5,13 @@ import { REVIEW_JOBS } from '@school/infra/projects/review-jobs';
 import { submitWork } from '@school/infra/projects/submit-work';
 import { expect } from 'chai';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../../support/factories/lessons.js';
-import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import {
+  createStaff,
+  createStudent,
+  createTeacher,
+  signedInAgain,
+  type Person,
+} from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -179,6 +185,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       },
     ]);
     server.clock.set('2026-11-22T12:00:00Z');
+    teacher = await signedInAgain(server.deps, teacher, 'teacher');
     await submit(0, NEXT);
     const [again] = await list();
     expect(again).to.deep.include({
@@ -205,7 +212,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     for (const star_rating of [6, 99, -1, 1.5, '5'])
       expect((await review(id, { star_rating })).body.error, String(star_rating)).to.equal('Please give 1 to 5 stars.');
     expect((await review(id, { star_rating: 1, teacher_feedback: 'x'.repeat(4001) })).body.error).to.equal(
-      'A feedback has at most 4000 characters.',
+      'Please use at most 4000 characters.',
     );
     expect(await list()).to.have.length(1);
   });
@@ -273,6 +280,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     server.clock.set('2026-11-21T18:00:00Z');
     await submit(2);
     server.clock.set('2026-11-22T06:00:00Z');
+    teacher = await signedInAgain(server.deps, teacher, 'teacher');
     expect(await stats()).to.include({ projects_under_review: 3, due_soon: 2, late: 0 });
     server.clock.set('2026-11-22T12:00:00Z');
     expect(await stats()).to.include({ due_soon: 1, late: 2 });

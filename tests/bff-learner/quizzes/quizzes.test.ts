@@ -109,6 +109,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
 
   it('the newest assignment comes first', async () => {
     server.clock.advance(DAY_MS);
+    student = { ...student, token: await tokenBy(server.deps, student, {}) };
     const later = await giveQuiz(server.deps, await createQuiz(server.deps), student);
     expect((await list()).map(({ id }) => id)).to.deep.equal([later, assignment]);
   });
@@ -249,7 +250,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     ])
       expect([answer.status, answer.body.error]).to.deep.equal([
         409,
-        'This try is already handed in. Start the quiz again to play once more.',
+        'This try is already submitted. Start the quiz again for another try.',
       ]);
     expect((await shown()).open_attempt).to.equal(null);
   });

@@ -100,6 +100,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     await send(form({ phone_number, student_name: 'Mia', student_grade: 5 }));
     expect(await server.deps.db.row(details, [`+49${phone_number}`])).to.include({
       full_name: 'Mia',
+      student_name: 'Mia',
       grade: 5,
       timezone: 'Europe/Paris',
     });
@@ -226,7 +227,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     {
       title: 'a name of 101 characters',
       change: { student_name: 'x'.repeat(101) },
-      text: 'A name has at most 100 characters.',
+      text: 'Please use at most 100 characters.',
       field: 'student_name',
     },
     { title: 'no grade', change: { student_grade: undefined }, text: GRADE, field: 'student_grade' },

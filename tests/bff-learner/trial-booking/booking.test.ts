@@ -1,10 +1,16 @@
+import { register } from '@school/bff-learner/contract/registration';
 import { bookTrialSlot, listTrialSlots, trialBooking } from '@school/bff-learner/contract/trial-booking';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import { createTeacher, type Person } from '../../support/factories/people.js';
+import { createSibling } from '../../support/factories/family.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
+import { fullSize } from '../../support/full-size.js';
+import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const ROUNDS = fullSize(20, 1);
 
 const bookings = statement('test-bookings', 'SELECT count(*) AS n FROM trial_booking WHERE availability_id = $1');
 const leadOf = statement(
@@ -12,6 +18,21 @@ const leadOf = statement(
   `
   SELECT l.stage, l.source, l.utm_medium, (SELECT count(*) FROM student s WHERE s.account_id = l.account_id) AS students
   FROM lead l WHERE l.phone = $1`,
+);
+const historyOf = statement(
+  'test-lead-history',
+  'SELECT e.kind FROM lead_event e JOIN lead l ON l.id = e.lead_id WHERE l.phone = $1 ORDER BY e.id',
+);
+const namesOf = statement(
+  'test-trial-names',
+  `
+  SELECT s.full_name AS student, l.student_name AS lead, x.name AS batch
+  FROM trial_booking b
+  JOIN student s ON s.id = b.student_id
+  JOIN lead l ON l.id = b.lead_id
+  JOIN scheduled_class c ON c.id = b.class_id
+  JOIN batch x ON x.id = c.batch_id
+  WHERE b.phone = $1`,
 );
 const planned = statement('test-outbox', 'SELECT topic FROM outbox ORDER BY id');
 
@@ -63,19 +84,53 @@ describe('trial booking', () => {
     });
   });
 
-  it('C1: of 300 who book one slot at the same time, one gets 201 and 299 get 409 with a sentence; one row', async () => {
-    const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 2));
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, () => server.call(bookTrialSlot, { body: order(slotId) })),
-    );
-    const statuses = answers.map((answer) => answer.status);
-    expect(statuses.filter((status) => status === 201)).to.have.length(1);
-    expect(statuses.filter((status) => status === 409)).to.have.length(299);
-    const losers = answers.filter((answer) => answer.status === 409);
-    expect(new Set(losers.map((answer) => answer.body.error))).to.deep.equal(
-      new Set([TRIAL_BOOKING_REFUSALS.slot_taken.text]),
-    );
-    expect(await server.deps.db.row(bookings, [slotId])).to.deep.equal({ n: 1 });
+  it('the booking after the registration is one line of the lead’s history, under the corrected name everywhere', async () => {
+    const phone = nextPhone();
+    const form = { phone_number: phone, student_grade: 4, country_code: '+49', timezone: 'Europe/Berlin' };
+    await server.call(register, { body: { ...form, student_name: 'Mai Sommer' } });
+    const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 5));
+    expect((await server.call(bookTrialSlot, { body: order(slotId, phone) })).status).to.equal(201);
+    const kinds = await server.deps.db.rows<{ kind: string }>(historyOf, [phone]);
+    expect(kinds.map(({ kind }) => kind)).to.deep.equal(['created', 'trial_booked']);
+    expect(await server.deps.db.rows(namesOf, [phone])).to.deep.equal([
+      { student: 'Mia Sommer', lead: 'Mia Sommer', batch: 'Trial: Mia Sommer' },
+    ]);
+  });
+
+  it('a known phone books for the child of that name, else for the first one; page and batch name the same child (product decision 1)', async () => {
+    for (const [index, sibling] of ['MIA sommer', 'Ben Sommer'].entries()) {
+      const family = await createStudent(server.deps, {
+        name: 'Tom Sommer',
+        phone: nextPhone(),
+        password: 'tram42-violin',
+      });
+      await createSibling(server.deps, family, sibling, 3);
+      const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, 6 + index));
+      const { body } = await server.call(bookTrialSlot, { body: order(slotId, family.phone ?? '') });
+      const child = index === 0 ? 'MIA sommer' : 'Tom Sommer';
+      const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
+      expect(page.body.student_name).to.equal(child);
+      expect(await server.deps.db.rows(namesOf, [family.phone])).to.deep.equal([
+        { student: child, lead: child, batch: `Trial: ${child}` },
+      ]);
+    }
+  });
+
+  it('C1: of 300 who book one slot at the same time, one gets 201 and 299 get 409 with a sentence; one row', async function () {
+    this.timeout(10_000 * ROUNDS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const hour = new Date(noonInDays(server.deps, 2 + Math.floor(round / 4) * 2).getTime() + (round % 4) * 3_600_000);
+      const slotId = await createSlot(server.deps, teacher, hour);
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, () => server.call(bookTrialSlot, { body: order(slotId) })),
+      );
+      expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 201: 1, 409: 299 });
+      const losers = answers.filter((answer) => answer.status === 409);
+      expect(new Set(losers.map((answer) => answer.body.error))).to.deep.equal(
+        new Set([TRIAL_BOOKING_REFUSALS.slot_taken.text]),
+      );
+      expect(await server.deps.db.row(bookings, [slotId])).to.deep.equal({ n: 1 });
+    }
   });
 
   it('one open trial per phone: the same phone, however typed, booking two slots at once gets one of them', async () => {

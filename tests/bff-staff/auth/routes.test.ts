@@ -48,6 +48,17 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     });
   }
 
+  it('binds the token of our own page to its browser, by a cookie that no other site can have sent (D2)', async () => {
+    const person = await createStaff(server.deps, { password: PASSWORD });
+    const body = { email: person.email, password: PASSWORD };
+    const answer = await server.call(contract.login, { body, headers: { 'X-Client': 'web' } });
+    const set = answer.headers.get('Set-Cookie') ?? '';
+    expect(set).to.match(/^__Host-school-staff=[A-Za-z0-9]{43}; Path=\/; .*; SameSite=Strict; HttpOnly$/);
+    const [cookie = ''] = set.split(';');
+    expect((await server.call(me, { as: answer.body.token })).status).to.equal(401);
+    expect((await server.call(me, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
+  });
+
   it('writes no flag that somebody sends (T40)', async () => {
     const person = await createStaff(server.deps, { password: PASSWORD });
     const body = { email: person.email, password: PASSWORD, is_superuser: true, is_staff: false };

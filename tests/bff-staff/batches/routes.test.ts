@@ -272,7 +272,7 @@ describe('Schedule course (B2, B3, B5, B7)', () => {
       expect([blocked.status, blocked.body.code, blocked.body.error, blocked.body.field]).to.deep.equal([
         400,
         'outside_hours',
-        'Some classes are outside 7:00–21:00 for the child. Please tick that they are to be scheduled anyway.',
+        'Some classes are outside 7:00–21:00 for the child. Please tick the box to schedule them anyway.',
         'outside_hours_confirmed',
       ]);
       expect(await written()).to.equal(before);

@@ -64,7 +64,7 @@ describe('certificates of the school (product 2.1 #1, 3.14)', () => {
     const reissue = (student_name: string) =>
       server.call(contract.reissueCertificate, { as, params: { id }, body: { student_name } });
     expect((await reissue('Mia Sommer')).body.error).to.equal('The certificate has this name already.');
-    expect((await reissue(' ')).body.error).to.equal('Please enter the name as it shall be printed.');
+    expect((await reissue(' ')).body.error).to.equal('Please enter the name as it should be printed.');
     const [first, second] = await Promise.all([reissue('Mia Sömmer'), reissue('Mia Sömmer')]);
     expect([first.status, second.status].sort()).to.deep.equal([200, 409]);
     const { number } = (first.status === 200 ? first : second).body;

@@ -136,7 +136,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     const refused = await score(early?.id ?? 0, 3);
     expect([refused.status, refused.body.error]).to.deep.equal([
       409,
-      'Entries are judged after the competition has closed and before its results.',
+      'Entries can be judged only after the competition has closed and before its results are published.',
     ]);
     for (const stars of [0, 6, 2.5]) expect((await score(early?.id ?? 0, stars)).status).to.equal(400);
     expect((await score(999_999_999, 3)).body.error).to.equal('Entry not found.');

@@ -154,12 +154,12 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
     ['OFF30', { active: false }, 'This code is switched off.'],
     ['SOON30', { from: '2026-11-21T12:00:01Z' }, 'This code is not valid yet.'],
     ['OVER30', { to: '2026-11-21T12:00:00Z' }, 'This code is no longer valid.'],
-    ['GONE30', { max: 3, used: 3 }, 'This code has been used as often as it may be.'],
+    ['GONE30', { max: 3, used: 3 }, 'This code has reached its number of uses.'],
     ['MATH30', { subjects: ['Math'] }, 'This code is for another subject.'],
     ['ASIA30', { countries: ['India', 'Bangladesh'] }, 'This code is for other countries.'],
     ['STAY30', { types: ['Renewal'] }, 'This code is for another enrolment type.'],
     ['MANY30', { minClasses: 49 }, 'This code needs more classes.'],
-    ['BOSS30', { permissions: ['refund.approve'] }, 'You may not give this code.'],
+    ['BOSS30', { permissions: ['refund.approve'] }, 'You are not allowed to use this code.'],
   ];
   for (const [code, rules, detail] of refusedCodes) {
     it(`answers 0 % for ${code.slice(0, 10)}: ${detail}`, async () => {

@@ -84,7 +84,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
       [
         courseOf(code, [{ ...newModule('M1'), lessons: [lesson, lesson] }]),
         400,
-        `modules.0.lessons.1.lesson_code: The code ${code}-1 stands at modules.0.lessons.0.lesson_code, too.`,
+        `modules.0.lessons.1.lesson_code: The code ${code}-1 is also used at modules.0.lessons.0.lesson_code.`,
       ],
       [
         courseOf(code, [{ ...newModule('M1'), lessons: [newLesson(`${other.code}-1`)] }]),

@@ -14,7 +14,7 @@ import { createStaff, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const STALE = 'Somebody else changed this while you worked on it. Nothing you typed is lost.';
-const PUBLISHED = 'This version is published and does not change any more.';
+const PUBLISHED = 'This version is published and cannot be changed any more.';
 
 const audits = statement(
   'test-curriculum-audit',
@@ -94,7 +94,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     );
     const short = server.call(contract.saveOrder, { as, params, body: { modules: order.slice(1) } });
     expect((await refused(short))[1]).to.equal(
-      'Modules or lessons came or went meanwhile. Please look at the order again.',
+      'Somebody added or removed modules or lessons. Please look at the order again.',
     );
 
     const change = { ...newModule(`${code}-M9`), version: 1 };
@@ -141,11 +141,11 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
       ],
       [{ quiz: quiz([wrong]) }, 400, 'Please give at least 2 choices.', 'quiz.questions.0.choices'],
       [{ quiz: quiz([wrong, wrong]) }, 400, 'Please mark at least one right choice.', 'quiz.questions.0.choices'],
-      [{ content: 'x'.repeat(60_001) }, 400, 'Please use up to 60000 characters.', 'content'],
+      [{ content: 'x'.repeat(60_001) }, 400, 'Please use at most 60000 characters.', 'content'],
       [
         { activities: [{ ...newLesson('x').activities[0], screenshots: ['A'.repeat(43)] }] },
         400,
-        'A picture of this is not stored here. Please upload it again.',
+        'One of the pictures is not stored here. Please upload it again.',
         undefined,
       ],
     ];

@@ -134,7 +134,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     const dispute = await complain();
     expect(said(await correct(dispute, { ...swapped(), attended_student_ids: [mia.id] }))).to.deep.equal([
       409,
-      'The class stands like this already, so nothing would change. Please explain it instead.',
+      'The class already has this outcome, so nothing would change. Please explain it instead.',
     ]);
     expect(said(await correct(dispute, { ...swapped(), outcome_version: 0 }))).to.deep.equal([
       409,

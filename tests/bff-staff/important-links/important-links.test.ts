@@ -58,7 +58,7 @@ describe('Important links (product 2.2 #15)', () => {
       ' ',
     ])
       expect(errorOf(await add({ url })), url).to.equal(
-        '400 Please enter a whole address that begins with https:// or http://.',
+        '400 Please enter a full address that begins with https:// or http://.',
       );
     for (const [body, error] of [
       [{ title: '  ' }, '400 Please enter a title.'],
@@ -108,7 +108,7 @@ describe('Important links (product 2.2 #15)', () => {
     const answers = await Promise.all([edit(id, 1, { title: 'A' }), edit(id, 1, { title: 'B' })]);
     expect(answers.map(errorOf).toSorted()).to.deep.equal([
       '200 ',
-      '409 Somebody has changed this link meanwhile. Please open it anew.',
+      '409 Somebody else has changed this link. Please reopen the form.',
     ]);
     expect(errorOf(await edit(999_999, 1, {}))).to.equal('404 Link not found.');
     const retire = (is_retired: boolean) =>

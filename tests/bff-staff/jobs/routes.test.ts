@@ -78,7 +78,7 @@ describe('the job board', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(body)));
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, ...Array<number>(9).fill(409)]);
     const late = await retry(body);
-    expect(late.body.error).to.equal('This job has not failed, or somebody tries it again already.');
+    expect(late.body.error).to.equal('This job has not failed, or is already being run again.');
     expect(await server.deps.db.rows(facts, ['send-email', 7])).to.deep.equal([{ attempts: 1, published_at: null }]);
     expect((await failed()).body.count).to.equal(2);
     expect(await server.deps.db.rows(lines)).to.deep.equal([{ actor: boss.accountId, id: 'send-email:7' }]);

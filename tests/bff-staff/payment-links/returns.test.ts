@@ -86,7 +86,7 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
     const student = await createStudent(server.deps, { phone: '+4917012300002' });
     const link = await paid(student);
     await ask(link);
-    expect((await decline(link)).body.message).to.equal('The token stays.');
+    expect((await decline(link)).body.message).to.equal('The token was kept.');
     expect(await deposit(student)).to.not.equal(null);
     expect(await shown(link)).to.include({ return_asked_at: null, return_reason: null });
     for (const answer of [await decline(link), await confirm(link)])

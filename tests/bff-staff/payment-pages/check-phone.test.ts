@@ -9,6 +9,12 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const setCountry = statement('test-student-country', 'UPDATE student SET country = $2 WHERE id = $1');
 const refund = statement('test-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
+const giveEmail = statement(
+  'test-phone-emails',
+  `WITH own AS (UPDATE student SET email = 'emil@home.test' WHERE id = $2)
+   UPDATE account SET email = 'family@home.test' WHERE id = $1`,
+);
+
 describe('a phone is checked (B3, B5, product 3.15)', () => {
   let server: TestServer;
   let sales: Person;
@@ -74,9 +80,15 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     const { body } = await check({ phone: first.phone });
     expect(body.student?.name).to.equal('Ida');
     expect(body.students).to.deep.equal([
-      { id: first.id, name: 'Ida', grade: 4, enrollment_type: 'Renewal' },
-      { id: emil, name: 'Emil', grade: 2, enrollment_type: 'New Sale' },
+      { id: first.id, name: 'Ida', grade: 4, email: null, enrollment_type: 'Renewal' },
+      { id: emil, name: 'Emil', grade: 2, email: null, enrollment_type: 'New Sale' },
     ]);
+    await server.deps.db.run(giveEmail, [first.accountId, emil]);
+    const { students } = (await check({ phone: first.phone })).body;
+    expect(
+      students.map(({ email }) => email),
+      'of the child, or else of the family',
+    ).to.deep.equal(['family@home.test', 'emil@home.test']);
     const chosen = await check({ phone: first.phone, student_id: emil });
     expect(chosen.body).to.deep.include({ enrollment_type: 'New Sale', credits: 0 });
     expect(chosen.body.student?.name).to.equal('Emil');

@@ -101,7 +101,7 @@ describe('requests for another time, for staff (product 2.1 #4)', () => {
       400,
       'Please use at most 500 characters.',
     ]);
-    expect((await decline(request.id)).body.message).to.equal('The family is told that the time stays.');
+    expect((await decline(request.id)).body.message).to.equal('The family is told that the time does not change.');
     expect(await stateOf(request)).to.include({
       state: 'declined',
       answer: 'The teacher is away.',

@@ -50,7 +50,7 @@ describe('The school’s bank of review comments (product 1.1)', () => {
       const answer = await add(text);
       expect([answer.status, answer.body.error]).to.deep.equal([400, 'Please write the comment.']);
     }
-    expect((await add('x'.repeat(501))).body.error).to.equal('A comment has at most 500 characters.');
+    expect((await add('x'.repeat(501))).body.error).to.equal('Please use at most 500 characters.');
     await add('Once');
     const twice = await add('Once');
     expect([twice.status, twice.body.error]).to.deep.equal([409, 'The school has this comment already.']);

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
 const NEEDED = 'Please enter the code of your authenticator app.';
-const WRONG = 'This code is not right, or it was used already. Please try the next one.';
+const WRONG = 'This code is wrong or was already used. Please try the next one.';
 const MISSING = 'Please set up your second factor first.';
 
 const stored = statement('test-factor-stored', 'SELECT secret FROM second_factor WHERE account_id = $1');

@@ -29,4 +29,5 @@ export const USER_ROWS: MatrixRows = {
   'POST /api/blackops/users/{id}/disable/': { id: family, input, others: 200, why: SCHOOLS },
   'POST /api/blackops/users/{id}/enable/': { id: closed, input, others: 200, why: SCHOOLS },
   'POST /api/blackops/users/{id}/reset-second-factor/': { id: withFactor, input, others: 200, why: SCHOOLS },
+  'POST /api/blackops/users/{id}/password-link/': { id: family, others: 200, why: SCHOOLS },
 };

@@ -41,10 +41,10 @@ describe('codes that stand more than once', () => {
   it('are found with both places; a module may have the code of a lesson', () => {
     expect(findRepeats([module('A', newLesson('A')), module('B', newLesson('B'))])).to.deep.equal([]);
     expect(findRepeats([module('M', newLesson('A')), module('M', newLesson('B'), newLesson('A'))])).to.deep.equal([
-      { path: 'modules.1.module_code', text: 'The code M stands at modules.0.module_code, too.' },
+      { path: 'modules.1.module_code', text: 'The code M is also used at modules.0.module_code.' },
       {
         path: 'modules.1.lessons.1.lesson_code',
-        text: 'The code A stands at modules.0.lessons.0.lesson_code, too.',
+        text: 'The code A is also used at modules.0.lessons.0.lesson_code.',
       },
     ]);
   });

@@ -6,6 +6,7 @@ const A = 1;
 const B = 2;
 
 const trial = (endedAt: string, more: Partial<TrialFact> = {}): TrialFact => ({
+  classId: 31,
   studentId: 7,
   subject: 'SCR',
   teacherId: A,

@@ -4,13 +4,15 @@ import { createLoginLimits, type Attempt, type LoginLimits } from '@school/infra
 import { connectDatabase } from '@school/infra/db/database';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
-import { ownRedis } from '../../support/faults/redis-server.js';
+import { describeWithRedis, ownRedis } from '../../support/faults/redis-server.js';
 import { createStudent } from '../../support/factories/people.js';
+import { fullSize } from '../../support/full-size.js';
 import { tally } from '../../support/refused.js';
 import { testConfig } from '../../support/test-config.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const PASSWORD = 'tram42-violin';
+const GUESSES = fullSize(10_000, 300);
 const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 describe('what a try to sign in counts against (T1)', () => {
@@ -43,6 +45,22 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-pair': 8, 'login-ip': 5, 'login-account': 5 });
   });
 
+  it(`C21: of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are looked at; the rest are told when to come again`, async function () {
+    this.timeout(120_000);
+    const login = '+491705550010';
+    const addresses = [() => '203.0.113.77', (n: number) => `10.${n % 250}.${n % 2}.9`];
+    const outcomes: string[] = [];
+    for (const address of addresses) {
+      for (let sent = 0; sent < GUESSES; sent += 50) {
+        const guesses = Array.from({ length: 50 }, (_, n) => outcome({ login, ip: address(sent + n) }));
+        outcomes.push(...(await Promise.all(guesses)));
+      }
+    }
+    const { 'looked at': looked = 0, too_many_attempts: refused = 0 } = tally(outcomes);
+    expect(looked).to.be.within(1, 100);
+    expect(refused).to.equal(2 * GUESSES - looked);
+  });
+
   it('tries and good ends of one account and one address at the same time end in no deadlock and in no points', async () => {
     const { phone, accountId } = await createStudent(stores.deps);
     const tries = Array.from({ length: 28 }, async (_, index) => {
@@ -70,26 +88,28 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-ip': 0, 'login-account': 0 });
   });
 
-  it('with Redis the same tries are refused, and the right password opens a session', async () => {
-    const redis = await ownRedis();
-    await redis.start();
-    const over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
-    try {
-      await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
-      const { phone } = await createStudent(over.deps, { password: PASSWORD });
-      const attempt = { login: phone ?? '', ip: '203.0.113.9' };
-      for (let n = 0; n < 4; n += 1) await outcome(attempt, over.deps.loginLimits);
-      const given = { ...attempt, password: PASSWORD, audience: 'learner', bind: false } as const;
-      const { sid } = await login(over.deps, given);
-      expect((await over.deps.db.pool.query('SELECT 1 FROM session WHERE sid = $1', [sid])).rowCount).to.equal(1);
-      const outcomes = [];
-      for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
-      expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
-      expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
-    } finally {
-      await over.close();
-      await redis.remove();
-    }
+  describeWithRedis('over Redis', () => {
+    it('the same tries are refused, and the right password opens a session', async () => {
+      const redis = await ownRedis();
+      await redis.start();
+      const over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
+      try {
+        await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
+        const { phone } = await createStudent(over.deps, { password: PASSWORD });
+        const attempt = { login: phone ?? '', ip: '203.0.113.9' };
+        for (let n = 0; n < 4; n += 1) await outcome(attempt, over.deps.loginLimits);
+        const given = { ...attempt, password: PASSWORD, audience: 'learner', bind: false } as const;
+        const { sid } = await login(over.deps, given);
+        expect((await over.deps.db.pool.query('SELECT 1 FROM session WHERE sid = $1', [sid])).rowCount).to.equal(1);
+        const outcomes = [];
+        for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
+        expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
+        expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
+      } finally {
+        await over.close();
+        await redis.remove();
+      }
+    });
   });
 
   it('with Postgres away this process counts alone and soon refuses (T42)', async () => {

@@ -4,7 +4,7 @@ import { listTrialSlots } from '@school/bff-learner/contract/trial-booking';
 import { expect } from 'chai';
 import { createTeacher } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
-import { hasRedisServer, ownRedis } from '../../support/faults/redis-server.js';
+import { describeWithRedis, ownRedis } from '../../support/faults/redis-server.js';
 import { freePort } from '../../support/faults/processes.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -55,8 +55,7 @@ describe('health of a gateway', () => {
     }
   });
 
-  const withRedis = hasRedisServer() ? describe : (): void => undefined;
-  withRedis('with a Redis of its own', () => {
+  describeWithRedis('with a Redis of its own', () => {
     it('C14: Redis vanishes under a running gateway: writes still answer 2xx and leave their outbox row; it heals by itself', async function () {
       this.timeout(30_000);
       const redis = await ownRedis();

@@ -1,21 +1,21 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import type { Audience } from '@school/infra/config';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { freePort, victim, type Victim } from '../../support/faults/processes.js';
+import { eventually } from '../../support/faults/eventually.js';
+import { phoneOf, registers, startLoad } from '../../support/faults/load.js';
+import { readiness, startGateway, startSchoolWorkers, type Server } from '../../support/faults/servers.js';
+import { fullSize } from '../../support/full-size.js';
+import { tally } from '../../support/refused.js';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-
-interface Gateway {
-  process: Victim;
-  port: number;
-}
+const FACES: readonly Audience[] = fullSize(3, 1) === 3 ? ['learner', 'staff', 'crm'] : ['learner'];
+const PER_SECOND = 100;
+const EXIT_MS_MAX = 25_000;
 
 describe('a gateway as a process', () => {
   let database: TestDatabase;
-  const running = new Set<Victim>();
+  const running = new Set<Server>();
 
   before(async () => {
     database = await createTestDatabase();
@@ -25,83 +25,71 @@ describe('a gateway as a process', () => {
     await database.drop();
   });
 
-  async function start(port: number, drainMs: number): Promise<Gateway> {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      LEARNER_PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'silent',
-      LIMIT_SCALE: '100000',
-      DRAIN_MS: String(drainMs),
-    };
-    const child = victim(
-      spawn(process.execPath, ['bff-learner/dist/src/main.js'], { cwd: root, env, stdio: 'inherit' }),
-    );
-    running.add(child);
-    await until(() => isReady(port));
-    return { process: child, port };
+  async function start(face: Audience, drainMs: number, port?: number): Promise<Server> {
+    const env = { DATABASE_URL: database.url, DRAIN_MS: String(drainMs) };
+    const gateway = await startGateway(face, env, port);
+    running.add(gateway);
+    return gateway;
   }
 
-  it('C19: SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart answers every request', async function () {
-    this.timeout(60_000);
-    const ports = [await freePort(), await freePort()];
-    const gateways = await Promise.all(ports.map((port) => start(port, 600)));
-    const ready = new Set(ports);
+  it(`C19: SIGTERM under load: readiness says 503 at once, no answer is dropped, the exit code is 0; a rolling restart of ${FACES.join(', ')} and workers answers every request`, async function () {
+    this.timeout(120_000 * FACES.length);
+    const workers = await startSchoolWorkers({ DATABASE_URL: database.url });
+    running.add(workers);
+    const gateways = await Promise.all(FACES.flatMap((face) => [start(face, 600), start(face, 600)]));
+    const pairs = FACES.map((face, place) => ({
+      face,
+      urls: gateways.slice(2 * place, 2 * place + 2).map(({ url }) => url),
+    }));
+    const ready = new Set(gateways.map(({ url }) => url));
     let stop = false;
-    const bad: string[] = [];
-    let answered = 0;
     // A balancer in ten lines: it asks readiness often and sends only to those who are ready.
     const watch = (async () => {
       while (!stop) {
-        for (const port of ports) ready[(await isReady(port)) ? 'add' : 'delete'](port);
+        for (const { url, port } of gateways) ready[(await isReady(port)) ? 'add' : 'delete'](url);
         await pause(20);
       }
     })();
-    const clients = Array.from({ length: 8 }, async () => {
-      while (!stop) {
-        const [port] = [...ready].sort(() => Math.random() - 0.5);
-        const status = await fetch(`http://127.0.0.1:${port}/api/trial-slots/?student_timezone=UTC`).then(
-          async (answer) => (await answer.text(), answer.status),
-          (error: unknown) => String(error),
-        );
-        answered += 1;
-        if (status !== 200) bad.push(String(status));
-        await pause(10);
-      }
+    const load = startLoad(PER_SECOND, (serial) => {
+      const { face, urls } = pairs[serial % pairs.length] ?? { face: 'learner', urls: [] };
+      const open = urls.filter((url) => ready.has(url));
+      return fetch(`${open[serial % open.length]}${READS[face]}`);
     });
-    const codes: (number | null)[] = [];
-    for (const gateway of gateways) {
-      gateway.process.signal('SIGTERM');
-      await until(async () => (await readiness(gateway.port)) === 503);
-      codes.push(await gateway.process.exited);
-      await start(gateway.port, 600);
-      await until(() => Promise.resolve(ready.has(gateway.port)));
+    for (const [place, gateway] of gateways.entries()) {
+      const toldAt = performance.now();
+      gateway.signal('SIGTERM');
+      await eventually('readiness says 503', 5000, async () => (await readiness(gateway.port)) === 503);
+      expect(await gateway.exited).to.equal(0);
+      expect(performance.now() - toldAt).to.be.below(EXIT_MS_MAX);
+      gateways[place] = await start(FACES[Math.floor(place / 2)] ?? 'learner', 600, gateway.port);
+      await eventually('the balancer sends to it again', 5000, () => ready.has(gateway.url));
     }
+    workers.signal('SIGTERM');
+    expect(await workers.exited, 'exit code of the workers').to.equal(0);
     stop = true;
-    await Promise.all([watch, ...clients]);
-    expect(codes).to.deep.equal([0, 0]);
-    expect(bad).to.deep.equal([]);
-    expect(answered).to.be.greaterThan(100);
+    await Promise.all([watch, load.stop()]);
+    expect(tally(load.answers.map(({ status }) => String(status)))).to.deep.equal({ 200: load.answers.length });
+    expect(load.answers.length).to.be.greaterThan(PER_SECOND);
   });
 
   it('SIGKILL at any time loses no acknowledged write: every registration that was answered 201 is there', async function () {
     this.timeout(60_000);
-    const port = await freePort();
     const acknowledged: string[] = [];
     let serial = 0;
     for (let round = 0; round < 3; round += 1) {
-      const gateway = await start(port, 0);
+      const gateway = await start('learner', 0);
       const clients = Array.from({ length: 6 }, async () => {
         for (let failed = false; !failed;) {
-          const phone = `+4916${String(10_000_000 + ++serial).padStart(9, '0')}`;
-          failed = !(await registers(port, phone).catch(() => false));
+          const phone = phoneOf(++serial);
+          failed = await registers(gateway.url, phone).then(
+            ({ status }) => status !== 201,
+            () => true,
+          );
           if (!failed) acknowledged.push(phone);
         }
       });
-      await until(() => Promise.resolve(acknowledged.length >= (round + 1) * 30));
-      await gateway.process.kill();
+      await eventually('30 more are acknowledged', 20_000, () => acknowledged.length >= (round + 1) * 30);
+      await gateway.kill();
       await Promise.all(clients);
     }
     const client = new pg.Client({ connectionString: database.url });
@@ -114,33 +102,11 @@ describe('a gateway as a process', () => {
   });
 });
 
-async function registers(port: number, phone: string): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/register/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      phone_number: phone,
-      student_name: 'Kim',
-      student_grade: 3,
-      country_code: '+49',
-      timezone: 'UTC',
-    }),
-  });
-  return answer.status === 201;
-}
-
-const readiness = (port: number): Promise<number> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    async (answer) => (await answer.text(), answer.status),
-    () => 0,
-  );
+/** Something that each face answers to anybody, and that reads the database. */
+const READS: Readonly<Record<Audience, string>> = {
+  learner: '/api/trial-slots/?student_timezone=UTC',
+  staff: '/readyz',
+  crm: '/readyz',
+};
 
 const isReady = async (port: number): Promise<boolean> => (await readiness(port)) === 200;
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    if (await holds()) return;
-    await pause(20);
-  }
-  throw new Error('waited in vain');
-}

@@ -90,7 +90,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     const entry = await stores.deps.db.row<{ id: number }>(entryOf, [`invite:${id}:referrer`]);
     const told = JSON.parse((await explainOwnEntry(stores.deps.db, entry.id, mia.id)) ?? '{}') as { root_kind: string };
     expect(told.root_kind).to.equal('invitation');
-    expect(ruleInWords(told.root_kind)).to.match(/^A friend who enrols brings 2 credits/);
+    expect(ruleInWords(told.root_kind)).to.match(/^When a friend enrols, the inviting family gets 2 credits/);
   });
 
   it('20 settlings of one invitation side by side are one', async () => {

@@ -63,7 +63,7 @@ describe('Letters and notices', () => {
     expect(family?.body).to.include(
       'For the teacher that is Tuesday 24 November 2026, 21:30 (India Standard Time, Asia/Kolkata).',
     );
-    expect(family?.body).to.include('confirmation page');
+    expect(family?.body).to.include('it has the calendar file.\nIf you cannot come, answer this message');
     expect(family?.body).to.match(/https:\/\/wa\.me\/491700000777\?text=Hello!%20The%20trial%20class/);
     expect(teacher).to.include({ channel: 'email', status: 'planned' });
     expect(teacher?.body).to.match(
@@ -71,10 +71,22 @@ describe('Letters and notices', () => {
     );
     expect(owner?.body).to.match(/When: .*20:00 .*Asia\/Dubai\)/);
     expect((await notices()).map((one) => one.account_id)).to.deep.equal([
+      trial.familyAccountId,
       trial.teacherAccountId,
       trial.ownerAccountId,
     ]);
     expect(await emailJobs()).to.have.length(2);
+  });
+
+  it('a family with an e-mail address gets the booking there, too', async () => {
+    const trial = await bookTrial(test.deps, { familyEmail: 'muster@home.test' });
+    await run('trial-booked', trial.bookingId);
+    const letters = (await sent()).slice(0, 2).map(({ channel, recipient }) => [channel, recipient.slice(0, 6)]);
+    expect(letters).to.deep.equal([
+      ['email', 'muster'],
+      ['whatsapp', '+4915'.padEnd(6, '1')],
+    ]);
+    expect(await emailJobs()).to.have.length(3);
   });
 
   it('the same job run again, even when its run is forgotten, adds nothing', async () => {
@@ -84,7 +96,7 @@ describe('Letters and notices', () => {
       await forget();
     }
     expect(await sent()).to.have.length(3);
-    expect(await notices()).to.have.length(2);
+    expect(await notices()).to.have.length(3);
     expect(await emailJobs()).to.have.length(2);
   });
 
@@ -92,9 +104,10 @@ describe('Letters and notices', () => {
     const trial = await bookTrial(test.deps, { teacherEmail: null, withOwner: false });
     await run('trial-booked', trial.bookingId);
     expect((await sent()).map((one) => one.channel)).to.deep.equal(['whatsapp']);
-    expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.teacherAccountId]);
+    const expected = [trial.familyAccountId, trial.teacherAccountId];
+    expect((await notices()).map((one) => one.account_id)).to.deep.equal(expected);
     await run('family-registered', trial.leadId);
-    expect(await notices()).to.have.length(1);
+    expect(await notices()).to.have.length(2);
   });
 
   it('on the same clock the other hour is left out', async () => {

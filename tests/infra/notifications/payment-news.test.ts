@@ -19,6 +19,10 @@ const keptFor = statement(
   'test-payment-kept',
   "SELECT subject, body FROM delivery WHERE channel = 'whatsapp' AND business_key LIKE $1 || '%' ORDER BY id",
 );
+const writtenTo = statement(
+  'test-collector-letters',
+  'SELECT subject, body, business_key AS key FROM delivery WHERE recipient = $1 ORDER BY id',
+);
 const plannedFor = statement('test-link-planned', 'SELECT topic FROM outbox WHERE ref_id = $1');
 const forget = statement(
   'test-forget-run',
@@ -100,14 +104,34 @@ describe('News of payments (product 3.2)', () => {
       expect((await kept(`proof:${id}:accepted`))[0]?.body).to.include(`/r/${link.code}`);
     });
 
-    it('a collection link: its payer is known to nobody here, who made it is told', async () => {
-      const link = await createPaymentLink(stores.deps, { title: 'Robotics kit' });
+    it('a collection link: who made it and its collector hear of the proof and of the money, its payer is unknown', async () => {
+      const collectorEmail = 'cora@collector.test';
+      const link = await createPaymentLink(stores.deps, { title: 'Robotics kit', collectorEmail });
       const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 32' });
+      await run('payment-proof-sent', id);
       await confirm(id);
       await run('link-confirmed', id);
+      expect(await told(`payment-proof-sent:${id}`)).to.deep.equal([
+        { account: link.owner.accountId, title: 'Robotics kit: the family says it has paid' },
+      ]);
       expect(await told(`proof:${id}:accepted`)).to.deep.equal([
         { account: link.owner.accountId, title: 'Paid: Robotics kit' },
       ]);
+      const letters = await stores.deps.db.rows<{ subject: string; body: string }>(writtenTo, [collectorEmail]);
+      expect(letters.map(({ subject }) => subject)).to.deep.equal([
+        'Proof of payment sent: Robotics kit',
+        'Paid: Robotics kit',
+      ]);
+      expect(letters[1]?.body).to.include('We have received USD 50.00').and.to.include('Reference: TX 32');
+    });
+
+    it('a collector who made the link has one letter, not two', async () => {
+      const owner = await createStaff(stores.deps, { permissions: ['link.create'] });
+      const link = await createPaymentLink(stores.deps, { owner, collectorEmail: owner.email?.toUpperCase() ?? '' });
+      const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 33' });
+      await rejectProof(stores.deps, await finance(), id, 'Not readable');
+      await run('proof-rejected', id);
+      expect(await stores.deps.db.rows(writtenTo, [owner.email])).to.have.length(1);
     });
 
     it('one that is sent back: the same people read why, and where to send another one', async () => {

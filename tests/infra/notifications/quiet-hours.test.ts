@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@school/core/notifications/topics';
 import { planDelivery } from '@school/infra/notifications/deliver';
 import { expect } from 'chai';
 import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
@@ -33,7 +34,7 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
     ]);
 
   /** How many hours the letter waits, to the nearest. */
-  async function waits(kind: string | undefined, accountId = teacher.accountId): Promise<number> {
+  async function waits(kind: NoticeKind | undefined, accountId = teacher.accountId): Promise<number> {
     const businessKey = `quiet:${(serial += 1)}`;
     const letter = { subject: 'News', body: 'Text', recipient: 'asha@school.test', kind, accountId, businessKey };
     await planDelivery(test.deps.db, { channel: 'email', ...letter });
@@ -52,7 +53,7 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
 
   it('payments, security and what has no kind leave at once', async () => {
     await keepQuiet(-2, 3);
-    for (const kind of ['payment-received', 'account-opened', 'refund', undefined])
+    for (const kind of ['payment-received', 'account-opened', 'refund', undefined] as const)
       expect(await waits(kind), kind).to.equal(0);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPostgresListener, type PostgresListener } from '@school/infra/broadcast/postgres-listener';
+import type { Listener } from '@school/infra/broadcast/listener';
+import { createPostgresListener } from '@school/infra/broadcast/postgres-listener';
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { createLog } from '@school/infra/log';
 import { planJob } from '@school/infra/outbox/plan';
@@ -40,7 +41,7 @@ class RecordingQueue implements JobQueue {
 describe('The outbox and its relay', () => {
   let database: TestDatabase;
   let db: Database;
-  let listener: PostgresListener;
+  let listener: Listener;
   let relays: Relay[] = [];
   let queue: RecordingQueue;
   const jobs = [slowProbe(0)];

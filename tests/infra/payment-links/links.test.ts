@@ -1,4 +1,4 @@
-import { LINK_STATES } from '@school/core/payment-links/state';
+import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
 import { statement } from '@school/infra/db/sql';
 import { findPublicLink } from '@school/infra/payment-links/find-public-link';
 import { listLinks } from '@school/infra/payment-links/list-links';
@@ -20,6 +20,14 @@ const useToken = statement(
 const noticesOf = statement(
   'test-token-notices',
   "SELECT business_key, title FROM notification WHERE kind = 'token-unused' ORDER BY id",
+);
+const lettersTo = statement(
+  'test-collector-letters',
+  'SELECT subject, business_key AS key FROM delivery WHERE recipient = $1 ORDER BY id',
+);
+const expiredNotices = statement(
+  'test-expired-link-notices',
+  'SELECT title, link FROM notification WHERE account_id = $1 ORDER BY id',
 );
 
 const at = { now: new Date('2026-11-21T09:00:00Z'), publicUrl: 'https://school.test' };
@@ -98,6 +106,23 @@ describe('payment links (product 2.4 #52, #54)', () => {
     for (let tick = 0; tick < 2; tick += 1) await run();
     expect(await stores.deps.db.rows(noticesOf)).to.deep.equal([
       { business_key: `token-link:${unused.id}:unused`, title: 'Unused token of Mia Brandtner: USD 50.00' },
+    ]);
+  });
+
+  it('tells creator and collector once of each collection link that nobody paid in time', async () => {
+    const collectorEmail = 'late@collector.test';
+    const make = (state: LinkState, expiresAt: Date) =>
+      createPaymentLink(stores.deps, { title: `Kit ${state}`, state, collectorEmail, expiresAt });
+    const past = new Date(at.now.getTime() - 1);
+    const { id, owner } = await make('expired', past);
+    for (const state of ['paid', 'disabled', 'proof submitted'] as const) await make(state, past);
+    await make('expired', new Date(at.now.getTime() - 8 * 86_400_000));
+    for (let tick = 0; tick < 2; tick += 1) await run();
+    expect(await stores.deps.db.rows(lettersTo, [collectorEmail])).to.deep.equal([
+      { subject: 'Not paid in time: Kit expired', key: `collection-link:${id}:expired:collector` },
+    ]);
+    expect(await stores.deps.db.rows(expiredNotices, [owner.accountId])).to.deep.equal([
+      { title: 'Not paid in time: Kit expired', link: '/blackops/tools/my-collector-payment-pages' },
     ]);
   });
 

@@ -4,10 +4,10 @@ import { createJobQueue, type JobQueue } from '@school/infra/queue/job-queue';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { slowProbe } from '../../support/faults/probe-jobs.js';
-import { openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { openProbeSchool, PROBE_STORES, type ProbeSchool } from '../../support/faults/probe-school.js';
 import { testConfig } from '../../support/test-config.js';
 
-for (const store of probeStores()) {
+for (const { store, describe } of PROBE_STORES) {
   describe(`The worker's watchdog, queue on ${store}`, () => {
     let school: ProbeSchool;
     let queue: JobQueue;

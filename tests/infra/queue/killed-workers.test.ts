@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { startProbeWorker, type Victim } from '../../support/faults/processes.js';
-import { oneTo, openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { oneTo, openProbeSchool, PROBE_STORES, type ProbeSchool } from '../../support/faults/probe-school.js';
 
-for (const store of probeStores()) {
+for (const { store, describe } of PROBE_STORES) {
   describe(`Workers that die or freeze, queue on ${store}`, () => {
     let school: ProbeSchool;
     let worker: Victim | undefined;

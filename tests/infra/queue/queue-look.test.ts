@@ -1,11 +1,11 @@
 import { createQueueLook, type QueueLook } from '@school/infra/queue/queue-look';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
-import { openProbeSchool, probeStores, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { openProbeSchool, PROBE_STORES, type ProbeSchool } from '../../support/faults/probe-school.js';
 import { startProbeWorker, type Victim } from '../../support/faults/processes.js';
 import { testConfig } from '../../support/test-config.js';
 
-for (const store of probeStores()) {
+for (const { store, describe } of PROBE_STORES) {
   describe(`A look at the queues, which live on ${store}`, () => {
     let school: ProbeSchool;
     let look: QueueLook;

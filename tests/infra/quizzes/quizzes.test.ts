@@ -95,7 +95,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
       expect(outcome).to.be.oneOf([
         'kept',
         100,
-        'This try is already handed in. Start the quiz again to play once more.',
+        'This try is already submitted. Start the quiz again for another try.',
       ]);
     expect(await stores.deps.db.rows(attempts, [assignment])).to.deep.equal([{ score: 100, is_open: false }]);
   });

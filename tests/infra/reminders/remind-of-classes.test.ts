@@ -19,6 +19,11 @@ const moveBack = statement(
   `UPDATE scheduled_class SET starts_at = $2, ends_at = $2::timestamptz + interval '1 hour', schedule_version = schedule_version + 1
    WHERE id = $1`,
 );
+const makeTrial = statement(
+  'test-reminders-trial',
+  `WITH known AS (UPDATE scheduled_class SET created_at = $2 WHERE id = $1 RETURNING batch_id)
+   UPDATE batch SET batch_type = 'free' FROM known WHERE id = known.batch_id`,
+);
 const setEmail = statement('test-reminders-email', 'UPDATE account SET email = $2 WHERE id = $1');
 const told = statement(
   'test-reminders-told',
@@ -212,6 +217,21 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(await sent()).to.have.length(2);
     expect((await notices()).filter(({ kind }) => kind === 'reminder-minutes')).to.have.length(2);
   });
+
+  for (const [bookedAt, kind, tick] of [
+    ['2026-11-22T12:00:00Z', 'the day before', '2026-11-23T15:00:00Z'],
+    ['2026-11-24T09:00:00Z', 'an hour before, when it was booked too late for that', '2026-11-24T14:00:00Z'],
+  ] as const)
+    it(`the family of a trial that gave a phone alone gets one WhatsApp message, ready to send: ${kind}`, async () => {
+      await server.deps.db.run(setEmail, [mia.accountId, null]);
+      await server.deps.db.run(makeTrial, [classId, bookedAt]);
+      for (const instant of ['2026-11-23T15:00:00Z', '2026-11-24T14:00:00Z', '2026-11-24T14:55:00Z']) {
+        const before = (await sent()).filter(({ channel }) => channel === 'whatsapp').length;
+        await tickAt(instant);
+        const after = (await sent()).filter(({ channel }) => channel === 'whatsapp').length;
+        expect(after - before, instant).to.equal(instant === tick ? 1 : 0);
+      }
+    });
 
   it('each e-mail has its way out: in the text, and as List-Unsubscribe for one click', async () => {
     await tickAt('2026-11-24T14:00:00Z');

@@ -33,7 +33,7 @@ const setAttended = statement(
 /** The child of a phone has been in a trial class; answers the child. */
 export async function attendClass(deps: Deps, phone: string): Promise<Person> {
   const row = await deps.db.row<Pick<Person, 'id' | 'accountId' | 'name' | 'phone'>>(friendByPhone, [phone]);
-  const friend = { ...row, email: null, token: '' };
+  const friend: Person = { ...row, userType: 'student', email: null, token: '' };
   const batch = await createBatch(deps, await createTeacher(deps), 'free');
   const startsAt = new Date(deps.clock.now().getTime() - 7_200_000);
   await deps.db.run(setAttended, [await createClass(deps, batch, { startsAt, minutes: 30 }, [friend])]);

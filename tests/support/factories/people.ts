@@ -2,12 +2,18 @@ import { openSession } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 
+/** Good enough for everybody of a test who signs in by a form. */
+export const TEST_PASSWORD = 'tram42-violin-of-the-school';
+
 /** A person of a test with a live token. */
 export interface Person {
+  userType: 'student' | 'teacher' | 'staff' | 'lead_manager';
   accountId: number;
   /** student.id, teacher.id or staff_user.id. */
   id: number;
   name: string;
+  /** Of a student. */
+  grade?: number;
   phone: string | null;
   email: string | null;
   token: string;
@@ -50,8 +56,9 @@ interface PersonOptions {
 export async function createStudent(deps: Deps, options: PersonOptions & { grade?: number } = {}): Promise<Person> {
   const name = options.name ?? `Student ${serial + 1}`;
   const account = await createAccount(deps, options);
-  const { id } = await deps.db.row<{ id: number }>(insertStudent, [account.id, name, options.grade ?? 4]);
-  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'learner', id) };
+  const grade = options.grade ?? 4;
+  const { id } = await deps.db.row<{ id: number }>(insertStudent, [account.id, name, grade]);
+  return { ...person(account, 'student', id, name), grade, token: await tokenFor(deps, account.id, 'learner', id) };
 }
 
 /** A teacher with an account and a session. */
@@ -59,7 +66,7 @@ export async function createTeacher(deps: Deps, options: PersonOptions = {}): Pr
   const name = options.name ?? `Teacher ${serial + 1}`;
   const account = await createAccount(deps, options);
   const { id } = await deps.db.row<{ id: number }>(insertTeacher, [account.id, name]);
-  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'learner', null) };
+  return { ...person(account, 'teacher', id, name), token: await tokenFor(deps, account.id, 'learner', null) };
 }
 
 /** A student or teacher with a new session, for a test whose days go by. */
@@ -77,7 +84,7 @@ export async function createStaff(
   const name = options.name ?? `staff${serial}`;
   const values = [account.id, name, options.superuser ?? false, options.permissions ?? []];
   const { id } = await deps.db.row<{ id: number }>(insertStaff, values);
-  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'staff', null) };
+  return { ...person(account, 'staff', id, name), token: await tokenFor(deps, account.id, 'staff', null) };
 }
 
 /** A user of the sales CRM with an account and a session there. */
@@ -85,7 +92,7 @@ export async function createLeadManager(deps: Deps, options: PersonOptions = {})
   const account = await createAccount(deps, options, true);
   const name = options.name ?? `Manager ${serial}`;
   const { id } = await deps.db.row<{ id: number }>(insertManager, [account.id, name]);
-  return { ...person(account, id, name), token: await tokenFor(deps, account.id, 'crm', null) };
+  return { ...person(account, 'lead_manager', id, name), token: await tokenFor(deps, account.id, 'crm', null) };
 }
 
 interface Account {
@@ -102,7 +109,8 @@ async function createAccount(deps: Deps, options: PersonOptions, byEmail = false
   return { id, phone, email };
 }
 
-const person = (account: Account, id: number, name: string): Omit<Person, 'token'> => ({
+const person = (account: Account, userType: Person['userType'], id: number, name: string): Omit<Person, 'token'> => ({
+  userType,
   accountId: account.id,
   id,
   name,

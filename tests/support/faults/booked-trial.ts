@@ -6,6 +6,7 @@ export interface BookedTrial {
   bookingId: number;
   leadId: number;
   startsAt: Date;
+  familyAccountId: number;
   teacherAccountId: number;
   ownerAccountId: number;
 }
@@ -15,6 +16,7 @@ export interface TrialWishes {
   phone?: string;
   startsAt?: Date;
   familyZone?: string;
+  familyEmail?: string;
   teacherEmail?: string | null;
   teacherZone?: string;
   withOwner?: boolean;
@@ -25,7 +27,7 @@ let serial = 0;
 // Written row by row: what is tested here is what happens after the booking, not the booking.
 const insertAll = statement(
   'test-booked-trial',
-  `WITH family AS (INSERT INTO account (phone, timezone) VALUES ($1, $2) RETURNING id),
+  `WITH family AS (INSERT INTO account (phone, timezone, email) VALUES ($1, $2, $9) RETURNING id),
    student AS (INSERT INTO student (account_id, full_name, grade) SELECT id, 'Mia Muster', 4 FROM family RETURNING id, account_id),
    teacher_account AS (INSERT INTO account (phone, email, timezone) VALUES ('+4916' || $3, $4, $5) RETURNING id),
    teacher AS (INSERT INTO teacher (account_id, full_name) SELECT id, 'Asha Rao' FROM teacher_account RETURNING id),
@@ -46,7 +48,7 @@ const insertAll = statement(
    INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
    SELECT slot.id, class.id, student.id, lead.id, $1, $2, $6, $8 FROM slot, class, student, lead
    RETURNING id AS "bookingId", lead_id AS "leadId", starts_at AS "startsAt",
-     (SELECT id FROM teacher_account) AS "teacherAccountId", (SELECT id FROM owner_account) AS "ownerAccountId"`,
+     (SELECT id FROM family) AS "familyAccountId", (SELECT id FROM teacher_account) AS "teacherAccountId", (SELECT id FROM owner_account) AS "ownerAccountId"`,
 );
 
 /** Puts a booked trial into the database. */
@@ -62,5 +64,6 @@ export function bookTrial(deps: Pick<Deps, 'db'>, wishes: TrialWishes = {}): Pro
     wishes.startsAt ?? new Date('2026-11-24T16:00:00Z'),
     wishes.withOwner ?? true,
     Buffer.from(`confirmation ${serial}`),
+    wishes.familyEmail ?? null,
   ]);
 }

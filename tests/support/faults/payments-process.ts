@@ -8,7 +8,15 @@ import { staffActor } from '../factories/actor.js';
 // A process that marks and punches every page it finds, for a test that kills it at any moment.
 const deps = createDeps(processConfig(), 'payments-victim');
 const accountId = Number(process.env['FINANCE_ACCOUNT']);
-const actor = staffActor({ accountId, id: 0, name: '', phone: null, email: null, token: '' });
+const actor = staffActor({
+  userType: 'staff' as const,
+  accountId,
+  id: 0,
+  name: '',
+  phone: null,
+  email: null,
+  token: '',
+});
 const unfinished = statement(
   'victim-pages',
   'SELECT number, paid_at IS NOT NULL AS paid FROM payment_page WHERE punched_at IS NULL ORDER BY number LIMIT 1',

@@ -3,7 +3,7 @@ import { statement } from '@school/infra/db/sql';
 import { planJob } from '@school/infra/outbox/plan';
 import { createTestDatabase } from '../database.js';
 import { testConfig } from '../test-config.js';
-import { hasRedisServer, ownRedis, type OwnRedis } from './redis-server.js';
+import { describeWithRedis, ownRedis, type OwnRedis } from './redis-server.js';
 import { PROBE_TABLES } from './probe-jobs.js';
 
 /** A database with probe tables, and a Redis when the store under test is Redis. */
@@ -19,8 +19,11 @@ export interface ProbeSchool {
   close(): Promise<void>;
 }
 
-/** The stores that this machine can test. */
-export const probeStores = (): ('postgres' | 'redis')[] => (hasRedisServer() ? ['postgres', 'redis'] : ['postgres']);
+/** The stores of the queue, each with the `describe` for its tests. */
+export const PROBE_STORES = [
+  { store: 'postgres', describe },
+  { store: 'redis', describe: describeWithRedis },
+] as const;
 
 const effectCounts = statement(
   'probe-effect-counts',

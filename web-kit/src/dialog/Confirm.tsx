@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/error-text';
 import { Button } from '../button/Button';
 import { Alert } from '../feedback/Alert';
+import { useSingleFlight } from '../hooks/use-single-flight';
 import { Dialog } from './Dialog';
 import css from './Dialog.module.css';
 
@@ -24,31 +25,24 @@ export interface ConfirmProps {
 /** Asks before something that cannot be taken back. */
 export function Confirm(props: ConfirmProps) {
   const { open, onClose, title, children, action, busyLabel, danger, cancel = 'Cancel', onConfirm } = props;
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, run } = useSingleFlight();
   const [failure, setFailure] = useState<string>();
-  // State comes a render too late to stop a second press in the same moment.
-  const running = useRef(false);
 
   const close = () => {
     setFailure(undefined);
     onClose();
   };
 
-  const confirm = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      close();
-    } catch (err) {
-      setFailure(errorText(err, props.failureText, props.networkText));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const confirm = () =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        await onConfirm();
+        close();
+      } catch (err) {
+        setFailure(errorText(err, props.failureText, props.networkText));
+      }
+    });
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
   get,
   useController,
@@ -16,6 +16,7 @@ import { isApiError } from '../api/api-error';
 import { Button } from '../button/Button';
 import type { ButtonLook } from '../button/button-class';
 import { Alert } from '../feedback/Alert';
+import { useSingleFlight } from '../hooks/use-single-flight';
 import css from './Field.module.css';
 import { FieldContext, type FieldContextValue, type Registration } from './field-context';
 import { restoreTypedText } from './restore-typed-text';
@@ -54,8 +55,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   });
   const [failure, setFailure] = useState<string>();
   const [succeeded, setSucceeded] = useState(false);
-  // State comes a render too late to stop a second press in the same moment.
-  const running = useRef(false);
+  const { run } = useSingleFlight();
   const [names] = useState(() => new Set<string>());
 
   const send = form.handleSubmit(async (values) => {
@@ -86,9 +86,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       aria-label={props.label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (running.current) return;
-        running.current = true;
-        void send(event).finally(() => (running.current = false));
+        void run(() => send(event));
       }}
     >
       <FieldContext value={fields}>{children}</FieldContext>

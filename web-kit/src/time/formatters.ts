@@ -22,6 +22,9 @@ export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetim
   return formatter(zone, format, OPTIONS[format]).format(at);
 }
 
+/** A calendar date, which is the same day everywhere: `2026-12-21` as `Dec 21, 2026`. */
+export const formatDay = (date: string): string => formatTime(new Date(`${date}T00:00:00Z`), 'UTC', 'date');
+
 /** The calendar date in a zone, as `2026-08-05`; for grouping and comparing. */
 export function localDate(at: Date, zone: string): string {
   return formatter(zone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);

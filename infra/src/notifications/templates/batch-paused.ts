@@ -2,23 +2,23 @@ import { SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a batch whose classes are on hold, and when they go on (product 3.4). */
+/** The facts of a batch with paused classes (product 3.4). */
 export interface PauseFacts {
   studentName: string;
   batchName: string;
   teacherName: string;
-  /** Which payment is late, as staff read it. */
+  /** Which payment is late, in words for staff. */
   reason: string;
-  /** Classes that wait. */
+  /** How many classes are paused. */
   classes: number;
-  /** The page that asks for the payment; null where there is none. */
+  /** The page of the payment; null if there is none. */
   pageUrl: string | null;
   publicUrl: string;
 }
 
 const some = (count: number): string => (count === 1 ? '1 coming class waits' : `${count} coming classes wait`);
 
-/** For the family: what is on hold, that nothing is lost, and how it goes on. */
+/** For the family: what is paused, that nothing is lost, and how to continue. */
 export const pausedForFamily = (facts: PauseFacts): Letter => ({
   subject: `${facts.studentName}'s classes are on hold`,
   body: [
@@ -31,7 +31,7 @@ export const pausedForFamily = (facts: PauseFacts): Letter => ({
   ].join('\n'),
 });
 
-/** For the teacher, whom a family's money does not concern. */
+/** For the teacher, without anything about the family's payments. */
 export const pausedForTeacher = (facts: PauseFacts): Letter => ({
   subject: `Classes with ${facts.studentName} are on hold`,
   body: [
@@ -48,19 +48,19 @@ export const pausedForOwner = (facts: PauseFacts): Letter => ({
   body: `${facts.batchName}: ${some(facts.classes)}. ${facts.reason} The family and ${facts.teacherName} were told.`,
 });
 
-/** For the owner, when the seat was kept long enough (product 3.4). */
+/** For the owner, once the seat was kept long enough (product 3.4). */
 export const seatKept = (facts: PauseFacts): Letter => ({
   subject: `${facts.studentName}'s seat was kept for ${SEAT_KEPT_DAYS} days`,
   body: `${facts.batchName} is still on hold. ${facts.reason} Please agree on a new date with the family, or have the payment written off.`,
 });
 
-/** How the classes go on. */
+/** How the classes continue. */
 export interface ResumeFacts extends PauseFacts {
-  /** The next class; null where none is left. */
+  /** The next class; null if none is left. */
   next: { lessonName: string; startsAt: Date } | null;
-  /** Lessons that move on because their time went by. */
+  /** How many lessons move on because their time passed. */
   missed: number;
-  /** Lessons at the end that have no time any more. */
+  /** How many lessons at the end have no time any more. */
   unplaced: number;
 }
 
@@ -70,7 +70,7 @@ const onwards = ({ next, missed, unplaced }: ResumeFacts, zone: string): string[
   ...(unplaced === 0 ? [] : [`Lessons without a time yet: ${unplaced}. The school will agree on one with you.`]),
 ];
 
-/** For the family, on its own clock. */
+/** For the family, in its time zone. */
 export const resumedForFamily = (facts: ResumeFacts, zone: string): Letter => ({
   subject: `${facts.studentName}'s classes go on`,
   body: [
@@ -81,7 +81,7 @@ export const resumedForFamily = (facts: ResumeFacts, zone: string): Letter => ({
   ].join('\n'),
 });
 
-/** For the teacher, on theirs. */
+/** For the teacher, in theirs. */
 export const resumedForTeacher = (facts: ResumeFacts, zone: string): Letter => ({
   subject: `Classes with ${facts.studentName} go on`,
   body: [

@@ -1,7 +1,7 @@
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What a class's end means for one child. */
+/** The effects of a class's end on one child. */
 export interface ReceiptFacts {
   studentName: string;
   lessonName: string;
@@ -10,16 +10,16 @@ export interface ReceiptFacts {
   attended: boolean | null;
   isTrial: boolean;
   isCorrection: boolean;
-  /** The teacher's line to the family; empty for none. */
+  /** The teacher's note to the family; empty for none. */
   teacherNote: string;
-  /** Credits: −1, 0 or 1; what the ledger says, not what was owed. */
+  /** The change of credits in the ledger: −1, 0 or 1; not what was owed. */
   charge: number;
   balance: number;
   startsAt: Date;
   next: { lessonName: string; startsAt: Date } | null;
-  /** The clock of the family. */
+  /** The family's time zone. */
   zone: string;
-  /** Everything about the class, without a login. */
+  /** The address of the full receipt, which needs no login. */
   receiptUrl: string;
 }
 
@@ -56,11 +56,11 @@ function creditLine({ charge, balance, isTrial }: ReceiptFacts): string {
   return charge === 0 ? `Credits: none used, ${balance} left` : `Credits: −1, ${balance} left`;
 }
 
-/** Credits that run out. */
+/** The facts of credits that run out. */
 export interface CreditsLowFacts {
   studentName: string;
   balance: number;
-  /** At the child's pace, where it is known. */
+  /** At the child's pace; undefined if that is unknown. */
   daysLeft?: number | undefined;
   publicUrl: string;
 }

@@ -1,16 +1,16 @@
 import { clockText, otherClockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** A class and where it went. */
+/** A moved class with its old and new time. */
 export interface MovedClass {
   lessonName: string;
   from: Date;
   to: Date;
 }
 
-/** What is told about classes that were moved. */
+/** The facts of moved classes. */
 export interface ClassMovedFacts {
-  /** The class that was asked about first, then those that it pushed on. */
+  /** The requested class first, then those that it pushed on. */
   moves: readonly MovedClass[];
   requestedBy: 'student' | 'teacher' | 'school';
   reason: string;
@@ -19,7 +19,7 @@ export interface ClassMovedFacts {
   publicUrl: string;
 }
 
-/** A child of the class and the clock of its family. */
+/** A child of the class and the family's time zone. */
 export interface MovedFor {
   studentName: string;
   zone: string;
@@ -27,7 +27,7 @@ export interface MovedFor {
 
 const BY = { student: 'the family', teacher: 'the teacher', school: 'the school' } as const;
 
-/** For a family: every hour on its own clock, then the teacher's. */
+/** For a family: all times in its zone, then in the teacher's. */
 export const classMovedForFamily = (facts: ClassMovedFacts, { studentName, zone }: MovedFor): Letter => ({
   subject: `${studentName}'s class was moved`,
   body: [
@@ -41,7 +41,7 @@ export const classMovedForFamily = (facts: ClassMovedFacts, { studentName, zone 
   ].join('\n'),
 });
 
-/** For the teacher: the same on theirs. */
+/** For the teacher: the same in theirs. */
 export const classMovedForTeacher = (facts: ClassMovedFacts, children: readonly MovedFor[]): Letter => {
   const names = children.map(({ studentName }) => studentName).join(', ');
   return {
@@ -72,7 +72,7 @@ function movedLines({ moves }: ClassMovedFacts, zone: string, otherZone: string,
   ];
 }
 
-/** What is told about a wish for another time. */
+/** The facts of a wish for another time. */
 export interface TimeAskedFacts {
   studentName: string;
   lessonName: string;
@@ -82,7 +82,7 @@ export interface TimeAskedFacts {
   familyZone: string;
 }
 
-/** For the teacher and the school: what the family asks for, on the reader's clock. */
+/** For the teacher and staff: the family's wish, in the reader's time zone. */
 export function timeAsked(
   { studentName, lessonName, startsAt, reason, wish, familyZone }: TimeAskedFacts,
   zone: string,
@@ -101,7 +101,7 @@ export function timeAsked(
   } satisfies Letter;
 }
 
-/** What a family is told when the school cannot give another time. */
+/** The facts of a declined wish. */
 export interface TimeDeclinedFacts {
   studentName: string;
   lessonName: string;

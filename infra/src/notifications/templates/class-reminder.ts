@@ -2,7 +2,7 @@ import type { ReminderKind } from '@school/core/reminders/plan-reminders';
 import { clockText, otherClockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What a reminder of a class says. */
+/** The facts of a class reminder. */
 export interface ReminderFacts {
   kind: ReminderKind;
   startsAt: Date;
@@ -11,14 +11,14 @@ export interface ReminderFacts {
   isTrial: boolean;
   teacherName: string;
   teacherZone: string;
-  /** First names are enough for who knows the children. */
+  /** First names, which are enough for people who know the children. */
   childNames: readonly string[];
-  /** The clock of the first child's family. */
+  /** The time zone of the first child's family. */
   familyZone: string;
   publicUrl: string;
 }
 
-/** For a family: their own hour first, then the teacher's. */
+/** For a family: the time in their zone first, then in the teacher's. */
 export const classReminderForFamily = (facts: ReminderFacts): Letter => ({
   subject: `${opening(facts)}: ${facts.childNames.join(' and ')}'s ${className(facts)}`,
   body: lines(
@@ -33,7 +33,7 @@ export const classReminderForFamily = (facts: ReminderFacts): Letter => ({
   ),
 });
 
-/** For the teacher: the same on theirs. */
+/** For the teacher: the same in theirs. */
 export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
   subject: `${opening(facts)}: ${className(facts)} with ${facts.childNames.join(', ')}`,
   body: lines(
@@ -49,7 +49,7 @@ export const classReminderForTeacher = (facts: ReminderFacts): Letter => ({
 const className = ({ isTrial, lessonName }: ReminderFacts): string =>
   isTrial ? `trial class "${lessonName}"` : `class "${lessonName}"`;
 
-/** What is true when it is read, and not what the kind is called: a worker may have been late. */
+/** Worded by the time left when it is sent, not by its kind, because a worker may have been late. */
 function opening({ kind, startsAt, now }: ReminderFacts): string {
   const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / 60_000);
   if (kind === 'reminder-day') return 'Reminder';

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.js';
 
-/** What is told when a batch follows a newer version of its course and has more or fewer classes by it (product 30). */
+/** The facts of a batch that has more or fewer classes in a newer version of its course (product 30). */
 export interface ClassesUpdatedFacts {
   courseName: string;
   added: number;
@@ -10,7 +10,7 @@ export interface ClassesUpdatedFacts {
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 
-/** For a family or the teacher: whose classes they are, and how many more or fewer. */
+/** For a family or the teacher: whose classes, and how many more or fewer. */
 export const classesUpdated = (
   { courseName, added, canceled, publicUrl }: ClassesUpdatedFacts,
   who: string,

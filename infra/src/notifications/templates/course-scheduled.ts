@@ -3,7 +3,7 @@ import { localDate, wallClock } from '@school/core/shared/local-time';
 import { clockText, otherClockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a course that was scheduled. */
+/** The facts of a scheduled course. */
 export interface CourseScheduledFacts {
   batchCode: string;
   courseName: string;
@@ -12,12 +12,12 @@ export interface CourseScheduledFacts {
   familyZone: string;
   teacherZone: string;
   anchorZone: string;
-  /** Of every class, in order. */
+  /** The start of every class, in order. */
   starts: readonly Date[];
   publicUrl: string;
 }
 
-/** For the family: every hour on its own clock. */
+/** For the family: all times in its zone. */
 export const courseScheduledForFamily = (facts: CourseScheduledFacts): Letter => ({
   subject: `${facts.courseName} for ${facts.studentName} is scheduled`,
   body: [
@@ -30,7 +30,7 @@ export const courseScheduledForFamily = (facts: CourseScheduledFacts): Letter =>
   ].join('\n'),
 });
 
-/** For the teacher: the same on theirs. */
+/** For the teacher: the same in theirs. */
 export const courseScheduledForTeacher = (facts: CourseScheduledFacts): Letter => ({
   subject: `New batch ${facts.batchCode}: ${facts.courseName} with ${facts.studentName}`,
   body: [
@@ -59,7 +59,7 @@ function timetable(facts: CourseScheduledFacts, zone: string, otherZone: string,
   ];
 }
 
-/** The days from which a weekly class is at another hour, because the clocks of one side changed (product 3.16). */
+/** The days from which a weekly class changes its hour, because one side's clocks change (product 3.16). */
 function clockChanges({ starts, anchorZone }: CourseScheduledFacts, zone: string): string[] {
   const former = formerTimes(
     starts.map((startsAt) => ({ date: localDate(startsAt, anchorZone), startsAt })),

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.js';
 
-/** What is told when a dispute is decided. */
+/** The facts of a decided dispute. */
 export interface DecidedFacts {
   studentName: string | null;
   lessonName: string;
@@ -8,7 +8,7 @@ export interface DecidedFacts {
   answer: string;
 }
 
-/** For the family: what the school found (product section 4 #7). */
+/** For the family: the school's answer (product section 4 #7). */
 export const disputeForFamily = (
   { studentName, lessonName, state, answer }: DecidedFacts,
   receiptUrl: string,
@@ -23,7 +23,7 @@ export const disputeForFamily = (
   ].join('\n'),
 });
 
-/** For the teacher: what came of it. */
+/** For the teacher: the result. */
 export const disputeForTeacher = ({ studentName, lessonName, state, answer }: DecidedFacts): Letter => ({
   subject: `${state === 'corrected' ? 'The school has corrected' : 'The school has answered about'} your class "${lessonName}"`,
   body: [

@@ -13,7 +13,7 @@ export interface DoubtFacts {
   familyZone: string;
 }
 
-/** For the teacher: the question, and the talk on their clock. */
+/** For the teacher: the question, and the talk in their time zone. */
 export const doubtAsked = ({ question, startsAt, studentName, teacherZone, familyZone }: DoubtFacts): Letter => ({
   subject: startsAt === null ? `${studentName} has a question` : `${studentName} has booked a talk with you`,
   body: [

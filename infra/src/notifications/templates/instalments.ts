@@ -14,7 +14,7 @@ export interface InstalmentLetterFacts {
   /** `2026-12-24` */
   dueOn: string;
   pageUrl: string;
-  /** The payer has confirmed automatic payments; without a gateway that changes these words alone (product 2.4 #62). */
+  /** The payer agreed to automatic payments; without a gateway that only changes the wording (product 2.4 #62). */
   hasConsent: boolean;
 }
 
@@ -62,7 +62,7 @@ export const instalmentForOwner = (facts: InstalmentLetterFacts, day: ReminderDa
   body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was reminded.`,
 });
 
-/** For the owner, where the page is closed and the family was not reminded. */
+/** For the owner, if the page is closed and the family was not reminded. */
 export const closedForOwner = (facts: InstalmentLetterFacts, day: ReminderDay): Letter => ({
   subject: `${facts.studentName}: ${part(facts)} ${WHEN[day]}, and its page is expired`,
   body: `${amount(facts)} for ${facts.course}, due ${dayText(facts.dueOn)}. The family was not reminded: please extend the page, or have the payment written off.`,

@@ -1,15 +1,15 @@
 import { minorText } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 
-/** What is told about the proof of a collection or token link. */
+/** The facts of the proof of a collection or token link. */
 export interface LinkProofFacts {
   title: string;
-  /** Of a token link alone. */
+  /** Null for a collection link. */
   studentName: string | null;
   amountMinor: number;
   currency: string;
   reference: string;
-  /** Why it was sent back. */
+  /** Why it was rejected. */
   note: string;
   /** The link itself, on which another proof can be sent. */
   url: string;
@@ -26,7 +26,7 @@ const whom = (facts: LinkProofFacts): string => (facts.studentName === null ? ''
 const reference = (facts: LinkProofFacts): string[] =>
   facts.reference === '' ? [] : [`Reference: ${facts.reference}`];
 
-/** The money is there. */
+/** The messages about an accepted proof. */
 export const accepted: Letters = {
   forFamily: (facts) => ({
     subject: `We have received ${amount(facts)}${whom(facts)}`,
@@ -46,7 +46,7 @@ export const accepted: Letters = {
   }),
 };
 
-/** The proof was sent back, and why. */
+/** The messages about a rejected proof. */
 export const rejected: Letters = {
   forFamily: (facts) => ({
     subject: `Please check your payment${whom(facts)}`,
@@ -68,13 +68,13 @@ export const rejected: Letters = {
   }),
 };
 
-/** A token that went back. */
+/** The facts of a refunded token. */
 export interface ReturnedFacts {
   title: string;
   studentName: string;
   amountMinor: number;
   currency: string;
-  /** Of the transfer back. */
+  /** The reference of the refund's transfer. */
   reference: string;
 }
 

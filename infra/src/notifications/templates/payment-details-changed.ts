@@ -13,7 +13,7 @@ export interface DetailsChanged {
   isActive: boolean;
 }
 
-/** For everyone who watches the school's accounts: whose account families are now asked to pay to (T41). */
+/** For superusers and finance: the account that families are now asked to pay to (T41). */
 export function paymentDetailsChanged(facts: DetailsChanged, zone: string): Letter {
   const { optionId, partnerName, before, after } = facts;
   return {

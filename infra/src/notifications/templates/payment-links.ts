@@ -2,7 +2,7 @@ import { minorText } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What a collector is reminded of. */
+/** The facts of a collector's reminder. */
 export interface CollectionFacts {
   title: string;
   description: string;
@@ -27,7 +27,7 @@ export const collectionReminder = (facts: CollectionFacts): Letter => ({
   ].join('\n'),
 });
 
-/** A deposit that was paid and not used when its link ended. */
+/** A paid deposit that was not used before its link ended. */
 export interface UnusedTokenFacts {
   studentName: string;
   course: string;

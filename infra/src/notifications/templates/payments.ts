@@ -16,7 +16,7 @@ export interface PaymentFacts {
   credits: number;
   familyZone: string;
   ownerZone: string;
-  /** The public page, which is the receipt once it is paid. */
+  /** The public page, which becomes the receipt when it is paid. */
   pageUrl: string;
 }
 
@@ -26,7 +26,7 @@ const part = (facts: PaymentFacts): string =>
 const reference = (facts: PaymentFacts): string[] => (facts.reference === '' ? [] : [`Reference: ${facts.reference}`]);
 const classes = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
-/** For the family: the money is here. */
+/** For the family: the payment arrived. */
 export const paymentReceivedForFamily = (facts: PaymentFacts): Letter => ({
   subject: `We have received ${amount(facts)} for ${facts.studentName}`,
   body: [
@@ -52,7 +52,7 @@ export const paymentReceivedForOwner = (facts: PaymentFacts): Letter => ({
   ].join('\n'),
 });
 
-/** For the family: the classes are there. */
+/** For the family: the credits were added. */
 export const salePunchedForFamily = (facts: PaymentFacts): Letter => ({
   subject: `${classes(facts.credits)} added for ${facts.studentName}`,
   body: [
@@ -69,7 +69,7 @@ export const salePunchedForOwner = (facts: PaymentFacts): Letter => ({
   body: `${facts.studentName} is enrolled: ${classes(facts.credits)} of ${facts.course} for ${amount(facts)}${part(facts)}.`,
 });
 
-/** For whoever plans the classes. */
+/** For the staff who schedule classes. */
 export const salePunchedForScheduler = (facts: PaymentFacts): Letter => ({
   subject: `Please schedule: ${facts.studentName}, ${facts.course}`,
   body: [
@@ -78,7 +78,7 @@ export const salePunchedForScheduler = (facts: PaymentFacts): Letter => ({
   ].join('\n'),
 });
 
-/** What is told about a proof that was sent back. */
+/** The facts of a rejected proof. */
 export interface RejectedProofFacts {
   studentName: string;
   note: string;

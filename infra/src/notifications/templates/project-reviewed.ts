@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.js';
 
-/** What is told about a project that was looked at. */
+/** The facts of a reviewed project. */
 export interface ProjectNewsFacts {
   status: 'reviewed' | 'invalid';
   title: string;
@@ -9,7 +9,7 @@ export interface ProjectNewsFacts {
   feedback: string;
 }
 
-/** For the student: stars, points and words, or why it is to be submitted again (P4). */
+/** For the student: stars, points and comments, or why it must be submitted again (P4). */
 export const projectNews = ({ status, title, stars, points, feedback }: ProjectNewsFacts): Letter =>
   status === 'invalid'
     ? { subject: `Please submit again: ${title}`, body: feedback }

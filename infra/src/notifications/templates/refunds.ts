@@ -2,7 +2,7 @@ import { minorText } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about money that goes back. */
+/** The facts of a refund. */
 export interface RefundLetterFacts {
   number: number;
   studentName: string;
@@ -15,7 +15,7 @@ export interface RefundLetterFacts {
   zone: string;
   /** `received 960.00 − 13 used × 20.000 = 700.00` */
   inWords: string;
-  /** The enrolment is over; otherwise some of its classes stay. */
+  /** True if the enrolment is over; otherwise some of its classes stay. */
   isFull: boolean;
 }
 

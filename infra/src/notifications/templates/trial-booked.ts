@@ -14,7 +14,7 @@ export interface TrialFacts {
   publicUrl: string;
 }
 
-/** For the family: their own hour first, then the teacher's. */
+/** For the family: the time in their zone first, then in the teacher's. */
 export function trialBookedForFamily(facts: TrialFacts): Letter {
   const teachers = otherClockText(facts.startsAt, facts.teacherZone, facts.familyZone);
   return {
@@ -27,15 +27,15 @@ export function trialBookedForFamily(facts: TrialFacts): Letter {
       `Teacher: ${facts.teacherName}`,
       `Lesson: ${facts.lessonName}`,
       '',
-      'Your confirmation page was shown right after booking: it has the calendar file and the way to cancel or change.',
-      'Lost it? Answer this message and we send you a new link.',
+      'Your confirmation page was shown right after booking: it has the calendar file.',
+      'If you cannot come, answer this message, and we find another time.',
       '',
       `Please be there five minutes early, on a computer with a camera: ${facts.publicUrl}`,
     ),
   };
 }
 
-/** For the teacher: their own hour first, then the family's. */
+/** For the teacher: the time in their zone first, then in the family's. */
 export function trialBookedForTeacher(facts: TrialFacts): Letter {
   const familys = otherClockText(facts.startsAt, facts.familyZone, facts.teacherZone);
   return {
@@ -53,7 +53,7 @@ export function trialBookedForTeacher(facts: TrialFacts): Letter {
   };
 }
 
-/** For the member of staff who looks after the lead. */
+/** For the lead's owner. */
 export function trialBookedForOwner(facts: TrialFacts, ownerZone: string): Letter {
   const familys = otherClockText(facts.startsAt, facts.familyZone, ownerZone);
   return {

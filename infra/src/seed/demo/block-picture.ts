@@ -31,7 +31,7 @@ const HOLE_HEIGHT = 28;
 const TITLE = 'Your blocks, mixed up';
 const TITLE_HEIGHT = 34;
 const ARM = 26;
-/** What closes an arm; an else stands on it. */
+/** The height of the bar that closes an arm; it also carries the word "else". */
 const BAR = 34;
 
 /** The blocks that some scripts are made of, each once and loose, as an SVG picture. */
@@ -116,6 +116,7 @@ function drawHole(hole: Exclude<BlockPart, string>, outer: BlockKind, begin: str
   if (isPlain && CHOOSES.test(begin) && (shape === 'square' || !/^(?:set|change)/.test(begin)))
     return around(hole, outer, true);
   if (/^(?:answer|timer)$/.test(words)) return around(hole, 'sensing');
+  if (/^[xy] position$/.test(words)) return around(hole, 'motion');
   return around(hole, /^(?:join|pick random)/.test(words) ? 'operators' : 'variables');
 }
 

@@ -5,10 +5,10 @@ import { ASHA, BEN, LEO, MIA } from './people.js';
 
 const DAY_MS = 86_400_000;
 
-/** Questions of children in each state; the talk that Mia has booked takes one of Asha's half hours. */
+/** Children's questions in each state; the talk that Mia has booked takes one of Asha's half hours. */
 export interface DemoDoubts {
   tables: SeedTable[];
-  /** By the half hour's number. */
+  /** The question by the id of its half hour. */
   talks: ReadonlyMap<number, number>;
 }
 

@@ -33,7 +33,7 @@ export interface DemoEnrolment {
   discountedMinor: number;
   owner: typeof SALES;
   pages: readonly DemoPage[];
-  /** All of it went back so many days ago, before its classes were given. */
+  /** Days since it was fully refunded, before its classes were given. */
   refundedAgo?: number;
 }
 

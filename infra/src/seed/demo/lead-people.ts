@@ -74,7 +74,7 @@ const COUNTRIES = [
   { prefix: '+91700000001', digits: 2, zone: 'Asia/Kolkata', country: 'India' },
 ] as const;
 
-/** A family that has come to the school, and where it stands on its way. */
+/** A family of the demo CRM and its stage. */
 export interface LeadPerson {
   stage: LeadStage;
   /** Filled for families that are students already. */

@@ -29,7 +29,7 @@ const ageDeliveries = statement(
     sent_at = CASE WHEN status = 'sent' THEN $1::timestamptz - make_interval(hours => 2 * id::int) + interval '4 seconds' END`,
 );
 
-/** What families, teachers and owners were told, by the same templates as in earnest. */
+/** Messages to families, teachers and owners, made by the app's own templates. */
 export async function insertLetters(
   sql: Sql,
   leads: readonly DemoLead[],
@@ -43,13 +43,13 @@ export async function insertLetters(
   await insertTables(sql, [
     ['delivery', [...coming.flatMap((trial) => ownerLetter(trial, lessonName, publicUrl)), ...newLeadLetters(leads)]],
   ]);
-  for (const [student, title, body] of [
-    [MIA, 'Credits added', 'Your family has added 16 class credits.'],
-    [LEO, 'Class canceled', 'Your teacher had to cancel a class. The lesson moves to the next one.'],
+  for (const [student, kind, title, body] of [
+    [MIA, 'sale-punched', 'Credits added', 'Your family has added 16 class credits.'],
+    [LEO, 'class-moved', 'Class canceled', 'Your teacher had to cancel a class. The lesson moves to the next one.'],
   ] as const) {
     await notify(sql, {
       accountId: student.accountId,
-      kind: 'note',
+      kind,
       title,
       body,
       link: '/student-dashboard',
@@ -58,7 +58,7 @@ export async function insertLetters(
   }
   await notify(sql, {
     accountId: ASHA.accountId,
-    kind: 'note',
+    kind: 'availability-leave',
     title: 'Two half hours opened',
     body: 'Your availability for the next two weeks is in the calendar.',
     link: '/teacher-dashboard/calendar',

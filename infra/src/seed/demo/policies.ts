@@ -6,7 +6,7 @@ interface PolicyText {
   html: string;
 }
 
-/** Stands for what a real school writes here; nobody lives there. */
+/** A placeholder for a real school's address. */
 const ADDRESS =
   '<p>Demo School, [company name and address: demo placeholder], <a href="mailto:hello@school.test">hello@school.test</a></p>';
 

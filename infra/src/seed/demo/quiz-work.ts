@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How far a child has come with a quiz. */
 type Stage = 'practice' | 'open' | 'submitted';
 
-/** Mia shows each stage, the newest quiz first; what is older is handed in. */
+/** Mia has a quiz in each stage, newest first; older ones are submitted. */
 const MIAS_STAGES: readonly Stage[] = ['practice', 'open'];
 
 interface QuizKey {

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Behind the ids of the other submissions. */
 const FIRST_ID = 1001;
 
-/** What Tara handed in, the newest class first: hours before now of each link, and what Asha said of the first. */
+/** Tara's submissions, newest class first: hours before now of each link, and what Asha said about the first. */
 interface Handed {
   hoursAgo: readonly number[];
   state: 'submitted' | 'reviewed';
@@ -88,7 +88,7 @@ function submissionOf(
   };
 }
 
-/** So many hours ago, but not before the class was over, and not in the future. */
+/** That many hours ago, but not before the class was over and not in the future. */
 const momentOf = (held: HeldClass, hoursAgo: number, now: Date): string =>
   new Date(
     Math.min(now.getTime(), Math.max(held.endsAt.getTime() + HOUR_MS / 2, now.getTime() - hoursAgo * HOUR_MS)),

@@ -42,7 +42,7 @@ const OLDER: Handed = {
   review: { stars: 4, words: 'A very good start.' },
 };
 
-/** The newest class whose activities Mia has not handed in yet. */
+/** The newest class whose activities Mia has not submitted yet. */
 const ACTIVITIES_OPEN = 1;
 
 interface Work {
@@ -51,7 +51,7 @@ interface Work {
   lessonId: number;
 }
 
-/** What Mia has handed in, in each state (P4), with its versions and the points of reviewed projects (3.9). */
+/** Mia's submissions in each state (P4), with versions and the points of reviewed projects (3.9). */
 export function submissionTables(classes: readonly DemoClass[], course: Curriculum, now: Date): SeedTable[] {
   const tables = new Map(course.tables);
   const had = classes

@@ -10,7 +10,7 @@ const BENS_GROUP = 2;
 /** Whole days, so that a page made at any hour shows the same. */
 const LEAVE = { inDays: 12, days: 2 } as const;
 
-/** What stands on every teacher's list of links. */
+/** The links on every teacher's list. */
 const LINKS = [
   {
     title: 'How we teach: the first five minutes of a class',

@@ -8,7 +8,7 @@ import { FIRST_TRIAL_BATCH, type DemoClass } from './timetable.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Every so-maniest open slot goes to a family, so that both teachers get some and most stay open. */
+/** One of this many open slots is booked, so that both teachers get trials and most slots stay open. */
 const EVERY_NTH_SLOT = 7;
 /** Trials are booked with some notice, also in the demo. */
 const NOTICE_MS = 20 * HOUR_MS;

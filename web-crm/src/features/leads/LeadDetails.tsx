@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Lead } from '@school/bff-crm/contract/leads';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { stageTone } from './lead-text';
@@ -11,7 +11,7 @@ const zone = deviceZone();
 /** A lead's fields (B2); the short list stands beside the history. */
 export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
   return (
-    <dl className={css.facts}>
+    <Facts layout="stack">
       <Fact name="Lead Stage">
         <Badge tone={stageTone(lead.stage)}>{lead.stage}</Badge>
       </Fact>
@@ -43,15 +43,6 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
           <Fact name="Source">{lead.source || 'Not known'}</Fact>
         </>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

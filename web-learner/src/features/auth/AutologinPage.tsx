@@ -1,15 +1,15 @@
 import { isApiError } from '@school/web-kit/api/api-error';
-import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Button } from '@school/web-kit/button/Button';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
+import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import pageCss from '../../app/Page.module.css';
 import { homeOf, paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
-import { loggedOut, signedIn, toSession } from '../../app/session';
-import { useAppDispatch } from '../../app/use-session';
+import { signedIn, toSession } from '../../app/session';
+import { useAppDispatch, useSession } from '../../app/use-session';
 import { useAutologinMutation } from './api';
 import { DeadLink } from './DeadLink';
 import { MESSAGES } from './messages';
@@ -17,17 +17,18 @@ import { MESSAGES } from './messages';
 /** P5: what a token can look like at all; anything else is not worth a question to the server. */
 const TOKEN = /^[A-Za-z0-9]{4,}$/;
 
-const LINK_TEXT =
-  'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.';
-
-/** Signs in once by a link and goes on to the person's own home (P2.23). */
+/**
+ * Signs in once by a link and goes on to the person's own home; an invalid one leads to the login page (P2.23). Whoever
+ * is signed in already stays so until the link has worked (P4).
+ */
 export default function AutologinPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle('Logging in'));
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [autologin] = useAutologinMutation();
-  const [failure, setFailure] = useState<'invalid' | 'failed'>();
+  const { isLoggedIn } = useSession();
+  const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef<string>(undefined);
   const isWellFormed = TOKEN.test(token);
@@ -35,24 +36,26 @@ export default function AutologinPage() {
   useEffect(() => {
     // A link works once, and React may run an effect twice.
     const key = `${token} ${attempt}`;
-    if (!isWellFormed || asked.current === key) return;
+    if (asked.current === key) return;
     asked.current = key;
-    dispatch(loggedOut());
+    const refuse = () => {
+      // The login page sends a person who is signed in on to the dashboard, where this is still to be seen.
+      if (isLoggedIn) notify(MESSAGES.invalidLink, { kind: 'error' });
+      void navigate(paths.login, { replace: true, state: { isLinkInvalid: true } });
+    };
+    if (!isWellFormed) return refuse();
     autologin({ params: { token } })
       .unwrap()
       .then((who) => {
         dispatch(signedIn(toSession(who, who.token)));
         void navigate(homeOf(who.user_type) ?? paths.home, { replace: true });
       })
-      .catch((err: unknown) => setFailure(isApiError(err) && err.status === 404 ? 'invalid' : 'failed'));
-  }, [attempt, autologin, dispatch, isWellFormed, navigate, token]);
+      .catch((err: unknown) => (isApiError(err) && err.status === 404 ? refuse() : setHasFailed(true)));
+  }, [attempt, autologin, dispatch, isLoggedIn, isWellFormed, navigate, token]);
 
-  const login = <ButtonLink href={paths.login}>Login</ButtonLink>;
-  if (!isWellFormed || failure === 'invalid')
-    return <DeadLink alert={MESSAGES.invalidLink} text={LINK_TEXT} action={login} />;
-  if (failure) {
+  if (hasFailed) {
     const again = () => {
-      setFailure(undefined);
+      setHasFailed(false);
       setAttempt(attempt + 1);
     };
     return (

@@ -1,3 +1,4 @@
+import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import { fullPhone, PHONE_TEXT_MAX } from '@school/core/shared/phone';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { DEFAULT_COUNTRY_CODE } from '@school/core/shared/phone';
-import { guessCountryCode } from '../../app/guess-country-code';
 import { PAGE_HEADS } from '../../app/page-heads';
 import pageCss from '../../app/Page.module.css';
 import { homeOf, paths } from '../../app/paths';
@@ -31,10 +31,11 @@ const schema = z.object({
 export default function LoginPage() {
   useDocumentTitle(PAGE_HEADS.login.title);
   const { isLoggedIn, userType } = useSession();
-  const { search } = useLocation();
+  const location = useLocation();
+  const isAlive = useHydrated();
   const Link = useLink();
   const ownHome = homeOf(userType);
-  if (isLoggedIn && ownHome) return <Navigate to={placeAfter(search, ownHome)} replace />;
+  if (isLoggedIn && ownHome) return <Navigate to={placeAfter(location.search, ownHome)} replace />;
   return (
     <div className={pageCss.split}>
       <section className={pageCss.panel} aria-labelledby="login-title">
@@ -42,10 +43,15 @@ export default function LoginPage() {
           <h1 id="login-title">{MESSAGES.loginTitle}</h1>
           <p className={pageCss.muted}>For students and teachers.</p>
         </div>
+        {isAlive && isFromDeadLink(location.state) && (
+          <Alert kind="error" title={MESSAGES.invalidLink}>
+            {MESSAGES.autologinText}
+          </Alert>
+        )}
         <LoginForm />
         <p className={pageCss.muted}>
-          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet? Use the link we sent you
-          after the booking.
+          New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet, or forgotten? Answer any
+          message from the school, and we send you a link to set one.
         </p>
       </section>
       <div className={pageCss.aside}>
@@ -61,7 +67,7 @@ function LoginForm() {
   const [login] = useLoginMutation();
   const [isUnknown, setIsUnknown] = useState(false);
   const [defaults] = useState(() => ({
-    country_code: (isAlive ? guessCountryCode(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
+    country_code: (isAlive ? countryCodeOfZone(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
     phone_number: '',
     password: '',
   }));
@@ -98,6 +104,10 @@ function LoginForm() {
     </>
   );
 }
+
+/** Whether a login link that does not work has led here (P2.23). */
+const isFromDeadLink = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLinkInvalid' in state;
 
 /** Back to the page that asked for the login, when it is the person's own; never to another site. */
 function placeAfter(search: string, ownHome: string): string {

@@ -21,7 +21,9 @@ export const MESSAGES = {
   resetTitle: 'Reset Password',
   linkTitle: 'This link does not work any more',
   linkText:
-    'A link to set a password works once and for a short time. Ask the school for a new one, or log in if you have a password already.',
+    'A link to set a password works once, for seven days, and only until a newer one is sent. Answer any message from the school to get a new one, or log in if you have a password already.',
+  autologinText:
+    'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.',
   invalidLink: AUTH_REFUSALS.invalid_link.text,
   learningTitle: 'Who’s learning?',
   learningIntro: 'Everything you see belongs to the child who is chosen here.',

@@ -1,8 +1,9 @@
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { useState } from 'react';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
-import { LeavePreview } from './LeavePreview';
-import { firstLeave, type LeaveValues } from '@school/web-kit/availability/leave-values';
+import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
+import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
+import { usePreviewLeaveQuery, useTakeLeaveMutation } from './api';
 import { MESSAGES } from './messages';
 
 const WORDS = { label: MESSAGES.planLeave, reasonHint: MESSAGES.leaveReasonHint, failure: MESSAGES.previewFailed };
@@ -40,7 +41,30 @@ function Steps({ zone, onClose, onBusy }: StepsProps) {
         }}
       />
     );
+  return <Preview zone={zone} values={values} onBack={() => setIsShown(false)} onTaken={onClose} onBusy={onBusy} />;
+}
+
+interface PreviewProps {
+  zone: string;
+  values: LeaveValues;
+  onBack: () => void;
+  onTaken: () => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function Preview({ values, ...rest }: PreviewProps) {
+  const { startsAt, endsAt } = spanOf(values, rest.zone);
+  const span = { from: startsAt.toISOString(), to: endsAt.toISOString() };
+  const preview = usePreviewLeaveQuery({ query: span });
+  const [take] = useTakeLeaveMutation();
   return (
-    <LeavePreview zone={zone} values={values} onBack={() => setIsShown(false)} onTaken={onClose} onBusy={onBusy} />
+    <LeavePreview
+      {...rest}
+      startsAt={startsAt}
+      endsAt={endsAt}
+      preview={preview}
+      words={MESSAGES}
+      take={(expected_open) => take({ body: { ...span, reason: values.reason, expected_open } }).unwrap()}
+    />
   );
 }

@@ -47,15 +47,11 @@ export const MESSAGES = {
   planLeave: 'Plan a leave',
   deleted: 'Deleted in the calendar',
   leaveReasonHint: 'Only you and the school see it.',
-  looking: 'Looking…',
   previewFailed: 'Failed to look at your calendar. Please try again.',
-  keptTitle: 'Booked: these stay',
   keptText: 'A leave never removes what is booked. Please reschedule these classes yourself, or ask the school.',
-  nothingKept: 'Nothing is booked in this time.',
   take: 'Take leave',
   taking: 'Saving…',
   takeFailed: 'Failed to save your leave. Please try again.',
-  change: 'Change',
   undo: 'Take back',
   undoTitle: 'Take this back?',
   undoText: 'The times that were open come back, as far as they are still to come.',
@@ -63,11 +59,6 @@ export const MESSAGES = {
   undoFailed: 'Failed to take this back. Please try again.',
   schoolHolidays: 'School holidays',
 } as const;
-
-const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question of a student' } as const;
-
-/** What a booked time is. */
-export const kindText = (kind: keyof typeof KINDS): string => KINDS[kind];
 
 /** What saving did to the calendar. */
 export const filledText = (message: string, { opened, closed }: { opened: number; closed: number }): string =>

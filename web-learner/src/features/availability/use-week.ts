@@ -4,7 +4,8 @@ import { checkDay } from '@school/core/availability/weekly-hours';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { useState } from 'react';
 import { useSaveWeeklyHoursMutation } from './api';
 import { edited, type EditedStretch } from './day-hours';
 import { filledText, MESSAGES } from './messages';
@@ -24,7 +25,7 @@ export function useWeek(saved: WeekAnswer) {
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
   const [problem, setProblem] = useState<{ text: string; isOld: boolean }>();
   const [send, { isLoading: isSaving }] = useSaveWeeklyHoursMutation();
-  const running = useRef(false);
+  const { run } = useSingleFlight();
 
   const change = (index: number, how: (day: Day) => Day) => {
     setDays((now) => now.map((day, at) => (at === index ? how(day) : day)));
@@ -37,22 +38,20 @@ export function useWeek(saved: WeekAnswer) {
     const found = days.map(faultOf);
     setFaults(found);
     if (found.some((fault) => fault !== undefined)) return false;
-    if (running.current) return true;
-    running.current = true;
-    setProblem(undefined);
-    setIsChanged(false);
-    try {
-      const body = { timezone: zone, keeps_holidays: keepsHolidays, revision, hours: hoursOf(days) };
-      const answer = await send({ body }).unwrap();
-      setRevision(answer.revision);
-      notify(filledText(answer.message, answer));
-    } catch (err) {
-      const isOld = isApiError(err) && err.code === 'hours_changed';
-      setProblem({ text: errorText(err, MESSAGES.saveFailed), isOld });
-      setIsChanged(true);
-    } finally {
-      running.current = false;
-    }
+    await run(async () => {
+      setProblem(undefined);
+      setIsChanged(false);
+      try {
+        const body = { timezone: zone, keeps_holidays: keepsHolidays, revision, hours: hoursOf(days) };
+        const answer = await send({ body }).unwrap();
+        setRevision(answer.revision);
+        notify(filledText(answer.message, answer));
+      } catch (err) {
+        const isOld = isApiError(err) && err.code === 'hours_changed';
+        setProblem({ text: errorText(err, MESSAGES.saveFailed), isOld });
+        setIsChanged(true);
+      }
+    });
     return true;
   };
 

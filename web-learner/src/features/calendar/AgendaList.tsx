@@ -1,4 +1,5 @@
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -18,15 +19,22 @@ import { moveFocus } from './move-focus';
 export interface AgendaListProps {
   events: readonly CalendarEvent[];
   zone: string;
+  /** The days shown are still on their way. */
+  isFetching: boolean;
+  /** They did not come; the page says so. */
+  isStale: boolean;
   onOpen: (event: CalendarEvent) => void;
   /** What to do where there is nothing. */
   emptyAction: ReactNode;
 }
 
 /** The calendar as a list of buttons: everything the grid can do, by keyboard and screen reader. */
-export function AgendaList({ events, zone, onOpen, emptyAction }: AgendaListProps) {
-  if (events.length === 0)
+export function AgendaList({ events, zone, isFetching, isStale, onOpen, emptyAction }: AgendaListProps) {
+  if (events.length === 0) {
+    if (isStale) return null;
+    if (isFetching) return <LoadingRegion label={MESSAGES.loading} />;
     return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
+  }
   return (
     // Keys only move the focus between the buttons inside.
     <div className={css.agenda} onKeyDown={(press) => moveFocus(press, 'button', { ArrowUp: -1, ArrowDown: 1 })}>

@@ -4,6 +4,7 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +13,6 @@ import css from './Calendar.module.css';
 import type { AvailabilityEvent } from './calendar-events';
 import { isRefusal } from './is-refusal';
 import { MESSAGES } from './messages';
-import { useLast } from './use-last';
 
 // The parts of a form are not loaded before somebody picks a time.
 const KindField = lazy(() => import('./KindField'));
@@ -25,7 +25,7 @@ interface DialogProps {
 /** P2.17: the time that was picked in the grid. Closes whatever comes of it (P8). */
 export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { span: Span | undefined }) {
   const [createAvailability] = useCreateAvailabilityMutation();
-  const shown = useLast(span);
+  const shown = useLastDefined(span);
   const [kind, setKind] = useState<AvailabilityKind>('any');
   const save = async () => {
     if (!span) return;
@@ -63,7 +63,7 @@ export function DeleteAvailabilityDialog({
   onClose,
 }: DialogProps & { event: AvailabilityEvent | undefined }) {
   const [deleteAvailability] = useDeleteAvailabilityMutation();
-  const shown = useLast(event);
+  const shown = useLastDefined(event);
   const remove = async () => {
     if (!event) return;
     try {

@@ -11,6 +11,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -57,19 +58,15 @@ export default function ClassroomPicker({ open, batch, onClose }: ClassroomPicke
         <fieldset className={css.group} disabled={isBusy}>
           <legend>{batch.batch_name}</legend>
           {CLASSROOM_METHODS.toReversed().map((value) => (
-            <label key={value} className={css.choice}>
-              <input
-                type="radio"
-                name="classroom_method"
-                value={value}
-                checked={method === value}
-                onChange={() => change(() => setMethod(value))}
-              />
-              <span>
-                {CLASSROOM.methods[value].label}
-                <span className={css.muted}>{CLASSROOM.methods[value].hint}</span>
-              </span>
-            </label>
+            <ChoiceCard
+              key={value}
+              {...CLASSROOM.methods[value]}
+              type="radio"
+              name="classroom_method"
+              value={value}
+              checked={method === value}
+              onChange={() => change(() => setMethod(value))}
+            />
           ))}
         </fieldset>
         {method === 'meet' && (

@@ -114,7 +114,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         )}
         {view === 'agenda' ? (
           <AgendaList
-            events={calendar.events}
+            {...calendar}
             zone={zone}
             onOpen={open}
             emptyAction={

@@ -19,7 +19,7 @@ export const MESSAGES = {
   deleteFailed: 'Failed to delete availability. Please try again.',
   availability: 'Available',
   trial: 'Trial',
-  paused: 'This class is on hold. Its time stays reserved, and the school tells you when the classes go on.',
+  paused: 'This class is on hold. Its time stays reserved, and the school will tell you when the classes continue.',
   noStudents: 'No students in this batch.',
   stale: 'The calendar could not be refreshed just now. It tries again every minute.',
   retry: 'Try again',

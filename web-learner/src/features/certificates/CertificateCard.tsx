@@ -2,6 +2,7 @@ import type { Certificate } from '@school/bff-learner/contract/certificates';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { classNames } from '@school/web-kit/class-names';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
@@ -46,23 +47,14 @@ type Issued = NonNullable<Certificate['issued']>;
 
 function Printed({ issued, teacher }: { issued: Issued; teacher: string }) {
   return (
-    <dl className={css.facts}>
-      <div>
-        <dt>Number</dt>
-        <dd>{issued.number}</dd>
-      </div>
-      <div>
-        <dt>Issued on</dt>
+    <Facts layout="grid" strong>
+      <Fact name="Number">{issued.number}</Fact>
+      <Fact name="Issued on">
         {/* A date has no clock, so no zone may move it. */}
-        <dd>{formatTime(new Date(`${issued.issued_on}T12:00:00Z`), 'UTC', 'date')}</dd>
-      </div>
-      {teacher !== '' && (
-        <div>
-          <dt>Teacher</dt>
-          <dd>{teacher}</dd>
-        </div>
-      )}
-    </dl>
+        {formatTime(new Date(`${issued.issued_on}T12:00:00Z`), 'UTC', 'date')}
+      </Fact>
+      {teacher !== '' && <Fact name="Teacher">{teacher}</Fact>}
+    </Facts>
   );
 }
 

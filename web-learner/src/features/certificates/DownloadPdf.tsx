@@ -1,4 +1,6 @@
 import { certificateFile } from '@school/bff-learner/contract/certificates';
+import { fetchFile, saveFile } from '@school/web-kit/api/fetch-file';
+import { toRequest } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
 import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
 import { useState } from 'react';
@@ -6,7 +8,7 @@ import { useSession } from '../../app/use-session';
 import css from './Certificates.module.css';
 import { MESSAGES } from './messages';
 
-/** Saves the PDF. A link sends no token, so the bytes are fetched with it and saved from memory. */
+/** Saves the PDF. */
 export function DownloadPdf({ id, number }: { id: number; number: string }) {
   const { authToken } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -16,11 +18,8 @@ export function DownloadPdf({ id, number }: { id: number; number: string }) {
     setBusy(true);
     setFailed(false);
     try {
-      const answer = await fetch(certificateFile.path.replace('{id}', String(id)), {
-        headers: { Authorization: `Token ${authToken ?? ''}` },
-      });
-      if (!answer.ok) throw new Error(String(answer.status));
-      save(await answer.blob(), `${number}.pdf`);
+      const { bytes } = await fetchFile(toRequest(certificateFile, { params: { id } }).url, { token: authToken });
+      saveFile(bytes, `${number}.pdf`);
     } catch {
       setFailed(true);
     } finally {
@@ -38,13 +37,4 @@ export function DownloadPdf({ id, number }: { id: number; number: string }) {
       </span>
     </>
   );
-}
-
-function save(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

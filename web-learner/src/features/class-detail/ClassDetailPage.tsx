@@ -1,4 +1,5 @@
 import { isApiError } from '@school/web-kit/api/api-error';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
@@ -6,7 +7,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -55,7 +56,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
   return (
     <>
       <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
-      <dl className={css.facts}>
+      <Facts layout="inline">
         <Fact name={MESSAGES.when}>
           {isZoneLoading ? <Skeleton width="half" /> : <When at={shown.starts_at} zone={zone} format="full" />}
         </Fact>
@@ -69,7 +70,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
             {shown.students_attended.map(({ full_name }) => full_name).join(', ') || MESSAGES.nobody}
           </Fact>
         )}
-      </dl>
+      </Facts>
       {isEnded && (
         <Suspense fallback={null}>
           <ReceiptLinks classId={shown.id} />
@@ -87,6 +88,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
           )}
           <TextSection title={MESSAGES.introduces} text={lesson.topic_introduces} />
           <TextSection title={MESSAGES.details} text={lesson.content} />
+          <TextSection title={MESSAGES.forTeacher} text={lesson.teacher_notes} />
           {lesson.activities.length > 0 && (
             <Card title={MESSAGES.activities}>
               {lesson.activities.map((activity) => (
@@ -102,10 +104,3 @@ function Loaded({ shown }: { shown: ClassDetail }) {
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -12,9 +12,9 @@ import {
   type ClassStudent,
   type ProjectSubmission,
 } from './api';
+import { WorkLink } from '../../app/WorkLink';
 import css from './ClassDetail.module.css';
 import { MESSAGES } from './messages';
-import { WorkRow } from './WorkRow';
 
 /** What each student of the class has handed in, and the teacher's way to hand in for them (P2.19). */
 export function StudentWork({ shown }: { shown: ClassDetail }) {
@@ -84,20 +84,22 @@ function StudentBlock({ shown, student, works }: StudentBlockProps) {
         {lesson.activities.map(({ id, title }) => {
           const submission = own.activities.find(({ activity }) => activity === id);
           return (
-            <WorkRow
-              key={id}
-              item={`activity:${id}:${student.id}`}
-              title={title}
-              whose={student.full_name}
-              submission={submission}
-              done={MESSAGES.activityDone}
-              failed={MESSAGES.activityFailed}
-              onSubmit={(submission_link) =>
-                submitActivity({
-                  body: { ...shared, activity: id, submission_link, version: submission?.version ?? 0 },
-                }).unwrap()
-              }
-            />
+            <li key={id} className={css.work}>
+              <span>{title}</span>
+              <WorkLink
+                item={`activity:${id}:${student.id}`}
+                title={title}
+                whose={student.full_name}
+                submission={submission}
+                done={MESSAGES.activityDone}
+                failed={MESSAGES.activityFailed}
+                onSubmit={(submission_link) =>
+                  submitActivity({
+                    body: { ...shared, activity: id, submission_link, version: submission?.version ?? 0 },
+                  }).unwrap()
+                }
+              />
+            </li>
           );
         })}
       </ul>
@@ -107,20 +109,22 @@ function StudentBlock({ shown, student, works }: StudentBlockProps) {
         {lesson.after_class_projects.map(({ id, title }) => {
           const submission = own.projects.find(({ project }) => project === id);
           return (
-            <WorkRow
-              key={id}
-              item={`project:${id}:${student.id}`}
-              title={title}
-              whose={student.full_name}
-              submission={submission}
-              done={MESSAGES.projectDone}
-              failed={MESSAGES.projectFailed}
-              onSubmit={(submission_link) =>
-                submitProject({
-                  body: { ...shared, project: id, submission_link, version: submission?.version ?? 0 },
-                }).unwrap()
-              }
-            />
+            <li key={id} className={css.work}>
+              <span>{title}</span>
+              <WorkLink
+                item={`project:${id}:${student.id}`}
+                title={title}
+                whose={student.full_name}
+                submission={submission}
+                done={MESSAGES.projectDone}
+                failed={MESSAGES.projectFailed}
+                onSubmit={(submission_link) =>
+                  submitProject({
+                    body: { ...shared, project: id, submission_link, version: submission?.version ?? 0 },
+                  }).unwrap()
+                }
+              />
+            </li>
           );
         })}
       </ul>

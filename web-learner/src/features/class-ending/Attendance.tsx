@@ -1,3 +1,4 @@
+import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useEffect, useId, useRef } from 'react';
 import css from './ClassEnding.module.css';
@@ -32,16 +33,15 @@ export function Attendance({ target, draft, fault, isBusy, onChange }: PartProps
       </p>
       {target.students.length === 0 && <p>{MESSAGES.noStudents}</p>}
       {target.students.map(({ id, name }, index) => (
-        <label key={id} className={css.choice}>
-          <input
-            ref={index === 0 ? first : undefined}
-            type="checkbox"
-            checked={draft.attended.includes(id)}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
-          <span>{name}</span>
-        </label>
+        <ChoiceCard
+          key={id}
+          ref={index === 0 ? first : undefined}
+          type="checkbox"
+          label={name}
+          checked={draft.attended.includes(id)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => toggle(id, event.currentTarget.checked)}
+        />
       ))}
       <FieldError id={errorId} text={error} />
     </fieldset>

@@ -3,6 +3,7 @@ import { amendableUntil } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
+import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
@@ -81,19 +82,16 @@ function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
           <legend>{MESSAGES.status}</legend>
           <div className={css.statuses}>
             {STATUSES.map(({ value, label, hint }) => (
-              <label key={value} className={css.choice}>
-                <input
-                  type="radio"
-                  name="class_status"
-                  value={value}
-                  checked={draft.status === value}
-                  onChange={() => change({ status: value })}
-                />
-                <span>
-                  {label}
-                  <span className={css.muted}>{hint}</span>
-                </span>
-              </label>
+              <ChoiceCard
+                key={value}
+                type="radio"
+                name="class_status"
+                value={value}
+                label={label}
+                hint={hint}
+                checked={draft.status === value}
+                onChange={() => change({ status: value })}
+              />
             ))}
           </div>
         </fieldset>

@@ -1,4 +1,5 @@
 import { INCOMPLETE_REASON_MAX } from '@school/core/class-ending/errors';
+import { ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useEffect, useId, useRef } from 'react';
 import type { PartProps } from './Attendance';
@@ -39,20 +40,18 @@ export function Reason({ draft, fault, isBusy, onChange }: PartProps) {
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(event) => onChange({ reason: event.currentTarget.value })}
       />
-      <div className={css.picks} role="group" aria-label={MESSAGES.picks}>
+      <ChoiceChips label={MESSAGES.picks}>
         {REASON_PICKS.map(({ text }) => (
-          <button
+          <ChoiceChip
             key={text}
-            type="button"
-            className={css.pick}
             disabled={isBusy}
-            aria-pressed={draft.reason === text}
-            onClick={() => onChange({ reason: text })}
+            isChosen={draft.reason === text}
+            onChoose={() => onChange({ reason: text })}
           >
             {text}
-          </button>
+          </ChoiceChip>
         ))}
-      </div>
+      </ChoiceChips>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { useState } from 'react';
 import { useCorrectClassMutation, useEndClassMutation } from './api';
 import { MESSAGES, REASON_PICKS } from './messages';
 import type { EndTarget } from './target';
@@ -31,9 +32,7 @@ const draftOf = ({ ended }: EndTarget): EndingDraft => ({
 export function useEnding(target: EndTarget, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(target));
   const [fault, setFault] = useState<EndingFault>();
-  const [isBusy, setIsBusy] = useState(false);
-  // State comes a render too late to stop a second press in the same moment.
-  const running = useRef(false);
+  const { isBusy, run } = useSingleFlight();
   const [endClass] = useEndClassMutation();
   const [correctClass] = useCorrectClassMutation();
 
@@ -44,28 +43,22 @@ export function useEnding(target: EndTarget, onDone: () => void) {
 
   const send = async () => {
     const found = faultOf(draft);
-    if (found !== undefined || running.current) {
-      setFault(found);
-      return;
-    }
-    running.current = true;
-    setIsBusy(true);
-    setFault(undefined);
-    try {
-      const note = draft.note.trim();
-      const body = { ...bodyOf(draft), ...(note !== '' && { note_to_family: note }) };
-      const params = { id: target.id };
-      const { message } = target.ended
-        ? await correctClass({ params, body: { ...body, outcome_version: target.ended.version } }).unwrap()
-        : await endClass({ params, body }).unwrap();
-      notify(message);
-      onDone();
-    } catch (err) {
-      setFault({ text: failureText(err), at: 'dialog' });
-    } finally {
-      running.current = false;
-      setIsBusy(false);
-    }
+    setFault(found);
+    if (found !== undefined) return;
+    await run(async () => {
+      try {
+        const note = draft.note.trim();
+        const body = { ...bodyOf(draft), ...(note !== '' && { note_to_family: note }) };
+        const params = { id: target.id };
+        const { message } = target.ended
+          ? await correctClass({ params, body: { ...body, outcome_version: target.ended.version } }).unwrap()
+          : await endClass({ params, body }).unwrap();
+        notify(message);
+        onDone();
+      } catch (err) {
+        setFault({ text: failureText(err), at: 'dialog' });
+      }
+    });
   };
   return { draft, change, fault, isBusy, send };
 }

@@ -2,10 +2,10 @@ import type { ClassReceiptAnswer } from '@school/bff-learner/contract/class-rece
 import { creditText } from '@school/core/class-receipts/receipt';
 import { buttonClass } from '@school/web-kit/button/button-class';
 import { classNames } from '@school/web-kit/class-names';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlayIcon } from '@school/web-kit/icons/PlayIcon';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
-import type { ReactNode } from 'react';
 import { receiptRecordingUrl } from '../../app/early-answers';
 import { pageTitle } from '../../app/school';
 import css from './ClassReceipt.module.css';
@@ -29,7 +29,7 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
         <Badges receipt={receipt} />
         <h1 id="lesson">{lesson_name}</h1>
         {objective !== '' && <p>{objective}</p>}
-        <dl className={css.facts}>
+        <Facts layout="grid" strong>
           <Fact name={MESSAGES.student}>{receipt.student_name}</Fact>
           <Fact name={MESSAGES.teacher}>{receipt.teacher_name}</Fact>
           <Fact name={MESSAGES.when}>
@@ -38,7 +38,7 @@ export default function ClassReceipt({ receipt, token, reload }: ClassReceiptPro
           {receipt.minutes_present !== null && (
             <Fact name={MESSAGES.present}>{minutesText(receipt.minutes_present)}</Fact>
           )}
-        </dl>
+        </Facts>
         {receipt.teacher_note !== '' && (
           <blockquote className={css.note} aria-label={MESSAGES.note}>
             {receipt.teacher_note}
@@ -110,13 +110,6 @@ const Moment = ({ at, zone }: { at: string; zone: string }) => (
   <time dateTime={at}>
     {formatTime(new Date(at), zone)} {zoneName(zone)}
   </time>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 );
 
 const minutesText = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);

@@ -2,6 +2,7 @@ import type { Competition } from '@school/bff-learner/contract/competitions';
 import { gradeLabel } from '@school/core/shared/grade';
 import { Button } from '@school/web-kit/button/Button';
 import { classNames } from '@school/web-kit/class-names';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
@@ -42,7 +43,7 @@ export function CompetitionCard({ competition, zone, onEnter }: CompetitionCardP
         </div>
         <Badge tone={TONES[state]}>{MESSAGES.states[state]}</Badge>
       </div>
-      <Facts competition={competition} zone={zone} />
+      <CompetitionFacts competition={competition} zone={zone} />
       {competition.rules_html !== '' && <Rules html={competition.rules_html} />}
       <OwnPart competition={competition} zone={zone} onEnter={onEnter} />
       {state === 'results' && <Results results={competition.results} />}
@@ -50,7 +51,7 @@ export function CompetitionCard({ competition, zone, onEnter }: CompetitionCardP
   );
 }
 
-function Facts({ competition, zone }: { competition: Competition; zone: string }) {
+function CompetitionFacts({ competition, zone }: { competition: Competition; zone: string }) {
   const { grade_min, grade_max, opens_at, closes_at, prize, entries } = competition;
   const time = (at: string) => <time dateTime={at}>{formatTime(new Date(at), zone, 'full')}</time>;
   const facts = [
@@ -61,14 +62,13 @@ function Facts({ competition, zone }: { competition: Competition; zone: string }
     ...(prize === '' ? [] : [['Prize', prize] as const]),
   ] as const;
   return (
-    <dl className={css.facts}>
+    <Facts layout="grid" strong>
       {facts.map(([name, value]) => (
-        <div key={name} className={name === 'Prize' ? css.wide : undefined}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name} wide={name === 'Prize'}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -61,7 +61,7 @@ function ProjectCard({ project }: { project: Project }) {
   return (
     <>
       <h3>{project.name}</h3>
-      <p className={css.facts}>
+      <p className={css.chips}>
         <Badge tone="primary">Ages {project.band}</Badge>
         <Badge tone="success">{project.minutes} minutes</Badge>
         <Badge>{project.tool}</Badge>

@@ -41,7 +41,7 @@ function Course({ course }: { course: CourseCard }) {
       </div>
       <div className={css.text}>
         <h2>{course.name}</h2>
-        <p className={css.facts}>
+        <p className={css.chips}>
           <Badge tone="primary">Ages {course.ages}</Badge>
           <Badge tone="success">{course.weeks} weeks</Badge>
           <Badge>{course.level}</Badge>

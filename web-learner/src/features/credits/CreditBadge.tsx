@@ -1,6 +1,7 @@
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { CoinIcon } from '@school/web-kit/icons/CoinIcon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStudentCreditsQuery } from './api';
@@ -14,7 +15,7 @@ const REFRESH_MS = 60_000;
 
 /** The student's balance in the header, 'N Credits'; pressing it opens the log (P2.2). */
 export default function CreditBadge() {
-  const { data, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
+  const { data, isLoading, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   // Who comes back from paying, or from class, sees what has changed.
@@ -39,7 +40,13 @@ export default function CreditBadge() {
           onClick={show}
           onPointerEnter={preloadDialog}
         >
-          <span className={css.amount}>{data?.balance} </span>
+          {isLoading ? (
+            <span className={css.amountWaiting}>
+              <Skeleton />
+            </span>
+          ) : (
+            <span className={css.amount}>{data?.balance ?? 0} </span>
+          )}
           <span className={css.word}>{MESSAGES.badge}</span>
         </Button>
       </span>

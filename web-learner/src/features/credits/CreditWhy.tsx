@@ -1,10 +1,11 @@
 import type { WhyOfEntry } from '@school/bff-learner/contract/credits';
 import { ruleInWords } from '@school/core/credits/rules-in-words';
 import { Button } from '@school/web-kit/button/Button';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { formatTime } from '@school/web-kit/time/formatters';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { AskAboutClass } from '../../app/ask-about-class';
 import { useWhyOfTransactionQuery } from './api';
 import css from './Credits.module.css';
@@ -48,7 +49,7 @@ function Reasons({ why, zone }: { why: WhyOfEntry; zone: string }) {
       <h3>
         {why.description}: {changeText(why.amount)}
       </h3>
-      <dl className={css.facts}>
+      <Facts layout="wideGrid">
         {held && (
           <>
             <Fact name="Class">{held.lesson}</Fact>
@@ -76,7 +77,7 @@ function Reasons({ why, zone }: { why: WhyOfEntry; zone: string }) {
           </>
         )}
         {rule && <Fact name="Rule">{rule}</Fact>}
-      </dl>
+      </Facts>
       {chain.length > 1 && (
         <ol className={css.chain} aria-label="Corrections">
           {chain.map((one) => (
@@ -97,10 +98,3 @@ function Reasons({ why, zone }: { why: WhyOfEntry; zone: string }) {
 
 const attendance = (attended: boolean | null): string =>
   attended === null ? 'Not recorded' : attended ? 'Attended' : 'Missed';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -112,7 +112,7 @@ function Courses() {
                 </Link>
               </h3>
               <p>{line}</p>
-              <p className={css.facts}>
+              <p className={css.chips}>
                 <span>Ages {ages}</span>
                 <span>{weeks} weeks</span>
               </p>

@@ -7,7 +7,7 @@ export const HOME = {
   lead: 'A real teacher, a small class, and a project that works at the end of every lesson. Start with 30 free minutes.',
   phone: 'Your phone number',
   submit: 'Try a free lesson',
-  promises: ['Free, no card needed', 'Times on your own clock', 'Cancel with one message'],
+  promises: ['Free, no card needed', 'Times on your own clock', 'No obligation afterwards'],
   featuresTitle: 'Why children stay with it',
   coursesTitle: 'A course for every age',
   coursesLead: 'Not sure which one? The free lesson finds out.',

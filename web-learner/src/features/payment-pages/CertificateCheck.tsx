@@ -1,4 +1,5 @@
 import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { CertificateIcon } from '@school/web-kit/icons/CertificateIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { dayText } from './day-text';
@@ -35,14 +36,13 @@ export function CertificateCheck({ certificate }: { certificate: CheckedCertific
         </section>
         <section className={css.panel} aria-labelledby="printed">
           <h2 id="printed">{MESSAGES.certificatePrinted}</h2>
-          <dl className={css.facts}>
+          <Facts layout="grid" strong>
             {factsOf(certificate).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </section>
       </div>
     </div>

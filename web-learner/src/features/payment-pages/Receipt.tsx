@@ -1,5 +1,6 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { Button } from '@school/web-kit/button/Button';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
 import { SCHOOL_NAME } from '../../app/school';
 import { useSchool } from '../../app/use-school';
@@ -26,20 +27,20 @@ export function Receipt({ page, receipt }: ReceiptProps) {
         </div>
         <h2 id="receipt">{MESSAGES.receipt}</h2>
       </div>
-      <dl className={css.facts}>
-        <Line name="Receipt number" value={receipt.number} />
-        <Line name="Date" value={dayText(receipt.paid_on)} />
-        <Line name="Paid by" value={receipt.method} />
-        <Line name="Student" value={page.student_name} />
-        <Line name="For" value={forText(page)} />
+      <Facts layout="grid" strong>
+        <Fact name="Receipt number">{receipt.number}</Fact>
+        <Fact name="Date">{dayText(receipt.paid_on)}</Fact>
+        <Fact name="Paid by">{receipt.method}</Fact>
+        <Fact name="Student">{page.student_name}</Fact>
+        <Fact name="For">{forText(page)}</Fact>
         {page.refund && (
-          <Line
-            name={page.refund.is_whole ? 'Refunded' : 'Partly refunded'}
-            value={`${moneyText(page.refund.amount, page.payment_currency)} of the whole enrolment, ${dayText(page.refund.refunded_at.slice(0, 10))}`}
-          />
+          <Fact name={page.refund.is_whole ? 'Refunded' : 'Partly refunded'}>
+            {moneyText(page.refund.amount, page.payment_currency)} of the whole enrolment,{' '}
+            {dayText(page.refund.refunded_at.slice(0, 10))}
+          </Fact>
         )}
-        <Line name="Class credits" value={String(page.credits_obtained)} />
-      </dl>
+        <Fact name="Class credits">{String(page.credits_obtained)}</Fact>
+      </Facts>
       <p className={css.total}>
         <span>Amount paid</span>
         <strong>{moneyText(receipt.amount, receipt.currency)}</strong>
@@ -58,12 +59,3 @@ export function Receipt({ page, receipt }: ReceiptProps) {
 
 const forText = ({ course, instalment, num_of_instalments }: PublicPage): string =>
   num_of_instalments > 1 ? `${course}, payment ${instalment} of ${num_of_instalments}` : course;
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}

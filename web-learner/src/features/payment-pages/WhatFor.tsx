@@ -1,4 +1,5 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import type { ReactNode } from 'react';
 import { MESSAGES } from './messages';
 import { lessText, moneyText } from '../../app/money-text';
@@ -13,7 +14,7 @@ export function WhatFor({ page }: { page: PublicPage }) {
     <section className={css.panel} aria-labelledby="what-for">
       <h2 id="what-for">{MESSAGES.details}</h2>
       <p className={css.description}>{page.payment_description}</p>
-      <dl className={css.facts}>
+      <Facts layout="grid" strong>
         <Fact name="Student">{page.student_name}</Fact>
         <Fact name="Course">{page.course}</Fact>
         <Fact name="Subject">{page.subject}</Fact>
@@ -25,7 +26,7 @@ export function WhatFor({ page }: { page: PublicPage }) {
         </Fact>
         <Fact name="Payment type">{page.payment_type}</Fact>
         {page.due_date && !page.is_paid && <Fact name="Due on">{dayText(page.due_date)}</Fact>}
-      </dl>
+      </Facts>
       <dl className={css.sums}>
         <Sum name="Total fee">{isReduced ? <s>{money(page.total_course_fee)}</s> : money(page.total_course_fee)}</Sum>
         {isReduced && (
@@ -59,15 +60,6 @@ export function WhatFor({ page }: { page: PublicPage }) {
         .
       </p>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -23,7 +23,7 @@ const ROOMS = [
 
 const list = z
   .string()
-  .refine((typed) => namesOf(typed).length <= NAMES_MAX, `Please name ${NAMES_MAX} at most.`)
+  .refine((typed) => namesOf(typed).length <= NAMES_MAX, `Please enter at most ${NAMES_MAX}.`)
   .refine(
     (typed) => namesOf(typed).every((name) => name.length <= NAME_LENGTH_MAX),
     `Please keep each to ${NAME_LENGTH_MAX} characters.`,

@@ -4,7 +4,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { Avatar } from '@school/web-kit/shell/Avatar';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { profilePictureChanged } from '../../app/session';
 import { useAppDispatch, useSession } from '../../app/use-session';
 import { useUploadPictureMutation } from './api';
@@ -40,24 +40,35 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
   const [failure, setFailure] = useState<string>();
   const { isDone, begin } = useReload();
   const preview = usePreview(file);
+  const input = useRef<HTMLInputElement>(null);
+  const failureId = useId();
 
-  const choose = (chosen: File | undefined) => {
-    const problem = chosen && checkPicture(chosen);
+  const choose = (picker: HTMLInputElement) => {
+    const chosen = picker.files?.[0];
+    // The control forgets, so that the same file may be picked again; a good picture chosen before stays.
+    picker.value = '';
+    if (!chosen) return;
+    const problem = checkPicture(chosen);
     setFailure(problem);
-    setFile(problem ? undefined : chosen);
+    if (!problem) setFile(chosen);
+  };
+
+  const refuse = (text: string) => {
+    setFailure(text);
+    input.current?.focus();
   };
 
   const submit = async () => {
     if (isBusy || isDone) return;
     const problem = checkPicture(file);
-    setFailure(problem);
-    if (problem || !file) return;
+    if (problem || !file) return refuse(problem ?? MESSAGES.noFile);
+    setFailure(undefined);
     try {
       const { profile_pic_url } = await send(file);
       dispatch(profilePictureChanged(profile_pic_url));
       begin();
     } catch (err) {
-      setFailure(errorText(err, MESSAGES.pictureFailed, MESSAGES.network));
+      refuse(errorText(err, MESSAGES.pictureFailed, MESSAGES.network));
     }
   };
 
@@ -80,15 +91,22 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
             <span className={css.hint}>{MESSAGES.chooseHint}</span>
           </span>
           <input
+            ref={input}
             type="file"
             name="profile_picture"
             accept={PICTURE_TYPES.join(',')}
             disabled={isBusy || isDone}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? failureId : undefined}
+            onChange={(event) => choose(event.currentTarget)}
           />
         </label>
       </div>
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {failure && (
+        <div id={failureId}>
+          <Alert kind="error">{failure}</Alert>
+        </div>
+      )}
       {isDone && <Alert kind="success">{MESSAGES.pictureDone}</Alert>}
       <Button type="submit" busy={isBusy} busyLabel={MESSAGES.uploading} disabled={isDone}>
         {MESSAGES.upload}

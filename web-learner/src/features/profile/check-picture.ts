@@ -9,5 +9,5 @@ export function checkPicture(file: Pick<File, 'size' | 'type'> | undefined): str
   if (!file) return MESSAGES.noFile;
   // Some systems still say `image/jpg`.
   if (![...PICTURE_TYPES, 'image/jpg'].includes(file.type)) return MESSAGES.wrongType;
-  return file.size >= PICTURE_BYTES_MAX ? MESSAGES.tooLarge : undefined;
+  return file.size > PICTURE_BYTES_MAX ? MESSAGES.tooLarge : undefined;
 }

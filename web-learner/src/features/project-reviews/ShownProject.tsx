@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { When } from '@school/web-kit/time/When';
 import { useEffect, useRef } from 'react';
@@ -43,22 +44,16 @@ function Submitted({ project }: { project: ReviewableProject }) {
   const { zone, isZoneLoading } = useViewerZone();
   if (isZoneLoading) return <Skeleton width="half" />;
   return (
-    <dl className={css.facts}>
-      <div>
-        <dt>Submitted</dt>
-        <dd>
-          <When at={project.submission_date} zone={zone} />
-        </dd>
-      </div>
+    <Facts layout="inline">
+      <Fact name="Submitted">
+        <When at={project.submission_date} zone={zone} />
+      </Fact>
       {project.due_date !== null && (
-        <div>
-          <dt>Due</dt>
-          <dd>
-            <When at={project.due_date} zone={zone} />
-          </dd>
-        </div>
+        <Fact name="Due">
+          <When at={project.due_date} zone={zone} />
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -22,12 +23,18 @@ export function ProjectCard({ project, studentId }: { project: Project; studentI
     <Card title={title} aside={status === 'invalid' && <InvalidTag />}>
       <p className={css.muted}>Lesson: {lesson_name}</p>
       {description && <p className={css.lines}>{description}</p>}
-      <dl className={css.facts}>
+      <Facts layout="inline">
         {project.due_date && status !== 'reviewed' && status !== 'submitted' && (
-          <Fact name="Due" at={project.due_date} />
+          <Fact name="Due">
+            <Moment at={project.due_date} />
+          </Fact>
         )}
-        {project.submission_date && <Fact name="Submitted" at={project.submission_date} />}
-      </dl>
+        {project.submission_date && (
+          <Fact name="Submitted">
+            <Moment at={project.submission_date} />
+          </Fact>
+        )}
+      </Facts>
       {star_rating !== null && (
         <div className={css.review}>
           <Stars stars={star_rating} />
@@ -56,14 +63,9 @@ const InvalidTag = () => (
   </Badge>
 );
 
-function Fact({ name, at }: { name: string; at: string }) {
+function Moment({ at }: { at: string }) {
   const { zone, isZoneLoading } = useViewerZone();
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{isZoneLoading ? <Skeleton width="half" /> : <When at={at} zone={zone} />}</dd>
-    </div>
-  );
+  return isZoneLoading ? <Skeleton width="half" /> : <When at={at} zone={zone} />;
 }
 
 function SubmitButton({ project, studentId }: { project: Project; studentId: number }) {

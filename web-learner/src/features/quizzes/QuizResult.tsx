@@ -23,7 +23,7 @@ export function QuizResult({ picture, age, headingRef, children }: QuizResultPro
       <h2 id="result-title" ref={headingRef} tabIndex={-1} className={css.question}>
         Try {course.name}
       </h2>
-      <p className={css.facts}>
+      <p className={css.chips}>
         <Badge tone="primary">Ages {course.ages}</Badge>
         <Badge tone="success">{course.weeks} weeks</Badge>
         <Badge>{course.level}</Badge>

@@ -11,7 +11,7 @@ interface SavedStateProps {
   isLast: boolean;
 }
 
-/** Says whether the server has every answer, so that a child can trust the quiz (product 2.3). */
+/** Says whether the server has every answer, so that a child can trust the quiz (product 1.1). */
 export function SavedState({ waiting, isStuck, isLast }: SavedStateProps) {
   return (
     <div role="status" className={css.saved} data-waiting={waiting > 0 || undefined}>

@@ -22,7 +22,7 @@ export interface QueueNews {
 
 /**
  * Sends picks one call at a time and keeps them on this device until the server has them: a dropped connection, a
- * reload or a flat battery loses none (product 2.3). One queue per try.
+ * reload or a flat battery loses none (product 1.1). One queue per try.
  */
 export class AnswerQueue {
   readonly #picks = new Map<number, WaitingPick>();

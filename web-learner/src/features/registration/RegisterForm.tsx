@@ -1,6 +1,5 @@
-import { isCountryCode, DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
-import { DEFAULT_GRADE, gradeLabel, GRADES } from '@school/core/shared/grade';
-import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { isCountryCode, fullPhone } from '@school/core/shared/phone';
+import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { gradeField, nameField, phoneField, timezoneField } from '@school/bff-learner/contract/registration';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -11,17 +10,16 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
-import { deviceZone } from '@school/web-kit/time/zones';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { guessCountryCode } from '../../app/guess-country-code';
 import { paths } from '../../app/paths';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useRegisterMutation } from './api';
 import { CountryGuess } from './CountryGuess';
 import { DeviceZone } from './DeviceZone';
-import { readLead } from './lead';
+import { firstValues, keptFor } from './first-values';
+import { readLead, type Lead } from './lead';
 import { MESSAGES } from './messages';
 import css from './Register.module.css';
 import { TrapField } from './TrapField';
@@ -40,24 +38,37 @@ const schema = z.object({
   website: z.string(),
 });
 
-/** The form of P2.4; what it sends is the contract's, what it starts with is guessed for the person. */
+const TYPED = 'input[name="phone_number"], input[name="student_name"]';
+
+/** The form of P2.4; who comes back from the slots finds what was registered in this tab. */
 export function RegisterForm() {
   const location = useLocation();
-  const navigate = useNavigate();
   const isAlive = useHydrated();
   const [lead] = useState(() => readLead(location.state, location.search));
+  const [kept, setKept] = useState(() => (isAlive ? keptFor(lead) : undefined));
+  const box = useRef<HTMLDivElement>(null);
+
+  // The page made at build time knows nobody, so the first render must not either; what somebody has typed since stays.
+  useEffect(() => {
+    const typed = [...(box.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
+    if (typed.every(({ value }) => value === '')) setKept((known) => known ?? keptFor(lead));
+  }, [lead]);
+
+  return (
+    <div ref={box} className={css.box}>
+      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
+      <FamilyForm key={kept ? 'kept' : 'new'} lead={lead} kept={kept} />
+    </div>
+  );
+}
+
+/** What it sends is the contract's, what it starts with is kept or guessed for the person. */
+function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | undefined }) {
+  const navigate = useNavigate();
+  const isAlive = useHydrated();
   const [register] = useRegisterMutation();
   const [next, setNext] = useState<TrialRegistration>();
-
-  // The page made at build time knows no device; the first render must agree with it.
-  const [defaults] = useState(() => ({
-    country_code: lead.countryCode ?? (isAlive ? guessCountryCode(deviceZone()) : undefined) ?? DEFAULT_COUNTRY_CODE,
-    phone_number: lead.phoneNumber,
-    student_name: '',
-    student_grade: String(DEFAULT_GRADE),
-    timezone: isAlive ? deviceZone() : DEFAULT_TIMEZONE,
-    website: '',
-  }));
+  const [defaults] = useState(() => firstValues(lead, kept, isAlive));
 
   useEffect(() => {
     if (!next) return;
@@ -80,35 +91,32 @@ export function RegisterForm() {
   };
 
   return (
-    <div className={css.box}>
-      {isAlive && lead.inviteCode !== '' && <Alert kind="info">{MESSAGES.invited}</Alert>}
-      <Form
-        schema={schema}
-        defaultValues={defaults}
-        onSubmit={send}
-        submitLabel={MESSAGES.submit}
-        busyLabel={MESSAGES.submitting}
-        failureText={MESSAGES.failed}
-        successText={MESSAGES.success}
-        submit={{ size: 'lg', wide: true, disabled: next !== undefined }}
-        label={MESSAGES.title}
-      >
-        <CountryGuess isWanted={lead.countryCode === undefined}>
-          <PhoneField
-            codeName="country_code"
-            numberName="phone_number"
-            label={MESSAGES.phone}
-            hint={MESSAGES.phoneHint}
-          />
-        </CountryGuess>
-        <TextField name="student_name" label={MESSAGES.name} autoComplete="off" maxLength={100} />
-        <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
-        <DeviceZone name="timezone">
-          <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
-        </DeviceZone>
-        <TrapField name="website" />
-      </Form>
-    </div>
+    <Form
+      schema={schema}
+      defaultValues={defaults}
+      onSubmit={send}
+      submitLabel={MESSAGES.submit}
+      busyLabel={MESSAGES.submitting}
+      failureText={MESSAGES.failed}
+      successText={MESSAGES.success}
+      submit={{ size: 'lg', wide: true, disabled: next !== undefined }}
+      label={MESSAGES.title}
+    >
+      <CountryGuess isWanted={kept === undefined && lead.isCodeGuessed}>
+        <PhoneField
+          codeName="country_code"
+          numberName="phone_number"
+          label={MESSAGES.phone}
+          hint={MESSAGES.phoneHint}
+        />
+      </CountryGuess>
+      <TextField name="student_name" label={MESSAGES.name} autoComplete="off" maxLength={100} />
+      <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
+      <DeviceZone name="timezone">
+        <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
+      </DeviceZone>
+      <TrapField name="website" />
+    </Form>
   );
 }
 

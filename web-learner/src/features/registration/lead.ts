@@ -4,6 +4,8 @@ import { keptInvite } from '../../app/kept-invite';
 /** What is known of a family before it registers (P2.3). */
 export interface Lead {
   countryCode?: CountryCode;
+  /** Nobody chose the code: the server may know better (P5). */
+  isCodeGuessed: boolean;
   phoneNumber: string;
   utmSource: string;
   utmMedium: string;
@@ -25,6 +27,7 @@ export function readLead(state: unknown, search: string): Lead {
   const countryCode = text('countryCode');
   return {
     countryCode: isCountryCode(countryCode) ? countryCode : undefined,
+    isCodeGuessed: !isCountryCode(countryCode) || given.isCountryGuessed === true,
     phoneNumber: text('phoneNumber'),
     utmSource: text('utmSource', 'utm_source'),
     utmMedium: text('utmMedium', 'utm_medium'),

@@ -1,3 +1,4 @@
+import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useId } from 'react';
@@ -17,7 +18,7 @@ interface ChoiceFieldProps {
   onValue: (value: string) => void;
 }
 
-/** A group of native radio buttons, large enough for a child's finger. */
+/** A group of ways in a form, of which one is chosen. */
 export function ChoiceField({ name, label, choices, onValue }: ChoiceFieldProps) {
   const form = useFieldContext();
   const errorId = useId();
@@ -27,24 +28,19 @@ export function ChoiceField({ name, label, choices, onValue }: ChoiceFieldProps)
     <fieldset className={css.choices} aria-describedby={error && errorId}>
       <legend>{label}</legend>
       {choices.map((choice, index) => (
-        <label key={choice.value} className={css.choice}>
-          <input
-            ref={index === 0 ? ref : undefined}
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={value === choice.value}
-            aria-invalid={error ? true : undefined}
-            onChange={() => {
-              onChange(choice.value);
-              onValue(choice.value);
-            }}
-          />
-          <span>
-            {choice.label}
-            {choice.hint && <span className={css.muted}>{choice.hint}</span>}
-          </span>
-        </label>
+        <ChoiceCard
+          key={choice.value}
+          {...choice}
+          ref={index === 0 ? ref : undefined}
+          type="radio"
+          name={name}
+          checked={value === choice.value}
+          aria-invalid={error ? true : undefined}
+          onChange={() => {
+            onChange(choice.value);
+            onValue(choice.value);
+          }}
+        />
       ))}
       <FieldError id={errorId} text={error} />
     </fieldset>

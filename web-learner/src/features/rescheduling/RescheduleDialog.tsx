@@ -45,7 +45,7 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
   if (data && !isZoneLoading)
     return (
       <>
-        <Facts options={data} zone={zone} />
+        <What options={data} zone={zone} />
         <MoveForm
           options={data}
           zone={zone}
@@ -66,11 +66,11 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
 }
 
 /** What is moved, and what that costs: never a credit. */
-function Facts({ options, zone }: { options: MoveOptions; zone: string }) {
+function What({ options, zone }: { options: MoveOptions; zone: string }) {
   const { lesson_name, starts_at, teacher_name, quota, blocked, has_asked, times } = options;
   const left = quotaText(quota);
   return (
-    <div className={css.facts}>
+    <div className={css.what}>
       <p>
         <strong>{lesson_name}</strong>, {formatTime(new Date(starts_at), zone)} {zoneName(zone)}, with {teacher_name}
       </p>
@@ -87,7 +87,7 @@ function Facts({ options, zone }: { options: MoveOptions; zone: string }) {
 
 function Done({ outcome, zone, onClose }: { outcome: Outcome; zone: string; onClose: () => void }) {
   return (
-    <div className={css.facts}>
+    <div className={css.what}>
       <Alert kind="success" title={'moved' in outcome ? MESSAGES.done : undefined}>
         {'moved' in outcome ? <MovedLines moved={outcome.moved} zone={zone} /> : outcome.asked}
       </Alert>

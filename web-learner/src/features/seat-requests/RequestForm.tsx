@@ -1,6 +1,7 @@
-import { NAME_MAX, REASON_MAX, SEAT_REQUEST_REFUSALS } from '@school/core/seat-requests/errors';
+import { NAME_MAX, SEAT_REQUEST_REFUSALS } from '@school/core/seat-requests/errors';
 import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { PHONE_TEXT_MAX } from '@school/core/shared/phone';
+import { REASON_MAX } from '@school/core/shared/texts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';

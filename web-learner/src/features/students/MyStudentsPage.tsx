@@ -1,9 +1,11 @@
 import { STUDENT_SORTS } from '@school/core/students/messages';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { lazy, Suspense, useState } from 'react';
@@ -14,11 +16,9 @@ import { useMyStudentsQuery, type MyStudent } from './api';
 import { ExportButton } from './ExportButton';
 import { MESSAGES } from './messages';
 import { studentColumns } from './student-columns';
+import css from './Students.module.css';
 
 const ProgressDialog = lazy(() => import('./ProgressDialog'));
-
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 
 /** P2.11, product 2.2 #20 */
 export default function MyStudentsPage() {
@@ -27,7 +27,7 @@ export default function MyStudentsPage() {
   const url = useTableUrl({ pageSize: 20 });
   const [opened, setOpened] = useState<MyStudent>();
   const [isOpen, setIsOpen] = useState(false);
-  const { search = '', page, pageSize, sort } = url.query;
+  const { search = '', sort } = url.query;
   const q = search.slice(0, SEARCH_MAX);
   const answer = useMyStudentsQuery(
     {
@@ -35,8 +35,7 @@ export default function MyStudentsPage() {
         q,
         sort: STUDENT_SORTS.find((known) => known === sort?.key) ?? 'name',
         direction: sort?.direction ?? 'asc',
-        page: Math.min(page, 10_000),
-        page_size: Math.min(pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
     { refetchOnMountOrArgChange: true },
@@ -57,30 +56,32 @@ export default function MyStudentsPage() {
           </>
         }
       />
-      <DataTable
-        caption={MESSAGES.caption}
-        captionHidden
-        narrow="cards"
-        columns={studentColumns(zone, open)}
-        // Until the teacher's own zone is known no time may be shown.
-        rows={isZoneLoading ? undefined : answer.data?.results}
-        rowKey={({ id }) => String(id)}
-        rowName={({ full_name }) => full_name}
-        rowTone={({ is_active }) => (is_active ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, MESSAGES.failed, MESSAGES.failed) : undefined}
-        onRetry={() => void answer.refetch()}
-        empty={
-          q === ''
-            ? { title: MESSAGES.empty, text: MESSAGES.emptyText }
-            : { title: MESSAGES.nobody, text: MESSAGES.nobodyText }
-        }
-        query={url.query}
-        total={answer.data?.count}
-        onQuery={url.setQuery}
-        pageSizes={PAGE_SIZES}
-        searchLabel={MESSAGES.search}
-      />
+      <div className={css.table}>
+        <DataTable
+          caption={MESSAGES.caption}
+          captionHidden
+          narrow="cards"
+          columns={studentColumns(zone, open)}
+          // Until the teacher's own zone is known no time may be shown.
+          rows={isZoneLoading ? undefined : answer.data?.results}
+          rowKey={({ id }) => String(id)}
+          rowName={({ full_name }) => full_name}
+          rowTone={({ is_active }) => (is_active ? undefined : 'muted')}
+          loading={answer.isFetching}
+          error={answer.error ? errorText(answer.error, MESSAGES.failed, MESSAGES.failed) : undefined}
+          onRetry={() => void answer.refetch()}
+          empty={
+            q === ''
+              ? { title: MESSAGES.empty, text: MESSAGES.emptyText }
+              : { title: MESSAGES.nobody, text: MESSAGES.nobodyText }
+          }
+          query={url.query}
+          total={answer.data?.count}
+          onQuery={url.setQuery}
+          pageSizes={PAGE_SIZES}
+          searchLabel={MESSAGES.search}
+        />
+      </div>
       {opened && (
         <Suspense fallback={null}>
           <ProgressDialog key={opened.id} student={opened} zone={zone} open={isOpen} onClose={() => setIsOpen(false)} />

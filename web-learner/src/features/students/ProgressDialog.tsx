@@ -1,5 +1,6 @@
 import { gradeLabel } from '@school/core/shared/grade';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Progress } from '@school/web-kit/feedback/Progress';
@@ -75,14 +76,13 @@ function Batch({ batch }: { batch: BatchProgress }) {
         percent={total === 0 ? 0 : (100 * done) / total}
         text={`${done} of ${total} lessons completed`}
       />
-      <dl className={css.facts}>
+      <Facts layout="grid">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

@@ -19,7 +19,7 @@ interface BookedDetailsProps {
 
 /** When, with whom, on which clock; what to do now and what to have ready. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, setPasswordToken } = readState(useLocation().state);
+  const { isNew, setPasswordToken, askedFor } = readState(useLocation().state);
   const starts = new Date(booking.starts_at);
   const isOpen = booking.state === 'open';
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
@@ -29,6 +29,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         <BookedArt />
         <h1>{isOpen ? `See you soon, ${booking.student_name}!` : 'Your trial class'}</h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
+        {isOpen && askedFor !== undefined && !isSameName(askedFor, booking.student_name) && (
+          <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>
+        )}
         {booking.state === 'canceled' && <Alert kind="warning">{MESSAGES.canceled}</Alert>}
         {booking.state === 'closed' && <Alert kind="info">{MESSAGES.over}</Alert>}
       </header>
@@ -79,10 +82,8 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
               ))}
             </ul>
           </Card>
-          <Alert kind="info">
-            We remind you by phone or WhatsApp before the class. If you cannot come, answer that message and we find
-            another time. You can keep this page: its address stays the same.
-          </Alert>
+          {!setPasswordToken && booking.can_set_password && <Alert kind="info">{MESSAGES.noPassword}</Alert>}
+          <Alert kind="info">{MESSAGES.reminder}</Alert>
         </>
       )}
       {booking.state !== 'open' && (
@@ -112,12 +113,15 @@ function Clock({ title, at, zone, tone }: ClockProps) {
   );
 }
 
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** What the booking page passes on; the link to the password is shown only to the one who booked. */
-function readState(state: unknown): { isNew: boolean; setPasswordToken?: string } {
+function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string } {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
-  const { setPasswordToken } = given;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     isNew: given.isNew === true,
-    setPasswordToken: typeof setPasswordToken === 'string' ? setPasswordToken : undefined,
+    setPasswordToken: text(given.setPasswordToken),
+    askedFor: text(given.askedFor),
   };
 }

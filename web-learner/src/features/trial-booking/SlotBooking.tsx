@@ -4,14 +4,13 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
-import { gradeLabel } from '@school/core/shared/grade';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { forgetTrialRegistration, keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useBookTrialSlotMutation, useTrialSlotsQuery } from './api';
-import { BookingZone } from './BookingZone';
+import { BookingHead } from './BookingHead';
 import { ChosenSlot } from './ChosenSlot';
 import { MESSAGES } from './messages';
 import { SlotPicker } from './SlotPicker';
@@ -25,6 +24,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
   const [slotId, setSlotId] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const failureBox = useRef<HTMLDivElement>(null);
+  const failureId = useId();
+  const picker = useRef<HTMLDivElement>(null);
   const { data, currentData, isFetching, isError, refetch } = useTrialSlotsQuery({ query: { student_timezone: zone } });
   const [book, { isLoading: isBooking }] = useBookTrialSlotMutation();
   const slots = currentData ?? (isFetching ? undefined : data);
@@ -35,6 +36,11 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
   useEffect(() => {
     if (isGone) setSlotId(undefined);
   }, [isGone]);
+
+  const refuseChoice = () => {
+    flushSync(() => setFailure(MESSAGES.chooseSlot));
+    picker.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+  };
 
   const refuse = (text: string) => {
     flushSync(() => setFailure(text));
@@ -52,7 +58,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
 
   const submit = async () => {
     if (isBooking) return;
-    if (!chosen) return refuse(MESSAGES.chooseSlot);
+    if (!chosen) return refuseChoice();
     setFailure(undefined);
     try {
       const { confirmation_token, set_password_token } = await book({
@@ -65,7 +71,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
         },
       }).unwrap();
       forgetTrialRegistration();
-      const state = { isNew: true, setPasswordToken: set_password_token };
+      const state = { isNew: true, setPasswordToken: set_password_token, askedFor: registration.studentName };
       void navigate(paths.trialBooked.getHref(confirmation_token), { replace: true, state });
     } catch (err) {
       // Somebody else was faster, or time has passed: the list tells what is left.
@@ -86,16 +92,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
         void submit();
       }}
     >
-      <header className={css.head}>
-        <div>
-          <h1>{MESSAGES.title}</h1>
-          <p className={css.who}>
-            For {registration.studentName}, {gradeLabel(registration.grade)} · free, 30 minutes, live with a teacher
-          </p>
-        </div>
-        <BookingZone zone={zone} onZone={changeZone} />
-      </header>
-      <div ref={failureBox} tabIndex={-1} className={css.failure}>
+      <BookingHead registration={registration} zone={zone} onZone={changeZone} />
+      <div ref={failureBox} id={failureId} tabIndex={-1} className={css.failure}>
         {failure && <Alert kind="error">{failure}</Alert>}
       </div>
       {isError && !isFetching ? (
@@ -115,6 +113,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
       ) : (
         <>
           <SlotPicker
+            ref={picker}
+            refusedBy={failure === MESSAGES.chooseSlot ? failureId : undefined}
             slots={slots}
             zone={zone}
             slotId={chosen?.id}

@@ -2,11 +2,14 @@ import type { TrialSlotAnswer } from '@school/bff-learner/contract/trial-booking
 import { groupSlotsByDay } from '@school/core/trial-booking/group-slots-by-day';
 import { Button } from '@school/web-kit/button/Button';
 import { cityOf, dayShift, formatTime } from '@school/web-kit/time/formatters';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
 interface SlotPickerProps {
+  ref?: Ref<HTMLDivElement>;
+  /** The id of the sentence that asks for a choice, when none was made. */
+  refusedBy?: string;
   slots: readonly TrialSlotAnswer[];
   zone: string;
   slotId: number | undefined;
@@ -18,12 +21,19 @@ interface SlotPickerProps {
 const DAYS_FIRST = 4;
 
 /** The free times by local date, each on the family's clock and the teacher's (P2.6). */
-export function SlotPicker({ slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
+export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
   const [all, setAll] = useState(false);
   const days = groupSlotsByDay(slots);
   const shown = all ? days : days.slice(0, DAYS_FIRST);
   return (
-    <div className={css.days} role="radiogroup" aria-label={MESSAGES.title}>
+    <div
+      ref={ref}
+      className={css.days}
+      role="radiogroup"
+      aria-label={MESSAGES.title}
+      aria-invalid={refusedBy ? true : undefined}
+      aria-describedby={refusedBy}
+    >
       {shown.map(({ date, slots: daySlots }) => (
         <fieldset key={date} className={css.day} disabled={disabled}>
           <legend className={css.date}>{dayName(date)}</legend>

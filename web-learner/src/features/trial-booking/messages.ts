@@ -17,9 +17,16 @@ export const MESSAGES = {
   nobodyText: 'We need a name, a grade and a phone number before you can pick a time. It takes two minutes.',
   nobodyAction: 'Register for a free lesson',
   unknownTitle: 'We cannot find this booking',
-  unknownText: 'The link may be incomplete. Open it again from your message, or book a new free lesson.',
+  unknownText: 'The link may be incomplete. Ask the school by answering its message, or book a new free lesson.',
   bookingFailed: 'The booking could not be loaded. Please try again.',
   canceled: 'This trial class was canceled. You are welcome to book another one.',
+  noPassword:
+    'To enter your portal you set a password first. The link for it was shown right after the booking; answer our message, and we send you a new one.',
+  reminder:
+    'We remind you before the class, by WhatsApp or e-mail. If you cannot come, answer that message and we find another time. You can keep this page: its address stays the same.',
+  otherChild: (known: string, asked: string) =>
+    `This class is booked for ${known}, whom we know by this phone number. If it is for ${asked}, please tell us by answering our message.`,
+  change: 'Change',
   over: 'This trial class is over. We hope you enjoyed it!',
 } as const;
 

@@ -5,11 +5,12 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
+import { usePreviewTeacherLeaveQuery, useTakeTeacherLeaveMutation } from './api';
 import css from './Availability.module.css';
 import { Holidays } from './Holidays';
-import { firstLeave, type LeaveValues } from '@school/web-kit/availability/leave-values';
+import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
-import { LeavePreview } from './LeavePreview';
+import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
 import { MESSAGES } from './messages';
 import { TeacherSearch } from './TeacherSearch';
 import { TimeOff } from './TimeOff';
@@ -41,11 +42,12 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
   const [values, setValues] = useState<LeaveValues>(() => firstLeave(new Date(), zone));
   const [isShown, setIsShown] = useState(false);
   const [round, setRound] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
   return (
     <Card
       title={teacher.name}
       aside={
-        <Button variant="ghost" size="sm" onClick={onAnother}>
+        <Button variant="ghost" size="sm" disabled={isBusy} onClick={onAnother}>
           {MESSAGES.another}
         </Button>
       }
@@ -54,7 +56,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
         {teacher.email ?? 'No email'} · {zoneName(zone)}
       </p>
       {isShown ? (
-        <LeavePreview
+        <Preview
           teacherId={id}
           zone={zone}
           values={values}
@@ -64,6 +66,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
             setRound((before) => before + 1);
             setIsShown(false);
           }}
+          onBusy={setIsBusy}
         />
       ) : (
         <LeaveForm
@@ -78,5 +81,32 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
         />
       )}
     </Card>
+  );
+}
+
+interface PreviewProps {
+  teacherId: number;
+  zone: string;
+  values: LeaveValues;
+  onBack: () => void;
+  onTaken: () => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function Preview({ teacherId, values, ...rest }: PreviewProps) {
+  const params = { id: teacherId };
+  const { startsAt, endsAt } = spanOf(values, rest.zone);
+  const span = { from: startsAt.toISOString(), to: endsAt.toISOString() };
+  const preview = usePreviewTeacherLeaveQuery({ params, query: span });
+  const [take] = useTakeTeacherLeaveMutation();
+  return (
+    <LeavePreview
+      {...rest}
+      startsAt={startsAt}
+      endsAt={endsAt}
+      preview={preview}
+      words={MESSAGES}
+      take={(expected_open) => take({ params, body: { ...span, reason: values.reason, expected_open } }).unwrap()}
+    />
   );
 }

@@ -11,14 +11,11 @@ export const MESSAGES = {
   another: 'Choose another teacher',
   when: 'When and why',
   reasonHint: 'The teacher is told it.',
-  looking: 'Looking…',
   previewFailed: 'Failed to look at the calendar. Please try again.',
-  kept: 'Booked: these stay',
-  nothingKept: 'Nothing is booked in this time.',
+  keptText: 'A leave never removes what is booked. Please move these classes to another time or another teacher.',
   take: 'Delete open slots',
   taking: 'Deleting…',
   takeFailed: 'Failed to delete the slots. Please try again.',
-  change: 'Change',
   timeOff: 'Leave and deleted times',
   timeOffFailed: 'Failed to load the leave of this teacher. Please try again.',
   noTimeOff: 'No leave is planned.',
@@ -44,8 +41,3 @@ export const MESSAGES = {
   removing: 'Removing…',
   removeFailed: 'Failed to remove the holiday. Please try again.',
 } as const;
-
-const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question of a student' } as const;
-
-/** What a booked time is. */
-export const kindText = (kind: keyof typeof KINDS): string => KINDS[kind];

@@ -26,10 +26,9 @@ export function StudentField({ values, set }: LiveSchedule) {
   );
   const answer = isAsked ? currentData : undefined;
   const foundId = answer?.student ? String(answer.student.id) : '';
-  // The look-up knows the e-mail of the child that it means, and of no sibling.
   const choose = (id: string) => {
     set('student_id', id);
-    set('student_email', (id === foundId && answer?.student?.email) || '');
+    set('student_email', answer?.students.find((one) => String(one.id) === id)?.email ?? '');
   };
   useEffect(() => {
     choose(foundId);

@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Dialog, type DialogProps } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import css from './Catalog.module.css';
 import { LIST_FAILED, SAVE_FAILED } from './messages';
 import type { CatalogList } from './use-catalog-list';
-
-const PAGE_SIZES = [20, 50, 100];
 
 interface Entry {
   id: number;
@@ -80,8 +80,9 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
       <DataTable
         caption={title}
         captionHidden
+        narrow="cards"
         columns={columns}
-        rows={answer.data?.results}
+        {...tableState(answer, LIST_FAILED)}
         rowKey={({ id }) => String(id)}
         rowName={nameOf}
         rowTone={({ is_active }) => (is_active ? undefined : 'muted')}
@@ -93,16 +94,12 @@ export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row
             onSelect: () => setSwitched(row),
           },
         ]}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           list.isFiltered
             ? { title: 'Nothing fits.', text: 'Try fewer letters or another status.' }
             : { title: `No ${title.toLowerCase()} yet.`, text: `Add the first ${noun}.` }
         }
         query={{ ...list.url.query, sort: list.sort }}
-        total={answer.data?.count}
         onQuery={list.url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel={`Search ${title.toLowerCase()}`}
@@ -128,18 +125,15 @@ const ActiveBadge = ({ active }: { active: boolean }) => (
 
 function StatusFilter({ list: { url, args } }: { list: CatalogList }) {
   return (
-    <label className={css.filter}>
-      <span>Status</span>
-      <NativeSelect
-        value={args.query.is_active ?? ''}
-        placeholder="Any"
-        options={[
-          { value: 'true', label: 'Active' },
-          { value: 'false', label: 'Inactive' },
-        ]}
-        onChange={(event) => url.setFilters({ active: event.currentTarget.value || undefined })}
-      />
-    </label>
+    <ListFilter
+      label="Status"
+      value={args.query.is_active}
+      options={[
+        { value: 'true', label: 'Active' },
+        { value: 'false', label: 'Inactive' },
+      ]}
+      onChange={(value) => url.setFilters({ active: value })}
+    />
   );
 }
 
@@ -150,9 +144,7 @@ interface EntryDialogProps<Row, Body> extends CatalogPageProps<Row, Body> {
 
 function EntryDialog<Row extends Entry, Body>(props: EntryDialogProps<Row, Body>) {
   const { opened, onClose, noun, nameOf, answer, add, change, form: EntryForm } = props;
-  // While the dialog closes, it still shows what it showed.
-  const [shown, setShown] = useState(opened);
-  if (opened !== undefined && opened !== shown) setShown(opened);
+  const shown = useLastDefined(opened);
   const entry = shown === 'new' ? undefined : shown;
 
   const save = async (body: Body) => {
@@ -184,8 +176,7 @@ interface SwitchDialogProps<Row, Body> extends CatalogPageProps<Row, Body> {
 
 function SwitchDialog<Row extends Entry, Body>(props: SwitchDialogProps<Row, Body>) {
   const { row, onClose, nameOf, toBody, change, answer } = props;
-  const [shown, setShown] = useState(row);
-  if (row !== undefined && row !== shown) setShown(row);
+  const shown = useLastDefined(row);
   if (shown === undefined) return null;
   const action = shown.is_active ? 'Deactivate' : 'Activate';
   return (

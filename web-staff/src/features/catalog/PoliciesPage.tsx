@@ -127,6 +127,7 @@ function PolicyCard({ kind, versions, open }: PolicyCardProps) {
       <DataTable
         caption={`Versions of ${name}`}
         captionHidden
+        narrow="cards"
         columns={columns}
         rows={versions}
         rowKey={({ id }) => String(id)}

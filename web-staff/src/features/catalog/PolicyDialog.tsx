@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { policyBody } from '@school/bff-staff/contract/policies';
 import type { PolicyKind } from '@school/core/catalog/rules';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -12,6 +11,7 @@ import { notify } from '@school/web-kit/feedback/toast-store';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { Form } from '@school/web-kit/form/Form';
 import { TextField } from '@school/web-kit/form/TextField';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { z } from 'zod';
 import { usePublishPolicyMutation, useReadPolicyVersionQuery } from './api';
@@ -33,9 +33,7 @@ interface PolicyDialogProps {
 
 /** Reads a version, or writes and publishes the next one. */
 export function PolicyDialog({ opened, onClose, onPublished }: PolicyDialogProps) {
-  // While the dialog closes, it still shows what it showed.
-  const [shown, setShown] = useState(opened);
-  if (opened !== undefined && opened !== shown) setShown(opened);
+  const shown = useLastDefined(opened);
   const id = shown?.read ?? shown?.write?.basedOn;
   const { currentData, error, refetch, isFetching } = useReadPolicyVersionQuery(
     { params: { id: id ?? 0 } },

@@ -1,6 +1,7 @@
+import { SEARCH_MAX } from '@school/core/shared/paging';
+import { pageQuery } from '@school/web-kit/table/page-query';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 
-const SEARCH_MAX = 100;
 const PAGE_SIZE = 20;
 
 /** What the server is asked for. */
@@ -24,7 +25,7 @@ export interface CatalogList {
 /** Reads the list's address; `sorts` are the orders that the server knows, its own first. */
 export function useCatalogList(sorts: readonly [string, ...string[]]): CatalogList {
   const url = useTableUrl({ pageSize: PAGE_SIZE });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const wanted = url.query.sort;
   const sort = wanted && sorts.includes(wanted.key) ? wanted : { key: sorts[0], direction: 'asc' as const };
   const active = (['true', 'false'] as const).find((value) => value === url.filter('active'));
@@ -37,8 +38,7 @@ export function useCatalogList(sorts: readonly [string, ...string[]]): CatalogLi
         q: search?.slice(0, SEARCH_MAX),
         is_active: active,
         sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}`,
-        page: Math.min(page, 10_000),
-        page_size: Math.min(pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
   };

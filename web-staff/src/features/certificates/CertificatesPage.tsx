@@ -1,21 +1,20 @@
 import { CERTIFICATE_STATES, type StaffCertificate } from '@school/bff-staff/contract/certificates';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
 import { useCertificatesQuery } from './api';
 import { COLUMNS, STATE_LOOKS } from './certificate-columns';
 import css from './Certificates.module.css';
 import { ReissueDialog, RevokeDialog } from './ChangeDialogs';
-
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 
 interface Opened {
   what: 'revoke' | 'reissue';
@@ -40,35 +39,29 @@ export default function CertificatesPage() {
       <DataTable
         caption="Certificates"
         captionHidden
+        narrow="cards"
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The certificates could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ number }) => number}
         rowMenu={(certificate) => menuOf(certificate, setOpened)}
         rowTone={({ state }) => (state === 'issued' || state === 'ready' ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The certificates could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           (q ?? state)
             ? { title: 'No certificate fits.', text: 'Try fewer letters or another status.' }
             : { title: 'No certificates yet.', text: 'The first one comes with the first completed module.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search number, student or module"
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={state ?? ''}
-              placeholder="Any"
-              options={CERTIFICATE_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
-              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Status"
+            value={state}
+            options={CERTIFICATE_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+            onChange={(value) => url.setFilters({ state: value })}
+          />
         }
       />
       <RevokeDialog certificate={openFor('revoke')} onClose={close} />
@@ -79,10 +72,10 @@ export default function CertificatesPage() {
 
 function useListArgs() {
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const state = CERTIFICATE_STATES.find((known) => known === url.filter('state'));
   const q = search?.slice(0, SEARCH_MAX);
-  return { url, args: { query: { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } } };
+  return { url, args: { query: { q, state, ...pageQuery(url.query) } } };
 }
 
 /** What was revoked or replaced stays as it is. */

@@ -1,8 +1,6 @@
 import { reissueBody, revokeBody, type StaffCertificate } from '@school/bff-staff/contract/certificates';
 import { NAME_LETTERS_MAX, REASON_LETTERS_MAX } from '@school/core/certificates/errors';
-import { Dialog } from '@school/web-kit/dialog/Dialog';
-import { notify } from '@school/web-kit/feedback/toast-store';
-import { Form } from '@school/web-kit/form/Form';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useReissueCertificateMutation, useRevokeCertificateMutation } from './api';
@@ -16,29 +14,28 @@ interface ChangeDialogProps {
 export function RevokeDialog({ certificate, onClose }: ChangeDialogProps) {
   const [send] = useRevokeCertificateMutation();
   return (
-    <Dialog open={certificate !== undefined} onClose={onClose} title="Revoke this certificate?">
-      <p>
-        Whoever checks {certificate?.number} of {certificate?.student_name} is told that it does not hold any more. This
-        cannot be undone. The reason stays with the school.
-      </p>
-      <Form
-        key={certificate?.id}
-        label="Revoke the certificate"
-        schema={revokeBody}
-        defaultValues={{ reason: '' }}
-        submitLabel="Revoke certificate"
-        busyLabel="Revoking…"
-        failureText="The certificate could not be revoked."
-        onSubmit={async (body) => {
-          if (certificate === undefined) return;
-          const { message } = await send({ params: { id: certificate.id }, body }).unwrap();
-          notify(message);
-          onClose();
-        }}
-      >
-        <TextAreaField name="reason" label="Reason" maxLength={REASON_LETTERS_MAX} />
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      about={certificate}
+      idOf={({ id }) => id}
+      onClose={onClose}
+      title="Revoke this certificate?"
+      size="md"
+      text={({ number, student_name }) => (
+        <p>
+          Whoever checks {number} of {student_name} is told that it does not hold any more. This cannot be undone. The
+          reason stays with the school.
+        </p>
+      )}
+      label="Revoke the certificate"
+      schema={revokeBody}
+      defaultValues={{ reason: '' }}
+      submitLabel="Revoke certificate"
+      busyLabel="Revoking…"
+      failureText="The certificate could not be revoked."
+      onSubmit={({ id }, body) => send({ params: { id }, body }).unwrap()}
+    >
+      <TextAreaField name="reason" label="Reason" maxLength={REASON_LETTERS_MAX} />
+    </ReasonDialog>
   );
 }
 
@@ -46,30 +43,24 @@ export function RevokeDialog({ certificate, onClose }: ChangeDialogProps) {
 export function ReissueDialog({ certificate, onClose }: ChangeDialogProps) {
   const [send] = useReissueCertificateMutation();
   return (
-    <Dialog open={certificate !== undefined} onClose={onClose} title="Correct the name">
-      <p>A new certificate with a new number is made. {certificate?.number} says by which one it was replaced.</p>
-      <Form
-        key={certificate?.id}
-        label="Correct the name"
-        schema={reissueBody}
-        defaultValues={{ student_name: certificate?.student_name ?? '' }}
-        submitLabel="Issue anew"
-        busyLabel="Issuing…"
-        failureText="The certificate could not be issued anew."
-        onSubmit={async (body) => {
-          if (certificate === undefined) return;
-          const { message } = await send({ params: { id: certificate.id }, body }).unwrap();
-          notify(message);
-          onClose();
-        }}
-      >
-        <TextField
-          name="student_name"
-          label="Name on the certificate"
-          maxLength={NAME_LETTERS_MAX}
-          autoComplete="off"
-        />
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      about={certificate}
+      idOf={({ id }) => id}
+      onClose={onClose}
+      title="Correct the name"
+      size="md"
+      text={({ number }) => (
+        <p>A new certificate with a new number is made. {number} says by which one it was replaced.</p>
+      )}
+      label="Correct the name"
+      schema={reissueBody}
+      defaultValues={{ student_name: certificate?.student_name ?? '' }}
+      submitLabel="Issue anew"
+      busyLabel="Issuing…"
+      failureText="The certificate could not be issued anew."
+      onSubmit={({ id }, body) => send({ params: { id }, body }).unwrap()}
+    >
+      <TextField name="student_name" label="Name on the certificate" maxLength={NAME_LETTERS_MAX} autoComplete="off" />
+    </ReasonDialog>
   );
 }

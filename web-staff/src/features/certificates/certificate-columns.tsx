@@ -2,6 +2,7 @@ import type { StaffCertificate } from '@school/bff-staff/contract/certificates';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import type { Column } from '@school/web-kit/table/table-types';
+import { formatDay } from '@school/web-kit/time/formatters';
 import css from './Certificates.module.css';
 
 /** The names and colours of the states. */
@@ -19,7 +20,7 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
     header: 'Number',
     primary: true,
     cell: ({ number, url }) => (
-      <span>
+      <span className={css.number}>
         {number}
         <CopyButton text={url} label={`Copy the address of ${number}`} copiedLabel="Copied" size="sm" iconOnly />
       </span>
@@ -37,7 +38,7 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
     ),
   },
   { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher || '–' },
-  { key: 'issued_on', header: 'Issued', cell: ({ issued_on }) => issued_on },
+  { key: 'issued_on', header: 'Issued', cell: ({ issued_on }) => formatDay(issued_on) },
   {
     key: 'state',
     header: 'Status',

@@ -1,11 +1,11 @@
 import type { ClassOutcomeAnswer } from '@school/bff-staff/contract/class-ending';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import type { ReactNode } from 'react';
 import { useCorrectClassMutation } from './api';
 import css from './ClassOutcomes.module.css';
 import { CorrectionForm } from './CorrectionForm';
@@ -23,7 +23,7 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
   return (
     <>
       <Card title={outcome.lesson} aside={<Badge>{outcome.class_status}</Badge>}>
-        <dl className={css.facts}>
+        <Facts layout="wideGrid">
           <Fact name="Teacher">{outcome.teacher}</Fact>
           <Fact name="Batch">{outcome.batch}</Fact>
           <Fact name="Class">
@@ -35,7 +35,7 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
             </Fact>
           )}
           {outcome.incomplete_reason && <Fact name={MESSAGES.reason}>{outcome.incomplete_reason}</Fact>}
-        </dl>
+        </Facts>
         <h3>{MESSAGES.students}</h3>
         <ul className={css.lines}>
           {students.map((student) => (
@@ -95,10 +95,3 @@ function chargeText(charge: number | null): string {
   if (charge === null || charge === 0) return 'no credit';
   return charge > 0 ? '+1 credit' : '−1 credit';
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,10 +1,12 @@
 import type { ListedClass } from '@school/bff-staff/contract/class-ending';
 import { addDays, resolveLocal } from '@school/core/shared/local-time';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useLink } from '@school/web-kit/link/link-context';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -14,7 +16,6 @@ import { useListEndedClassesQuery } from './api';
 import css from './ClassOutcomes.module.css';
 import { LISTS, MESSAGES } from './messages';
 
-const PAGE_SIZES = [20, 50, 100];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const zone = deviceZone();
 
@@ -23,9 +24,9 @@ export function EndedClasses() {
   const url = useTableUrl({ pageSize: 20 });
   const which = url.filter('list') === 'ended' ? 'ended' : 'to_pick';
   const day = url.filter('day');
-  const { page, pageSize, search } = url.query;
+  const { search } = url.query;
   const answer = useListEndedClassesQuery(
-    { query: { which, q: search ?? '', ...spanOf(day), page: Math.min(page, 10_000), page_size: pageSize } },
+    { query: { which, q: search ?? '', ...spanOf(day), ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true },
   );
   const isNarrowed = search !== undefined || day !== undefined;
@@ -34,19 +35,15 @@ export function EndedClasses() {
       caption={LISTS[which]}
       narrow="cards"
       columns={COLUMNS}
-      rows={answer.data?.results}
+      {...tableState(answer, MESSAGES.listFailed)}
       rowKey={({ id }) => String(id)}
       rowName={({ id, lesson }) => `${lesson}, class ${id}`}
-      loading={answer.isFetching}
-      error={answer.error ? errorText(answer.error, MESSAGES.listFailed) : undefined}
-      onRetry={() => void answer.refetch()}
       empty={
         isNarrowed || which === 'ended'
           ? { title: MESSAGES.noneFound, text: MESSAGES.noneFoundText }
           : { title: MESSAGES.noneToPick, text: MESSAGES.noneToPickText }
       }
       query={url.query}
-      total={answer.data?.count}
       onQuery={url.setQuery}
       pageSizes={PAGE_SIZES}
       searchLabel={MESSAGES.teacher}

@@ -37,7 +37,7 @@ export const MESSAGES = {
   previewing: 'Working it out…',
   previewFailed: 'We could not work out what will happen. Please try again.',
   before: 'This will happen',
-  same: 'The class stands like this already: nothing would change.',
+  same: 'The class already has this outcome: nothing would change.',
   back: 'Back',
   correct: 'Correct the class',
   correcting: 'Correcting…',

@@ -1,6 +1,7 @@
 import type { ClassOutcomeAnswer, EndedAsBody, OutcomePreview } from '@school/bff-staff/contract/class-ending';
 import { errorText } from '@school/web-kit/api/error-text';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { useState } from 'react';
 import { usePreviewOutcomeMutation } from './api';
 import { MESSAGES } from './messages';
 
@@ -38,38 +39,31 @@ export function useCorrection({ outcome, wordNeeded, onCorrect }: CorrectionOpti
   const [draft, setDraft] = useState(() => draftOf(outcome));
   const [preview, setPreview] = useState<OutcomePreview>();
   const [fault, setFault] = useState<{ at: FaultAt; text: string }>();
-  const [isBusy, setIsBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run } = useSingleFlight();
   const [ask] = usePreviewOutcomeMutation();
 
   const change = (changed: Partial<CorrectionDraft>) => {
     setFault(undefined);
     setDraft((before) => ({ ...before, ...changed }));
   };
-  // State comes a render too late to stop a second press in the same moment.
-  const once = async (work: () => Promise<void>, failed: string) => {
-    if (running.current) return;
-    running.current = true;
-    setIsBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setPreview(undefined);
-      setFault({ at: 'form', text: errorText(error, failed) });
-    } finally {
-      running.current = false;
-      setIsBusy(false);
-    }
-  };
+  const attempt = (work: () => Promise<void>, failed: string) =>
+    run(async () => {
+      setFault(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setPreview(undefined);
+        setFault({ at: 'form', text: errorText(error, failed) });
+      }
+    });
   const look = async () => {
     const found = faultOf(draft, wordNeeded);
     if (found) return setFault(found);
     const request = { params: { id: outcome.id }, body: bodyOf(draft) };
-    await once(async () => setPreview(await ask(request).unwrap()), MESSAGES.previewFailed);
+    await attempt(async () => setPreview(await ask(request).unwrap()), MESSAGES.previewFailed);
   };
   const correct = () =>
-    once(
+    attempt(
       () => onCorrect({ ...bodyOf(draft), outcome_version: outcome.outcome_version }, draft.word.trim()),
       MESSAGES.correctFailed,
     );

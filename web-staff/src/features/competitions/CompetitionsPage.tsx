@@ -1,8 +1,7 @@
 import type { StaffCompetition } from '@school/bff-staff/contract/competitions';
 import { COMPETITION_STATES } from '@school/core/competitions/state';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
@@ -12,6 +11,9 @@ import { UsersIcon } from '@school/web-kit/icons/UsersIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -24,9 +26,6 @@ import { CompetitionDialog } from './CompetitionDialog';
 import css from './Competitions.module.css';
 import { JudgeDialog } from './JudgeDialog';
 import { PublishDialog } from './PublishDialog';
-
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 
 interface Opened {
   what: 'create' | 'edit' | 'judge' | 'enter' | 'publish';
@@ -58,35 +57,28 @@ export default function CompetitionsPage() {
         caption="Competitions"
         captionHidden
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The competitions could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ title }) => title}
         rowMenu={(competition) => menuOf(competition, mayManage, setOpened)}
         rowTone={({ state }) => (state === 'results' ? 'muted' : undefined)}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The competitions could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           (q ?? state)
             ? { title: 'No competition fits.', text: 'Try fewer letters or another status.' }
             : { title: 'No competitions yet.', text: 'Announce the first one.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         narrow="cards"
         searchLabel="Search title or theme"
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={state ?? ''}
-              placeholder="Any"
-              options={COMPETITION_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
-              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Status"
+            value={state}
+            options={COMPETITION_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+            onChange={(value) => url.setFilters({ state: value })}
+          />
         }
       />
       <Dialogs opened={opened} onClose={() => setOpened(undefined)} />
@@ -118,10 +110,10 @@ function useMayManage(): boolean {
 
 function useListArgs() {
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const state = COMPETITION_STATES.find((known) => known === url.filter('state'));
   const q = search?.slice(0, SEARCH_MAX);
-  return { url, args: { query: { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } } };
+  return { url, args: { query: { q, state, ...pageQuery(url.query) } } };
 }
 
 /** What can be done with a competition follows from its state. */

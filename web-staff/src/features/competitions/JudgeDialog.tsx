@@ -99,7 +99,7 @@ function Entry({ entry }: { entry: JudgedWork }) {
         >
           Save stars<span className="visually-hidden"> of entry {number}</span>
         </Button>
-        <span role="status">{!isChanged && (isSuccess || mine) ? 'Your stars are kept.' : ''}</span>
+        <span role="status">{!isChanged && (isSuccess || mine) ? 'Your stars are saved.' : ''}</span>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { Card } from '@school/web-kit/shell/Card';
@@ -38,17 +39,18 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
       <p className={css.muted}>
         {fee.course}, {fee.total_classes} classes, {asked.service_type}, {asked.enrolment_type}, {asked.country}
       </p>
-      <dl className={css.facts}>
-        <Fact name="Base fee" value={amount(fee.base_fee)} />
-        <Fact name="Total fee" value={amount(fee.total_fee)} />
-        <Fact
-          name="Discount"
-          value={`${fee.discount_percentage}%${fee.discount_code === null ? '' : ` (${fee.discount_code})`}`}
-        />
-        <Fact name="Discounted fee" value={amount(fee.discounted_fee)} main />
-        <Fact name="Cost per class" value={costText(fee.cpc, fee.currency)} />
-        <Fact name="Currency" value={fee.currency} />
-      </dl>
+      <Facts layout="sums">
+        <Fact name="Base fee">{amount(fee.base_fee)}</Fact>
+        <Fact name="Total fee">{amount(fee.total_fee)}</Fact>
+        <Fact name="Discount">
+          {fee.discount_percentage}%{fee.discount_code !== null && ` (${fee.discount_code})`}
+        </Fact>
+        <Fact name="Discounted fee" main>
+          {amount(fee.discounted_fee)}
+        </Fact>
+        <Fact name="Cost per class">{costText(fee.cpc, fee.currency)}</Fact>
+        <Fact name="Currency">{fee.currency}</Fact>
+      </Facts>
       {fee.detail && <Alert kind="info">{fee.detail}</Alert>}
       {fee.warnings.map((warning) => (
         <Alert key={warning} kind="warning">
@@ -68,10 +70,3 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
     </>
   );
 }
-
-const Fact = ({ name, value, main }: { name: string; value: string; main?: boolean }) => (
-  <div className={main ? css.mainFact : undefined}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

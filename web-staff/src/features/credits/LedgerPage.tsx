@@ -1,10 +1,11 @@
 import type { LedgerEntry } from '@school/bff-staff/contract/credits';
-import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
@@ -35,11 +36,10 @@ export default function LedgerPage() {
 
 function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
   const [asked, setAsked] = useState<number>();
-  const { page, pageSize } = url.query;
   const answer = useStudentLedgerQuery(
     {
       params: { id: studentId },
-      query: { page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) },
+      query: pageQuery(url.query),
     },
     { refetchOnMountOrArgChange: true },
   );
@@ -58,16 +58,13 @@ function Ledger({ studentId, url }: { studentId: number; url: TableUrl }) {
       <DataTable
         caption="Entries"
         captionHidden
+        narrow="cards"
         columns={columnsFor(setAsked)}
-        rows={answer.data?.results}
+        {...tableState(answer, MESSAGES.ledgerFailed, MESSAGES.network)}
         rowKey={({ id }) => String(id)}
         rowName={({ description }) => description}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, MESSAGES.ledgerFailed, MESSAGES.network) : undefined}
-        onRetry={() => void answer.refetch()}
         empty={{ title: 'No entries yet.', text: 'The first payment that is punched, or an adjustment, stands here.' }}
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={[20, 50, 100]}
       />

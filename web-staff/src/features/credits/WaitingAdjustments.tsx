@@ -3,6 +3,7 @@ import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -36,6 +37,7 @@ export function WaitingAdjustments() {
       <DataTable
         caption="Waiting for approval"
         captionHidden
+        narrow="cards"
         columns={columnsFor(setDecision)}
         rows={answer.data?.results}
         rowKey={({ id }) => String(id)}
@@ -99,9 +101,7 @@ function Decide({ adjustment, decide }: { adjustment: CreditAdjustment; decide: 
 function DecisionDialog({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) {
   const [approve] = useApproveAdjustmentMutation();
   const [decline] = useDeclineAdjustmentMutation();
-  // While the dialog closes, it still shows what it asked.
-  const [last, setLast] = useState(decision);
-  if (decision !== undefined && decision !== last) setLast(decision);
+  const last = useLastDefined(decision);
   if (last === undefined) return null;
   const { kind, adjustment } = last;
   const isApproval = kind === 'approve';

@@ -3,6 +3,7 @@ import { ruleInWords } from '@school/core/credits/rules-in-words';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { When } from '@school/web-kit/time/When';
@@ -48,40 +49,24 @@ function Why({ entry, onAsk }: { entry: Explanation; onAsk: (id: number) => void
   return (
     <div className={css.why}>
       <p className={css.lead}>{entry.description}</p>
-      <dl className={css.facts}>
-        <dt>When</dt>
-        <dd>
+      <Facts layout="rows">
+        <Fact name="When">
           <When at={entry.created_at} zone={zone} format="full" />
-        </dd>
-        <dt>By</dt>
-        <dd>{entry.actor_name ?? 'The system'}</dd>
-        <dt>Credits</dt>
-        <dd>
+        </Fact>
+        <Fact name="By">{entry.actor_name ?? 'The system'}</Fact>
+        <Fact name="Credits">
           {entry.parts.map((part, index) => (
             <Part key={`${part.lot_id} ${index}`} part={part} />
           ))}
-        </dd>
-        {rule && (
-          <>
-            <dt>Rule</dt>
-            <dd>{rule}</dd>
-          </>
-        )}
-        {entry.applied?.rule && (
-          <>
-            <dt>Applied</dt>
-            <dd>{entry.applied.rule}</dd>
-          </>
-        )}
+        </Fact>
+        {rule && <Fact name="Rule">{rule}</Fact>}
+        {entry.applied?.rule && <Fact name="Applied">{entry.applied.rule}</Fact>}
         {entry.applied?.policy && (
-          <>
-            <dt>Absence policy</dt>
-            <dd>
-              {entry.applied.policy}, in version {entry.applied.version} of the outcome
-            </dd>
-          </>
+          <Fact name="Absence policy">
+            {entry.applied.policy}, in version {entry.applied.version} of the outcome
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <WhyFacts entry={entry} zone={zone} />
       {entry.granted_by_id !== null && (
         <p>

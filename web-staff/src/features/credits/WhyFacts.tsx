@@ -1,8 +1,9 @@
 import type { Explanation } from '@school/bff-staff/contract/credits';
 import { ADJUSTMENT_NAMES } from '@school/core/credits/adjustment';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { useMayOpen } from '../../app/use-may-open';
 import css from './Credits.module.css';
@@ -11,9 +12,9 @@ import css from './Credits.module.css';
 export function WhyFacts({ entry, zone }: { entry: Explanation; zone: string }) {
   return (
     <>
-      {entry.class && <Facts title="Class" rows={classRows(entry.class, zone)} />}
-      {entry.enrolment && <Facts title="Enrolment" rows={enrolmentRows(entry.enrolment)} />}
-      {entry.adjustment && <Facts title="Adjustment" rows={adjustmentRows(entry.adjustment)} />}
+      {entry.class && <Section title="Class" rows={classRows(entry.class, zone)} />}
+      {entry.enrolment && <Section title="Enrolment" rows={enrolmentRows(entry.enrolment)} />}
+      {entry.adjustment && <Section title="Adjustment" rows={adjustmentRows(entry.adjustment)} />}
     </>
   );
 }
@@ -62,18 +63,17 @@ function adjustmentRows(one: NonNullable<Explanation['adjustment']>): Row[] {
   ];
 }
 
-function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+function Section({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className={css.section}>
       <h3>{title}</h3>
-      <dl className={css.facts}>
+      <Facts layout="rows">
         {rows.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

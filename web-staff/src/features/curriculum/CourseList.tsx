@@ -1,4 +1,5 @@
 import type { CourseLine } from '@school/bff-staff/contract/curriculum';
+import { SEARCH_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -20,7 +21,6 @@ import { updateHref, versionHref } from './hrefs';
 import { FAILED } from './messages';
 import { NewCourseDialog } from './NewDialogs';
 
-const SEARCH_MAX = 100;
 const zone = deviceZone();
 
 /** The courses with their versions, and a new one (product 30). */

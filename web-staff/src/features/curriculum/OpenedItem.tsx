@@ -1,6 +1,7 @@
 import type { CourseTree, TreeModule } from '@school/bff-staff/contract/curriculum';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -10,7 +11,6 @@ import { TextSection } from '@school/web-kit/lesson/LessonSections';
 import { Card } from '@school/web-kit/shell/Card';
 import { useEffect, useState } from 'react';
 import { useLessonQuery, useRemoveLessonMutation, useRemoveModuleMutation } from './api';
-import css from './Curriculum.module.css';
 import { CourseForm, ModuleForm } from './FactForms';
 import { toDoc } from './lesson-doc';
 import { LessonForm } from './LessonForm';
@@ -91,16 +91,12 @@ function OpenedModule({ module, newest, onGone }: OpenedModuleProps) {
 
 const ModuleFactsCard = ({ module }: { module: TreeModule }) => (
   <Card title={module.name}>
-    <dl className={css.facts}>
-      <dt>Code</dt>
-      <dd>{module.module_code}</dd>
-      <dt>Complexity</dt>
-      <dd>{module.complexity || 'Not said'}</dd>
-      <dt>Topics</dt>
-      <dd>{module.topics_list}</dd>
-      <dt>Objective</dt>
-      <dd>{module.objective}</dd>
-    </dl>
+    <Facts layout="rows">
+      <Fact name="Code">{module.module_code}</Fact>
+      <Fact name="Complexity">{module.complexity || 'Not said'}</Fact>
+      <Fact name="Topics">{module.topics_list}</Fact>
+      <Fact name="Objective">{module.objective}</Fact>
+    </Facts>
   </Card>
 );
 

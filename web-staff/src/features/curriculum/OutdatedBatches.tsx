@@ -1,10 +1,12 @@
 import type { OutdatedBatch } from '@school/bff-staff/contract/curriculum-updates';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { useLink } from '@school/web-kit/link/link-context';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { paths } from '../../app/paths';
@@ -13,16 +15,14 @@ import { updateHref } from './hrefs';
 import { FAILED } from './messages';
 import { useOutdatedBatchesQuery } from './updates-api';
 
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 const BACK = { href: paths.createCourse, label: 'All courses' };
 
 /** The running batches of a course that follow an older version than the newest (product 30). */
 export function OutdatedBatches({ courseId }: { courseId: number }) {
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const q = search?.slice(0, SEARCH_MAX);
-  const query = { q, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) };
+  const query = { q, ...pageQuery(url.query) };
   const answer = useOutdatedBatchesQuery({ params: { id: courseId }, query }, { refetchOnMountOrArgChange: true });
   const { data } = answer;
   useDocumentTitle('Update future classes · Back office');
@@ -42,19 +42,15 @@ export function OutdatedBatches({ courseId }: { courseId: number }) {
         captionHidden
         narrow="cards"
         columns={columnsOf(courseId)}
-        rows={data?.results}
+        {...tableState(answer, FAILED.batches)}
         rowKey={({ id }) => String(id)}
         rowName={({ code }) => code}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, FAILED.batches) : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           q
             ? { title: 'No batch fits.', text: 'Try fewer letters of its code, teacher or students.' }
             : { title: 'Every running batch follows the newest version.', text: 'There is nothing to update.' }
         }
         query={url.query}
-        total={data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search batch, teacher or student"

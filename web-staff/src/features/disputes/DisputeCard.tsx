@@ -1,13 +1,14 @@
 import type { Dispute } from '@school/bff-staff/contract/disputes';
 import { REASON_TEXTS, urgencyOf, type DisputeUrgency } from '@school/core/disputes/dispute';
 import { Button } from '@school/web-kit/button/Button';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { relativeTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { CorrectDialog } from './CorrectDialog';
 import css from './Disputes.module.css';
 import { ExplainDialog } from './ExplainDialog';
@@ -28,7 +29,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         <strong>{REASON_TEXTS[dispute.reason]}</strong>
       </p>
       {dispute.text !== '' && <p className={css.words}>{dispute.text}</p>}
-      <dl className={css.facts}>
+      <Facts layout="wideGrid">
         <Fact name="Class">
           {about.id}, <When at={about.starts_at} zone={zone} />
         </Fact>
@@ -59,7 +60,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
             <When at={dispute.decided_at} zone={zone} /> {dispute.decided_by && `by ${dispute.decided_by}`}
           </Fact>
         )}
-      </dl>
+      </Facts>
       {dispute.answer !== null && <p className={css.words}>{dispute.answer}</p>}
       {isOpen && (
         <div className={css.actions}>
@@ -107,10 +108,3 @@ function Evidence({ student }: { student: NonNullable<Dispute['student']> }) {
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,3 +1,4 @@
+import { PAGE_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -24,7 +25,7 @@ export default function DisputesPage() {
   const url = useTableUrl({ pageSize: PAGE_SIZE });
   const tab = url.filter('tab') === 'decided' ? 'decided' : 'open';
   const { currentData, error, isFetching, refetch } = useListDisputesQuery(
-    { query: { tab, page: Math.min(url.query.page, 10_000), page_size: PAGE_SIZE } },
+    { query: { tab, page: Math.min(url.query.page, PAGE_MAX), page_size: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
   const content = currentData ? (

@@ -9,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
@@ -43,7 +44,11 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
     ),
   },
   { key: 'audience', header: 'Audience', cell: audienceText },
-  { key: 'must_read_by', header: 'Must read by', cell: ({ must_read_by }) => must_read_by ?? '–' },
+  {
+    key: 'must_read_by',
+    header: 'Must read by',
+    cell: ({ must_read_by }) => (must_read_by === null ? '–' : formatDay(must_read_by)),
+  },
   { key: 'version', header: 'Version', numeric: true, cell: ({ version }) => version },
   { key: 'read_by', header: 'Read by', numeric: true, cell: ({ read_by }) => `${read_by} of ${teachers}` },
   {

@@ -1,17 +1,17 @@
 import type { StaffInvitation } from '@school/bff-staff/contract/invitations';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useInvitationsQuery } from './api';
 
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 const zone = deviceZone();
 
 /** The reasons as staff read them; the family's own sentences are core's. */
@@ -55,12 +55,9 @@ const COLUMNS: readonly Column<StaffInvitation>[] = [
 export default function InvitationsPage() {
   useDocumentTitle('Invitations · Back office');
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const q = search?.slice(0, SEARCH_MAX) ?? '';
-  const answer = useInvitationsQuery(
-    { query: { q, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = useInvitationsQuery({ query: { q, ...pageQuery(url.query) } }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader
@@ -72,20 +69,16 @@ export default function InvitationsPage() {
         captionHidden
         narrow="cards"
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The invitations could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ inviter_name, friend_name }) => `${inviter_name} and ${friend_name}`}
         rowTone={({ excluded_reason }) => (excluded_reason === null ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The invitations could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           q
             ? { title: 'No invitation fits.', text: 'Try fewer letters.' }
             : { title: 'No invitations yet.', text: 'They come from the students’ page “Invite Friends”.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search inviter or friend"

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import type { FailedJob } from '@school/bff-staff/contract/jobs';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListFailedJobsQuery, useRetryJobMutation } from './api';
 import { Moment } from './job-columns';
 import css from './Jobs.module.css';
 
-const PAGE_SIZES = [20, 50, 100];
 const REFRESH_MS = 30_000;
 
 const columnsFor = (ask: (job: FailedJob) => void): Column<FailedJob>[] => [
@@ -39,9 +40,8 @@ export function FailedJobs({ names }: { names: readonly string[] }) {
   const [asking, setAsking] = useState(false);
   const [retry] = useRetryJobMutation();
   const name = names.find((known) => known === url.filter('job'));
-  const { page, pageSize } = url.query;
   const answer = useListFailedJobsQuery(
-    { query: { name, page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) } },
+    { query: { name, ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
   const ask = (job: FailedJob) => {
@@ -56,31 +56,25 @@ export function FailedJobs({ names }: { names: readonly string[] }) {
         captionHidden
         narrow="cards"
         columns={columnsFor(ask)}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The jobs that were given up could not be loaded.')}
         rowKey={({ name: job, ref_id }) => `${job} ${ref_id}`}
         rowName={({ name: job, ref_id }) => `${job} ${ref_id}`}
         loading={answer.isLoading}
-        error={answer.error ? errorText(answer.error, 'The jobs that were given up could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           name
             ? { title: 'No job of this name was given up.' }
             : { title: 'No job was given up.', text: 'A job is given up when its last try has failed.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         toolbar={
-          <label className={css.filter}>
-            <span>Job</span>
-            <NativeSelect
-              value={name ?? ''}
-              placeholder="Any"
-              options={names.map((value) => ({ value, label: value }))}
-              onChange={(event) => url.setFilters({ job: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Job"
+            value={name}
+            options={names.map((value) => ({ value, label: value }))}
+            onChange={(value) => url.setFilters({ job: value })}
+          />
         }
       />
       <Confirm

@@ -1,6 +1,7 @@
 import type { Message } from '@school/bff-staff/contract/outbox';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -36,26 +37,20 @@ export function MessageDialog({ id, onClose }: { id: number | undefined; onClose
 function Letter({ message }: { message: Message }) {
   return (
     <>
-      <dl className={css.facts}>
-        <dt>To</dt>
-        <dd>{message.recipient}</dd>
-        <dt>Status</dt>
-        <dd>
+      <Facts layout="rows">
+        <Fact name="To">{message.recipient}</Fact>
+        <Fact name="Status">
           <StatusBadge status={message.status} />
-        </dd>
-        <dt>Created</dt>
-        <dd>
+        </Fact>
+        <Fact name="Created">
           <When at={message.created_at} zone={zone} format="full" />
-        </dd>
+        </Fact>
         {message.sent_at && (
-          <>
-            <dt>Sent</dt>
-            <dd>
-              <When at={message.sent_at} zone={zone} format="full" />
-            </dd>
-          </>
+          <Fact name="Sent">
+            <When at={message.sent_at} zone={zone} format="full" />
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {message.error && <Alert kind="error">{message.error}</Alert>}
       <p className={css.body}>{message.body}</p>
     </>

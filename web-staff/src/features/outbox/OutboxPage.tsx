@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { DELIVERY_CHANNELS, DELIVERY_STATUSES } from '@school/bff-staff/contract/outbox';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
+import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListOutboxQuery } from './api';
 import { columnsFor } from './columns';
 import { KIND_OPTIONS } from './kinds';
 import { MessageDialog } from './MessageDialog';
 import { statusLabel } from './StatusBadge';
-import css from './Outbox.module.css';
 
-const PAGE_SIZES = [20, 50, 100];
 const REFRESH_MS = 30_000;
-const SEARCH_MAX = 100;
 
 /** Messages to families and teachers: sent, kept because no mail server is set up, or failed. */
 export default function OutboxPage() {
@@ -25,7 +25,7 @@ export default function OutboxPage() {
   const status = DELIVERY_STATUSES.find((known) => known === url.filter('status'));
   const channel = DELIVERY_CHANNELS.find((known) => known === url.filter('channel'));
   const kind = KIND_OPTIONS.find(({ value }) => value === url.filter('kind'))?.value;
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const answer = useListOutboxQuery(
     {
       query: {
@@ -33,8 +33,7 @@ export default function OutboxPage() {
         status,
         channel,
         kind,
-        page: Math.min(page, 10_000),
-        page_size: Math.min(pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
@@ -52,38 +51,34 @@ export default function OutboxPage() {
         captionHidden
         narrow="cards"
         columns={columnsFor(setOpened)}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The messages could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ subject }) => subject}
         rowTone={(row) => (row.status === 'failed' ? 'danger' : undefined)}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The messages could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           search || status || channel || kind
             ? { title: 'No message fits.', text: 'Try fewer letters or other filters.' }
             : { title: 'No messages yet.', text: 'Letters to families and teachers appear here.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search messages"
         toolbar={
           <>
-            <Filter
+            <ListFilter
               label="Status"
               value={status}
               options={DELIVERY_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
               onChange={(value) => url.setFilters({ status: value })}
             />
-            <Filter
+            <ListFilter
               label="Channel"
               value={channel}
               options={CHANNEL_OPTIONS}
               onChange={(value) => url.setFilters({ channel: value })}
             />
-            <Filter
+            <ListFilter
               label="Kind"
               value={kind}
               options={KIND_OPTIONS}
@@ -101,22 +96,3 @@ const CHANNEL_OPTIONS: readonly SelectOption[] = [
   { value: 'email', label: 'Email' },
   { value: 'whatsapp', label: 'WhatsApp' },
 ];
-
-interface FilterProps {
-  label: string;
-  value: string | undefined;
-  options: readonly SelectOption[];
-  onChange: (value: string | undefined) => void;
-}
-
-const Filter = ({ label, value, options, onChange }: FilterProps) => (
-  <label className={css.filter}>
-    <span>{label}</span>
-    <NativeSelect
-      value={value ?? ''}
-      placeholder="Any"
-      options={options}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  </label>
-);

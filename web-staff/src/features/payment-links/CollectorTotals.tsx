@@ -9,7 +9,11 @@ type Total = z.infer<typeof collectorTotal>;
 
 const COLUMNS: readonly Column<Total>[] = [
   { key: 'collector', header: 'Collector', primary: true, cell: ({ collector_name }) => collector_name },
-  { key: 'email', header: 'Email', cell: ({ collector_email }) => collector_email },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ collector_email }) => <span className={css.lines}>{collector_email}</span>,
+  },
   { key: 'links', header: 'Links', numeric: true, cell: ({ links }) => links },
   { key: 'asked', header: 'Asked for', numeric: true, cell: (total) => money(total.currency, total.asked) },
   { key: 'received', header: 'Received', numeric: true, cell: (total) => money(total.currency, total.received) },
@@ -23,6 +27,7 @@ export function CollectorTotals({ totals }: { totals: readonly Total[] | undefin
       <DataTable
         caption="Totals per collector and currency"
         captionHidden
+        narrow="cards"
         columns={COLUMNS}
         rows={totals}
         rowKey={({ collector_email, currency }) => `${collector_email} ${currency}`}

@@ -1,5 +1,6 @@
 import type { CollectionLink, TokenLink } from '@school/bff-staff/contract/payment-links';
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
@@ -8,7 +9,6 @@ import { stateLabel } from './LinkStateBadge';
 import css from './PaymentLinks.module.css';
 import type { LinkList } from './use-link-list';
 
-const PAGE_SIZES = [20, 50, 100];
 const ALL = 'all';
 
 export interface LinkTableProps<Row> {
@@ -31,6 +31,7 @@ export function LinkTable<Row extends CollectionLink | TokenLink>(props: LinkTab
     <DataTable
       caption={props.caption}
       captionHidden
+      narrow="cards"
       columns={props.columns}
       rows={data?.results}
       rowKey={({ id }) => String(id)}

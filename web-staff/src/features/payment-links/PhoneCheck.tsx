@@ -3,12 +3,12 @@ import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { gradeLabel } from '@school/core/shared/grade';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
-import css from './PaymentLinks.module.css';
 
 const WAIT_MS = 400;
 
@@ -53,18 +53,11 @@ function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<
           onValue={(value) => onStudent(Number(value) || undefined)}
         />
       )}
-      <dl className={css.facts}>
-        <dt>Student</dt>
-        <dd>{chosen.name}</dd>
-        <dt>Grade</dt>
-        <dd>{gradeLabel(chosen.grade)}</dd>
-        {answer.student.country && (
-          <>
-            <dt>Country</dt>
-            <dd>{answer.student.country}</dd>
-          </>
-        )}
-      </dl>
+      <Facts layout="rows">
+        <Fact name="Student">{chosen.name}</Fact>
+        <Fact name="Grade">{gradeLabel(chosen.grade)}</Fact>
+        {answer.student.country && <Fact name="Country">{answer.student.country}</Fact>}
+      </Facts>
       {answer.token_deposit && (
         <Alert kind="warning">
           A deposit of {answer.token_deposit.currency} {answer.token_deposit.amount} is paid and not used yet.

@@ -1,13 +1,12 @@
 import { askReturnBody, confirmReturnBody } from '@school/bff-staff/contract/token-returns';
 import type { TokenLink } from '@school/bff-staff/contract/payment-links';
 import { LINK_TEXT_MAX } from '@school/core/payment-links/choices';
-import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
-import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { useAskReturnMutation, useConfirmReturnMutation, useDeclineReturnMutation } from './api';
 import { RETURN_FAILED } from './messages';
 import css from './PaymentLinks.module.css';
@@ -27,75 +26,74 @@ interface ReturnDialogsProps {
 export function ReturnDialogs({ step, onClose }: ReturnDialogsProps) {
   const [ask] = useAskReturnMutation();
   const [confirm] = useConfirmReturnMutation();
-  const [decline] = useDeclineReturnMutation();
-  if (step === undefined) return null;
-  const { what, link } = step;
-  const params = { id: link.id };
-  const done = ({ message }: { message: string }) => {
-    onClose();
-    notify(message);
-  };
-  const cancel = (
-    <Button variant="secondary" onClick={onClose}>
-      Cancel
-    </Button>
-  );
-  if (what === 'decline')
-    return (
-      <Confirm
-        open
-        onClose={onClose}
-        title="Keep this token?"
-        action="Decline the return"
-        busyLabel="Declining…"
-        failureText={RETURN_FAILED}
-        onConfirm={async () => done(await decline({ params }).unwrap())}
-      >
-        {whatOf(link)} stays, and the next enrolment of {link.student_name} deducts it.
-      </Confirm>
-    );
-  if (what === 'ask')
-    return (
-      <Dialog open onClose={onClose} title="Return this token?" size="sm">
-        <Form
-          label="Return this token"
-          schema={askReturnBody}
-          defaultValues={{ reason: '' }}
-          submitLabel="Ask to return"
-          busyLabel="Asking…"
-          failureText={RETURN_FAILED}
-          onSubmit={async (body) => done(await ask({ params, body }).unwrap())}
-          actions={cancel}
-        >
-          <p>{whatOf(link)} can no longer be used for an enrolment. A second person sends it back.</p>
-          <TextAreaField name="reason" label="Reason" rows={3} maxLength={LINK_TEXT_MAX.returnReason} />
-        </Form>
-      </Dialog>
-    );
+  const linkFor = (what: ReturnStep['what']) => (step?.what === what ? step.link : undefined);
   return (
-    <Dialog open onClose={onClose} title="Has this token been paid back?" size="sm">
-      <Form
+    <>
+      <ReasonDialog
+        about={linkFor('ask')}
+        idOf={({ id }) => id}
+        onClose={onClose}
+        title="Return this token?"
+        text={(link) => <p>{whatOf(link)} can no longer be used for an enrolment. A second person sends it back.</p>}
+        label="Return this token"
+        schema={askReturnBody}
+        defaultValues={{ reason: '' }}
+        submitLabel="Ask to return"
+        busyLabel="Asking…"
+        failureText={RETURN_FAILED}
+        onSubmit={({ id }, body) => ask({ params: { id }, body }).unwrap()}
+      >
+        <TextAreaField name="reason" label="Reason" rows={3} maxLength={LINK_TEXT_MAX.returnReason} />
+      </ReasonDialog>
+      <ReasonDialog
+        about={linkFor('confirm')}
+        idOf={({ id }) => id}
+        onClose={onClose}
+        title="Has this token been paid back?"
+        text={(link) => (
+          <>
+            <p>
+              {whatOf(link)}. {link.return_asked_by} asked for it: {link.return_reason}
+            </p>
+            <p className={css.muted}>The family gets a message with the reference. This cannot be taken back.</p>
+          </>
+        )}
         label="Confirm the return"
         schema={confirmReturnBody}
         defaultValues={{ reference: '' }}
         submitLabel="Confirm the return"
         busyLabel="Confirming…"
         failureText={RETURN_FAILED}
-        onSubmit={async (body) => done(await confirm({ params, body }).unwrap())}
-        actions={cancel}
+        onSubmit={({ id }, body) => confirm({ params: { id }, body }).unwrap()}
       >
-        <p>
-          {whatOf(link)}. {link.return_asked_by} asked for it: {link.return_reason}
-        </p>
-        <p className={css.muted}>The family gets a message with the reference. This cannot be taken back.</p>
         <TextField
           name="reference"
           label="Reference of the transfer"
           maxLength={LINK_TEXT_MAX.returnReference}
           autoComplete="off"
         />
-      </Form>
-    </Dialog>
+      </ReasonDialog>
+      <DeclineReturn link={linkFor('decline')} onClose={onClose} />
+    </>
+  );
+}
+
+function DeclineReturn({ link, onClose }: { link: TokenLink | undefined; onClose: () => void }) {
+  const [decline] = useDeclineReturnMutation();
+  const shown = useLastDefined(link);
+  if (shown === undefined) return null;
+  return (
+    <Confirm
+      open={link !== undefined}
+      onClose={onClose}
+      title="Keep this token?"
+      action="Decline the return"
+      busyLabel="Declining…"
+      failureText={RETURN_FAILED}
+      onConfirm={async () => notify((await decline({ params: { id: shown.id } }).unwrap()).message)}
+    >
+      {whatOf(shown)} stays, and the next enrolment of {shown.student_name} deducts it.
+    </Confirm>
   );
 }
 

@@ -1,10 +1,11 @@
 import { LINK_SORTS, type listLinksQuery } from '@school/bff-staff/contract/payment-links';
 import { LINK_STATES } from '@school/core/payment-links/state';
+import { SEARCH_MAX } from '@school/core/shared/paging';
+import { pageQuery } from '@school/web-kit/table/page-query';
 import type { TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import type { z } from 'zod';
 
-const SEARCH_MAX = 100;
 const PAGE_SIZE = 20;
 
 /** A list of links as the address names it. */
@@ -19,7 +20,7 @@ export interface LinkList {
 /** Reads search, tab, order and page from the address. */
 export function useLinkList(): LinkList {
   const url = useTableUrl({ pageSize: PAGE_SIZE });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const state = LINK_STATES.find((known) => known === url.filter('state'));
   const key = LINK_SORTS.find((known) => known === url.query.sort?.key);
   const direction = key === undefined ? 'desc' : (url.query.sort?.direction ?? 'asc');
@@ -33,8 +34,7 @@ export function useLinkList(): LinkList {
         q: search?.slice(0, SEARCH_MAX),
         state,
         sort: direction === 'desc' ? `-${by}` : by,
-        page: Math.min(page, 1000),
-        page_size: Math.min(pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
   };

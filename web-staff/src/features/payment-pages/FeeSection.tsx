@@ -5,6 +5,7 @@ import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { defaultRemaining } from '@school/core/payment-pages/instalments';
 import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
 import { minorText } from '@school/core/shared/money';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
@@ -47,14 +48,11 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
         {isCustom ? (
           <LiveTextField name="total_course_fee" label="Total course fee" inputMode="decimal" maxLength={12} />
         ) : (
-          <dl className={css.facts}>
-            <div>
-              <dt>Total course fee</dt>
-              <dd>
-                {totalFeeMinor === undefined ? 'No price' : `${minorText(totalFeeMinor)} ${values.payment_currency}`}
-              </dd>
-            </div>
-          </dl>
+          <Facts layout="wideGrid">
+            <Fact name="Total course fee">
+              {totalFeeMinor === undefined ? 'No price' : `${minorText(totalFeeMinor)} ${values.payment_currency}`}
+            </Fact>
+          </Facts>
         )}
         <LiveSelectField
           name="discount_code"

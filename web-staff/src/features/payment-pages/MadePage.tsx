@@ -3,6 +3,7 @@ import type { EnrolmentBody } from '@school/bff-staff/contract/payment-pages-cre
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
@@ -30,16 +31,12 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
     <div ref={box} tabIndex={-1}>
       <Card title="Payment page created">
         <Alert kind="success">The page is ready. Send its link to the family.</Alert>
-        <dl className={css.facts}>
-          <div>
-            <dt>Page id</dt>
-            <dd>{page_id}</dd>
-          </div>
-          <div>
-            <dt>Link</dt>
-            <dd className={css.link}>{payment_url}</dd>
-          </div>
-        </dl>
+        <Facts layout="wideGrid">
+          <Fact name="Page id">{page_id}</Fact>
+          <Fact name="Link">
+            <span className={css.link}>{payment_url}</span>
+          </Fact>
+        </Facts>
         <div className={css.actions}>
           <CopyButton text={payment_url} label="Copy link" />
           <CopyButton text={messageOf(made)} label="Copy WhatsApp text" />

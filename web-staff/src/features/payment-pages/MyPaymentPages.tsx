@@ -1,13 +1,16 @@
 import { PAGE_OWNERS, PAGE_TABS, type PageTab } from '@school/bff-staff/contract/payment-pages';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { searchOf } from '@school/core/payment-pages/search';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES } from '@school/core/shared/paging';
+import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import { paths } from '../../app/paths';
@@ -21,7 +24,6 @@ import { menuOf } from './page-menu';
 import { usePageList } from './use-page-list';
 import css from './PaymentPages.module.css';
 
-const PAGE_SIZES = [20, 50, 100];
 const SORT_KEYS = ['created_at', 'student_name', 'payment_amount', 'due_date', 'expiry_date', 'paid_at'] as const;
 
 const TAB_LABELS: Readonly<Record<PageTab, string>> = {
@@ -51,22 +53,19 @@ export default function MyPaymentPages() {
     <DataTable
       caption="Payment pages"
       captionHidden
+      narrow="cards"
       columns={PAGE_COLUMNS}
-      rows={data?.results}
+      {...tableState(answer, FAILED_LIST)}
       rowKey={({ id }) => String(id)}
       rowName={(page) => `${page.student_name}, page ${page.id}`}
       rowTone={({ state }) => (state === 'Expired' ? 'muted' : undefined)}
       rowMenu={(page) => menuOf(page, mayOpen)}
-      loading={answer.isFetching}
-      error={answer.error ? errorText(answer.error, FAILED_LIST) : undefined}
-      onRetry={() => void answer.refetch()}
       empty={
         isFiltered || tab !== 'all'
           ? { title: 'No payment page fits.', text: 'Try another tab, fewer letters or fewer filters.' }
           : { title: 'No payment pages yet.', text: 'A page that you create appears here.' }
       }
       query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}
-      total={data?.count}
       onQuery={url.setQuery}
       pageSizes={PAGE_SIZES}
       searchLabel="Search payment pages"
@@ -122,15 +121,12 @@ function Filters({ url }: { url: TableUrl }) {
 function Filter(props: { url: TableUrl; name: string; label: string; options: readonly SelectOption[] }) {
   const { url, name, label, options } = props;
   return (
-    <label className={css.filter}>
-      <span>{label}</span>
-      <NativeSelect
-        value={url.filter(name) ?? ''}
-        placeholder="Any"
-        options={options}
-        onChange={(event) => url.setFilters({ [name]: event.currentTarget.value || undefined })}
-      />
-    </label>
+    <ListFilter
+      label={label}
+      value={url.filter(name)}
+      options={options}
+      onChange={(value) => url.setFilters({ [name]: value })}
+    />
   );
 }
 
@@ -154,8 +150,7 @@ function questionOf(url: TableUrl, tab: PageTab) {
     payment_type: PAYMENT_TYPES.find((known) => known === filter('payment_type')),
     expires_within_days: Number(WINDOWS.find(({ value }) => value === filter('expires'))?.value) || undefined,
     sort: sortOf(query.sort),
-    page: Math.min(query.page, 10_000),
-    page_size: Math.min(query.pageSize, 100),
+    ...pageQuery(query),
   };
 }
 

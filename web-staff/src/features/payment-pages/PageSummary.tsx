@@ -1,11 +1,11 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import type { ReactNode } from 'react';
 import { ExpiryBadge, StateBadge } from './PageBadges';
 import css from './PaymentPages.module.css';
 import { previewHref } from './preview-href';
@@ -24,7 +24,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         </span>
       }
     >
-      <dl className={css.facts}>
+      <Facts layout="columns">
         <Fact name="Page id">
           <code className={css.id}>{page.page_id}</code>
         </Fact>
@@ -74,7 +74,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         {page.refunded_amount !== null && (
           <Fact name="Refunded">{money(page.refunded_amount, page)} of the whole enrolment</Fact>
         )}
-      </dl>
+      </Facts>
       <div className={css.actions}>
         <ButtonLink
           href={previewHref(page.payment_url)}
@@ -110,15 +110,6 @@ function Deposit({ token, currency }: { token: NonNullable<PaymentPage['token']>
         </>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

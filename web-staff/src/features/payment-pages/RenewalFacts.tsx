@@ -1,4 +1,5 @@
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import css from './Form.module.css';
 
@@ -19,14 +20,13 @@ export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
   ];
   return (
     <section aria-label="Renewal" className={css.renewal}>
-      <dl className={css.facts}>
+      <Facts layout="wideGrid">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === null || value === '' ? <span className={css.muted}>None</span> : value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value === null || value === '' ? <span className={css.muted}>None</span> : value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {answer.whatsapp_url && (
         <a href={answer.whatsapp_url} target="_blank" rel="noopener noreferrer">
           WhatsApp <ExternalIcon size="sm" />

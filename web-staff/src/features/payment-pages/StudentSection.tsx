@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { REFERRAL_CHOICES } from '@school/core/payment-pages/choices';
 import { Button } from '@school/web-kit/button/Button';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
@@ -45,11 +46,11 @@ export function StudentSection({ form, keepsCurrency, carriedType }: StudentSect
           {answer.students.length > 1 && (
             <ChildChoice answer={answer} studentId={answer.student.id} onChoose={setChosen} />
           )}
-          <dl className={css.facts}>
-            <Fact name="Student name" value={answer.student.name} />
-            <Fact name="Grade" value={`grade-${answer.student.grade}`} />
-            <Fact name="Country" value={answer.student.country ?? 'Not known'} />
-          </dl>
+          <Facts layout="wideGrid">
+            <Fact name="Student name">{answer.student.name}</Fact>
+            <Fact name="Grade">{`grade-${answer.student.grade}`}</Fact>
+            <Fact name="Country">{answer.student.country ?? 'Not known'}</Fact>
+          </Facts>
           {carriedType !== null && answer.enrollment_type !== null && answer.enrollment_type !== carriedType && (
             <Alert kind="warning">
               The link said {carriedType}. By the sales of this student it is a {answer.enrollment_type}.
@@ -160,10 +161,3 @@ function Referrer({ form: { values } }: { form: LiveForm }) {
     </div>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

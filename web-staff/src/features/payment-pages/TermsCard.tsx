@@ -1,4 +1,5 @@
 import { minorText } from '@school/core/shared/money';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
 import type { Derived } from './derive';
@@ -14,22 +15,19 @@ export function TermsCard({ derived, currency }: { derived: Derived; currency: s
       {problem && <Alert kind="warning">{problem}</Alert>}
       {terms ? (
         <>
-          <dl className={css.terms} aria-live="polite">
-            <div className={css.due}>
-              <dt>Now</dt>
-              <dd>
-                {minorText(terms.dueMinor)} {currency}
-              </dd>
-            </div>
-            <Term name="Initial payment" value={minorText(terms.initialPaymentMinor)} />
-            <Term name="Credits obtained" value={String(terms.creditsObtained)} />
-            <Term name="Cost per class" value={terms.cpc} />
-            <Term name="Discount percent" value={`${terms.discountPercent}%`} />
-            <Term name="Remaining instalments" value={String(terms.remaining)} />
-            <Term name="Adjusted course fee" value={minorText(terms.adjustedFeeMinor)} />
-            <Term name="Class size" value={terms.classSize} />
-            <Term name="Total classes" value={String(terms.totalClasses)} />
-          </dl>
+          <Facts layout="sums" live>
+            <Fact name="Now" main>
+              {minorText(terms.dueMinor)} {currency}
+            </Fact>
+            <Fact name="Initial payment">{minorText(terms.initialPaymentMinor)}</Fact>
+            <Fact name="Credits obtained">{String(terms.creditsObtained)}</Fact>
+            <Fact name="Cost per class">{terms.cpc}</Fact>
+            <Fact name="Discount percent">{`${terms.discountPercent}%`}</Fact>
+            <Fact name="Remaining instalments">{String(terms.remaining)}</Fact>
+            <Fact name="Adjusted course fee">{minorText(terms.adjustedFeeMinor)}</Fact>
+            <Fact name="Class size">{terms.classSize}</Fact>
+            <Fact name="Total classes">{String(terms.totalClasses)}</Fact>
+          </Facts>
           {terms.payments > 1 && (
             <ol className={css.plan} aria-label="All payments">
               {terms.instalments.slice(0, PLAN_SHOWN).map(({ position, amountMinor, credits }) => (
@@ -47,10 +45,3 @@ export function TermsCard({ derived, currency }: { derived: Derived; currency: s
     </Card>
   );
 }
-
-const Term = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -1,13 +1,15 @@
 import type { TimeRequest } from '@school/bff-staff/contract/rescheduling';
 import { REQUEST_FILTERS } from '@school/core/rescheduling/request-state';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -18,8 +20,6 @@ import { MoveDialog } from './MoveDialog';
 import { COLUMNS } from './request-columns';
 import css from './TimeRequests.module.css';
 
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 const FILTER_LABELS = { open: 'Open', done: 'Done' } as const;
 
 interface Opened {
@@ -31,10 +31,10 @@ interface Opened {
 export default function TimeRequestsPage() {
   useDocumentTitle('Time requests · Back office');
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const state = REQUEST_FILTERS.find((known) => known === url.filter('state'));
   const q = search?.slice(0, SEARCH_MAX);
-  const query = { q, state, page: Math.min(page, 1000), page_size: Math.min(pageSize, 100) };
+  const query = { q, state, ...pageQuery(url.query) };
   const answer = useTimeRequestsQuery({ query }, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -50,34 +50,27 @@ export default function TimeRequestsPage() {
         captionHidden
         narrow="cards"
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The requests could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ student, lesson }) => `${student}, ${lesson}`}
         rowMenu={(request) => menuOf(request, setOpened)}
         rowTone={(request) => (request.state === 'open' ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The requests could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           (q ?? state)
             ? { title: 'No request fits.', text: 'Try fewer letters or another status.' }
             : { title: 'No requests.', text: 'Nobody has asked for another time.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search student, teacher, lesson or batch"
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={state ?? ''}
-              placeholder="Any"
-              options={REQUEST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
-              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Status"
+            value={state}
+            options={REQUEST_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            onChange={(value) => url.setFilters({ state: value })}
+          />
         }
       />
       <MoveDialog request={of('move')} onClose={close} />

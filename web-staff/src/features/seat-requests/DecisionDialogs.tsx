@@ -1,11 +1,10 @@
 import { declineBody, type StaffSeatRequest } from '@school/bff-staff/contract/seat-requests';
-import { REASON_MAX } from '@school/core/seat-requests/errors';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
-import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useApproveSeatRequestMutation, useCreateRequestedStudentMutation, useDeclineSeatRequestMutation } from './api';
+import { REASON_MAX } from '@school/core/shared/texts';
 
 /** What is about to be decided. */
 export interface Decision {
@@ -61,23 +60,20 @@ export function DecisionDialogs({ decision, onClose }: DialogProps) {
 function DeclineDialog({ decision, onClose }: DialogProps) {
   const [decline] = useDeclineSeatRequestMutation();
   return (
-    <Dialog open={decision?.what === 'decline'} onClose={onClose} title="Decline this request?" size="sm">
-      <Form
-        key={decision?.request.id}
-        label="Decline the request"
-        schema={declineBody}
-        defaultValues={{ reason: '' }}
-        submitLabel="Decline"
-        busyLabel="Declining…"
-        failureText="The request could not be declined."
-        onSubmit={async (body) => {
-          if (decision === undefined) return;
-          notify((await decline({ params: { id: decision.request.id }, body }).unwrap()).message);
-          onClose();
-        }}
-      >
-        <TextAreaField name="reason" label="Reason, for the teacher" rows={3} maxLength={REASON_MAX} />
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      about={decision?.what === 'decline' ? decision.request : undefined}
+      idOf={({ id }) => id}
+      onClose={onClose}
+      title="Decline this request?"
+      label="Decline the request"
+      schema={declineBody}
+      defaultValues={{ reason: '' }}
+      submitLabel="Decline"
+      busyLabel="Declining…"
+      failureText="The request could not be declined."
+      onSubmit={({ id }, body) => decline({ params: { id }, body }).unwrap()}
+    >
+      <TextAreaField name="reason" label="Reason, for the teacher" rows={3} maxLength={REASON_MAX} />
+    </ReasonDialog>
   );
 }

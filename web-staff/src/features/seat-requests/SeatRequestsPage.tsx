@@ -1,13 +1,15 @@
 import { SEAT_REQUEST_STATES, type StaffSeatRequest } from '@school/bff-staff/contract/seat-requests';
 import { gradeLabel } from '@school/core/shared/grade';
 import type { SeatRequestState } from '@school/core/seat-requests/errors';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -17,7 +19,6 @@ import { useSeatRequestsQuery } from './api';
 import { DecisionDialogs, type Decision } from './DecisionDialogs';
 import css from './SeatRequests.module.css';
 
-const PAGE_SIZES = [20, 50, 100];
 const zone = deviceZone();
 
 const STATES: Readonly<Record<SeatRequestState, { label: string; tone: BadgeTone }>> = {
@@ -84,9 +85,8 @@ export default function SeatRequestsPage() {
   useDocumentTitle('Add student to a batch · Back office');
   const url = useTableUrl({ pageSize: 20 });
   const state = SEAT_REQUEST_STATES.find((known) => known === url.filter('state'));
-  const { page, pageSize } = url.query;
   const answer = useSeatRequestsQuery(
-    { query: { state, page: Math.min(page, 10_000), page_size: Math.min(pageSize, 100) } },
+    { query: { state, ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true },
   );
   const [decision, setDecision] = useState<Decision>();
@@ -101,33 +101,26 @@ export default function SeatRequestsPage() {
         captionHidden
         narrow="cards"
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The requests could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ student_name }) => student_name}
         rowMenu={(request) => menuOf(request, setDecision)}
         rowTone={(request) => (request.state === 'requested' ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The requests could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           state
             ? { title: 'No request has this status.', text: 'Choose another one.' }
             : { title: 'No requests yet.', text: 'They come from the teachers’ page “Add Student”.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={state ?? ''}
-              placeholder="Any"
-              options={SEAT_REQUEST_STATES.map((value) => ({ value, label: STATES[value].label }))}
-              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Status"
+            value={state}
+            options={SEAT_REQUEST_STATES.map((value) => ({ value, label: STATES[value].label }))}
+            onChange={(value) => url.setFilters({ state: value })}
+          />
         }
       />
       <DecisionDialogs decision={decision} onClose={() => setDecision(undefined)} />

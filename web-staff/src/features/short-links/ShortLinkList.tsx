@@ -5,14 +5,16 @@ import {
   type listShortLinks,
   type ShortLink,
 } from '@school/bff-staff/contract/short-links';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { ChartIcon } from '@school/web-kit/icons/ChartIcon';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useShortLinksQuery } from './api';
 import { ClicksDialog } from './ClicksDialog';
@@ -21,8 +23,6 @@ import { columnsFor, STATE_LOOKS } from './short-link-columns';
 import css from './ShortLinks.module.css';
 import { SwitchDialogs } from './SwitchDialogs';
 
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 const SORT = { key: 'created_at', direction: 'desc' } as const;
 
 /** What is open over the list, and for which link. */
@@ -44,35 +44,29 @@ export function ShortLinkList() {
       <DataTable
         caption="Short links"
         captionHidden
+        narrow="cards"
         columns={columnsFor((link) => setOpened({ what: 'clicks', link }))}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The short links could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ short_url }) => short_url}
         rowMenu={(link) => menuOf(link, setOpened)}
         rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The short links could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           isFiltered
             ? { title: 'No link fits.', text: 'Try fewer letters or another status.' }
             : { title: 'No short links yet.', text: 'The form above makes the first one.' }
         }
         query={{ ...url.query, sort }}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search address or key"
         toolbar={
-          <label className={css.filter}>
-            <span>Status</span>
-            <NativeSelect
-              value={args.query.state ?? ''}
-              placeholder="Any"
-              options={SHORT_LINK_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
-              onChange={(event) => url.setFilters({ state: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Status"
+            value={args.query.state}
+            options={SHORT_LINK_STATES.map((value) => ({ value, label: STATE_LOOKS[value].label }))}
+            onChange={(value) => url.setFilters({ state: value })}
+          />
         }
       />
       <ClicksDialog link={linkFor('clicks')} onClose={close} />
@@ -84,7 +78,7 @@ export function ShortLinkList() {
 
 function useListArgs() {
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const state = SHORT_LINK_STATES.find((known) => known === url.filter('state'));
   const key = SHORT_LINK_SORTS.find((known) => known === url.query.sort?.key);
   const sort = key === undefined ? SORT : { key, direction: url.query.sort?.direction ?? 'asc' };
@@ -92,8 +86,7 @@ function useListArgs() {
     q: search?.slice(0, SEARCH_MAX),
     state,
     sort: sort.direction === 'desc' ? `-${sort.key}` : sort.key,
-    page: Math.min(page, 1000),
-    page_size: Math.min(pageSize, 100),
+    ...pageQuery(url.query),
   };
   return { url, sort, isFiltered: Boolean(search ?? state), args: { query } };
 }

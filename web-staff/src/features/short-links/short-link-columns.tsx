@@ -23,7 +23,6 @@ export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortL
     key: 'url',
     header: 'Leads to',
     sortable: true,
-    width: 'wide',
     cell: ({ url }) => (
       <span className={css.target} title={url}>
         {url}
@@ -65,9 +64,14 @@ export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortL
 
 function Short({ link }: { link: ShortLink }) {
   const name = link.short_url.replace(/^https?:\/\//, '');
+  const [host, ...path] = name.split('/');
   return (
     <span className={css.short}>
-      {name}
+      <span>
+        {host}
+        <wbr />
+        {['', ...path].join('/')}
+      </span>
       <CopyButton text={link.short_url} label={`Copy ${name}`} copiedLabel="Copied" size="sm" iconOnly />
     </span>
   );

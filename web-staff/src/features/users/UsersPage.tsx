@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ACCOUNT_ROLES, type Account, type listUsersQuery } from '@school/bff-staff/contract/users';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES, SEARCH_MAX } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -15,11 +17,10 @@ import { AccountDialogs, type Opened } from './AccountDialogs';
 import { accountMenu } from './account-menu';
 import { useAccountRights } from './account-rights';
 import { useListUsersQuery } from './api';
+import { PasswordLinkDialog } from './PasswordLinkDialog';
 import css from './Users.module.css';
 
 const zone = deviceZone();
-const PAGE_SIZES = [20, 50, 100];
-const SEARCH_MAX = 100;
 
 const TONES: Readonly<Record<Account['role'], BadgeTone>> = {
   Superuser: 'danger',
@@ -59,16 +60,16 @@ export default function UsersPage() {
   const url = useTableUrl({ pageSize: 20 });
   const rights = useAccountRights();
   const [opened, setOpened] = useState<Opened>();
+  const [linkFor, setLinkFor] = useState<Account>();
   const role = ACCOUNT_ROLES.find((known) => known === url.filter('role'));
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const answer = useListUsersQuery(
     {
       query: {
         q: search?.slice(0, SEARCH_MAX),
         role,
         sort: sortOf(url.query.sort),
-        page: Math.min(page, 10_000),
-        page_size: Math.min(pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
     { refetchOnMountOrArgChange: true },
@@ -83,37 +84,31 @@ export default function UsersPage() {
         captionHidden
         narrow="cards"
         columns={COLUMNS}
-        rows={answer.data?.results}
+        {...tableState(answer, 'The users could not be loaded.')}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
-        rowMenu={rights.mayManage ? (account) => accountMenu(account, rights, setOpened) : undefined}
+        rowMenu={rights.mayManage ? (account) => accountMenu(account, rights, setOpened, setLinkFor) : undefined}
         rowTone={({ is_disabled }) => (is_disabled ? 'muted' : undefined)}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, 'The users could not be loaded.') : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           search || role
             ? { title: 'Nobody fits.', text: 'Try fewer letters or another role.' }
             : { title: 'No accounts yet.', text: 'Families appear here when they register.' }
         }
         query={{ ...url.query, sort: url.query.sort ?? { key: 'created_at', direction: 'desc' } }}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search users"
         toolbar={
-          <label className={css.filter}>
-            <span>Role</span>
-            <NativeSelect
-              value={role ?? ''}
-              placeholder="Any"
-              options={ACCOUNT_ROLES.map((value) => ({ value, label: value }))}
-              onChange={(event) => url.setFilters({ role: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <ListFilter
+            label="Role"
+            value={role}
+            options={ACCOUNT_ROLES.map((value) => ({ value, label: value }))}
+            onChange={(value) => url.setFilters({ role: value })}
+          />
         }
       />
       <AccountDialogs opened={opened} onClose={() => setOpened(undefined)} />
+      <PasswordLinkDialog account={linkFor} onClose={() => setLinkFor(undefined)} />
     </>
   );
 }

@@ -3,12 +3,18 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /** The list of accounts, and what is done to them. */
-export const { useListUsersQuery, useDisableUserMutation, useEnableUserMutation, useResetSecondFactorMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listUsers: build.query({ ...fromContract(contract.listUsers), providesTags: ['User'] }),
-      disableUser: build.mutation({ ...fromContract(contract.disableUser), invalidatesTags: ['User'] }),
-      enableUser: build.mutation({ ...fromContract(contract.enableUser), invalidatesTags: ['User'] }),
-      resetSecondFactor: build.mutation({ ...fromContract(contract.resetSecondFactor), invalidatesTags: ['User'] }),
-    }),
-  });
+export const {
+  useListUsersQuery,
+  useDisableUserMutation,
+  useEnableUserMutation,
+  useResetSecondFactorMutation,
+  useSendPasswordLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query({ ...fromContract(contract.listUsers), providesTags: ['User'] }),
+    disableUser: build.mutation({ ...fromContract(contract.disableUser), invalidatesTags: ['User'] }),
+    enableUser: build.mutation({ ...fromContract(contract.enableUser), invalidatesTags: ['User'] }),
+    resetSecondFactor: build.mutation({ ...fromContract(contract.resetSecondFactor), invalidatesTags: ['User'] }),
+    sendPasswordLink: build.mutation(fromContract(contract.sendPasswordLink)),
+  }),
+});

@@ -1,3 +1,4 @@
+import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { useEffect, useId, useRef } from 'react';
 import { MESSAGES } from './messages';
@@ -26,24 +27,19 @@ export function PreferenceStep({ wizard, options, target, zone }: StepProps) {
       <fieldset className={css.group} disabled={isBusy} aria-describedby={fault && errorId}>
         <legend>{MESSAGES.preference}</legend>
         {WAYS.map(({ value, label, hint }, index) => (
-          <label key={value} className={css.choice}>
-            <input
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name="preference"
-              value={value}
-              disabled={value === 'next_time' && options.next_time === null}
-              checked={draft.preference === value}
-              aria-invalid={fault ? true : undefined}
-              onChange={() => change({ preference: value })}
-            />
-            <span>
-              {label}
-              <span className={css.muted}>
-                {value === 'next_time' && options.next_time === null ? MESSAGES.nextTimeNever : hint}
-              </span>
-            </span>
-          </label>
+          <ChoiceCard
+            key={value}
+            ref={index === 0 ? first : undefined}
+            type="radio"
+            name="preference"
+            value={value}
+            label={label}
+            hint={value === 'next_time' && options.next_time === null ? MESSAGES.nextTimeNever : hint}
+            disabled={value === 'next_time' && options.next_time === null}
+            checked={draft.preference === value}
+            aria-invalid={fault ? true : undefined}
+            onChange={() => change({ preference: value })}
+          />
         ))}
         <FieldError id={errorId} text={fault?.text} />
       </fieldset>

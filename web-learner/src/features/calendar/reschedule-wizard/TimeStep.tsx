@@ -1,3 +1,4 @@
+import { ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { useNow } from '@school/web-kit/hooks/use-now';
@@ -82,19 +83,17 @@ export function TimeStep({ wizard, options, target, zone }: StepProps) {
 function Suggestions({ wizard: { draft, change }, options, zone }: Pick<StepProps, 'wizard' | 'options' | 'zone'>) {
   const chosen = chosenTime(draft, zone)?.getTime();
   return (
-    <div className={css.picks} role="group" aria-label={MESSAGES.suggestions}>
+    <ChoiceChips label={MESSAGES.suggestions}>
       <span className={css.muted}>{MESSAGES.suggestions}:</span>
       {options.times.map(({ starts_at }) => (
-        <button
+        <ChoiceChip
           key={starts_at}
-          type="button"
-          className={css.pick}
-          aria-pressed={chosen === Date.parse(starts_at)}
-          onClick={() => change(typedOf(new Date(starts_at), zone))}
+          isChosen={chosen === Date.parse(starts_at)}
+          onChoose={() => change(typedOf(new Date(starts_at), zone))}
         >
           {formatTime(new Date(starts_at), zone)}
-        </button>
+        </ChoiceChip>
       ))}
-    </div>
+    </ChoiceChips>
   );
 }

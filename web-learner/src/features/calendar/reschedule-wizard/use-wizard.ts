@@ -1,7 +1,8 @@
 import { CONFIRMATIONS, type Confirmation } from '@school/core/rescheduling/confirmations';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { useState } from 'react';
 import { useMoveClassMutation, type MoveOptions } from '../api';
 import { MESSAGES } from './messages';
 import { chosenTime, faultOfTime } from './new-time';
@@ -39,9 +40,7 @@ export function useWizard(zone: string, calls: { onDone: () => void; onStale: ()
   const [step, setStep] = useState<Step>('initial');
   const [draft, setDraft] = useState(EMPTY);
   const [fault, setFault] = useState<WizardFault>();
-  const [isBusy, setIsBusy] = useState(false);
-  // State comes a render too late to stop a second press in the same moment.
-  const running = useRef(false);
+  const { isBusy, run } = useSingleFlight();
   const [moveClass] = useMoveClassMutation();
 
   const change = (changed: Partial<WizardDraft>) => {
@@ -53,23 +52,18 @@ export function useWizard(zone: string, calls: { onDone: () => void; onStale: ()
     setStep(next);
   };
 
-  const send = async (options: MoveOptions) => {
-    if (running.current) return;
-    running.current = true;
-    setIsBusy(true);
-    setFault(undefined);
-    try {
-      const { message } = await moveClass(orderOf(options, draft, zone)).unwrap();
-      notify(message);
-      calls.onDone();
-    } catch (err) {
-      setFault({ at: step === 'dateTime' ? 'dateTime' : 'preference', text: failureText(err) });
-      if (isApiError(err) && err.status === 409) calls.onStale();
-    } finally {
-      running.current = false;
-      setIsBusy(false);
-    }
-  };
+  const send = (options: MoveOptions) =>
+    run(async () => {
+      setFault(undefined);
+      try {
+        const { message } = await moveClass(orderOf(options, draft, zone)).unwrap();
+        notify(message);
+        calls.onDone();
+      } catch (err) {
+        setFault({ at: step === 'dateTime' ? 'dateTime' : 'preference', text: failureText(err) });
+        if (isApiError(err) && err.status === 409) calls.onStale();
+      }
+    });
 
   /** The next step, or the call where this is the last one. */
   const goOn = (options: MoveOptions) => {

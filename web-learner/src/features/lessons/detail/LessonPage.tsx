@@ -1,5 +1,6 @@
 import { shownTime } from '@school/core/lessons/shown-time';
 import { isApiError } from '@school/web-kit/api/api-error';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
@@ -75,7 +76,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
             <CourseArt picture={coursePicture(lesson.lesson_code)} />
           </Suspense>
         </div>
-        <dl className={css.summary}>
+        <Facts layout="inline">
           {time && (
             <>
               <Fact name="Teacher">{time.teacher_name}</Fact>
@@ -90,7 +91,7 @@ function Loaded({ lesson }: { lesson: Lesson }) {
               {lesson.batch_info.is_active ? '' : ' (Archived)'}
             </Fact>
           )}
-        </dl>
+        </Facts>
       </div>
       {ended && (
         <Suspense fallback={null}>
@@ -110,13 +111,6 @@ function Loaded({ lesson }: { lesson: Lesson }) {
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function ClassTime({ at }: { at: string }) {
   const { zone, isZoneLoading } = useViewerZone();

@@ -1,4 +1,5 @@
 import { Button } from '@school/web-kit/button/Button';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { useLink } from '@school/web-kit/link/link-context';
 import { progressPercent } from '@school/core/lessons/progress';
@@ -34,20 +35,10 @@ export function ModuleCard({ module }: { module: CourseModule }) {
             <span>{count(module.projects_count, 'project')}</span>
             <span>{module.quizzes_count > 0 ? count(module.quizzes_count, 'quiz', 'quizzes') : 'Quizzes: -'}</span>
           </div>
-          <dl className={css.facts}>
-            {module.topics_list && (
-              <div>
-                <dt>Topics</dt>
-                <dd>{module.topics_list}</dd>
-              </div>
-            )}
-            {module.objective && (
-              <div>
-                <dt>Objective</dt>
-                <dd>{module.objective}</dd>
-              </div>
-            )}
-          </dl>
+          <Facts layout="stack">
+            {module.topics_list && <Fact name="Topics">{module.topics_list}</Fact>}
+            {module.objective && <Fact name="Objective">{module.objective}</Fact>}
+          </Facts>
         </div>
       </div>
       <Progress

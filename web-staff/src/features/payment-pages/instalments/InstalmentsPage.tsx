@@ -1,20 +1,20 @@
 import { INSTALMENT_TABS, type InstalmentTab } from '@school/bff-staff/contract/instalments';
 import { PAGE_OWNERS } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
-import { errorText } from '@school/web-kit/api/error-text';
-import { NativeSelect } from '@school/web-kit/form/NativeSelect';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { ListFilter } from '@school/web-kit/table/ListFilter';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url';
 import css from '../PaymentPages.module.css';
 import { useListInstalmentsQuery } from './api';
 import { INSTALMENT_COLUMNS } from './columns';
 import { instalmentStateText } from './InstalmentBadge';
 import { FAILED } from './messages';
-
-const PAGE_SIZES = [20, 50, 100];
 
 /** What each tab holds, for people who do not know the words yet. */
 const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
@@ -39,8 +39,7 @@ export default function InstalmentsPage() {
         tab,
         owner,
         q: search,
-        page: Math.min(url.query.page, 10_000),
-        page_size: Math.min(url.query.pageSize, 100),
+        ...pageQuery(url.query),
       },
     },
     { refetchOnMountOrArgChange: true },
@@ -55,19 +54,15 @@ export default function InstalmentsPage() {
         captionHidden
         narrow="cards"
         columns={INSTALMENT_COLUMNS}
-        rows={data?.results}
+        {...tableState(answer, FAILED.list)}
         rowKey={(row) => `${row.enrolment_id}-${row.instalment}`}
         rowName={(row) => `${row.student_name}, payment ${row.instalment}`}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           isFiltered
             ? { title: 'No instalment fits.', text: 'Try another tab, fewer letters or another owner.' }
             : { title: 'No instalment here.', text: 'Payments appear a week before they are due.' }
         }
         query={url.query}
-        total={data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search instalments"
@@ -99,17 +94,14 @@ export default function InstalmentsPage() {
 
 function OwnerFilter({ url, owner }: { url: TableUrl; owner: (typeof PAGE_OWNERS)[number] }) {
   return (
-    <label className={css.filter}>
-      <span>Owner</span>
-      <NativeSelect
-        value={owner === 'all' ? '' : owner}
-        placeholder="Any"
-        options={[
-          { value: 'mine', label: 'Mine' },
-          { value: 'team', label: 'My team' },
-        ]}
-        onChange={(event) => url.setFilters({ owner: event.currentTarget.value || undefined })}
-      />
-    </label>
+    <ListFilter
+      label="Owner"
+      value={owner === 'all' ? undefined : owner}
+      options={[
+        { value: 'mine', label: 'Mine' },
+        { value: 'team', label: 'My team' },
+      ]}
+      onChange={(value) => url.setFilters({ owner: value })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { paths } from '../../../app/paths';
@@ -20,7 +21,6 @@ import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
 import css from '../PaymentPages.module.css';
 import { useReadScheduleQuery } from './api';
-import { dateText } from './due-text';
 import { InstalmentBadge } from './InstalmentBadge';
 import { FAILED } from './messages';
 import { WriteOffDialog } from './WriteOffDialog';
@@ -137,7 +137,7 @@ const columnsFor = (
       due_date === null ? (
         <span className={css.muted}>Counted from the first payment</span>
       ) : (
-        <span className={css.nowrap}>{dateText(due_date)}</span>
+        <span className={css.nowrap}>{formatDay(due_date)}</span>
       ),
   },
   { key: 'state', header: 'Status', cell: (one) => <State one={one} /> },
@@ -145,7 +145,7 @@ const columnsFor = (
     key: 'reminder',
     header: 'Next reminder',
     cell: ({ next_reminder }) =>
-      next_reminder === null ? <span className={css.muted}>None</span> : dateText(next_reminder),
+      next_reminder === null ? <span className={css.muted}>None</span> : formatDay(next_reminder),
   },
   {
     key: 'page',

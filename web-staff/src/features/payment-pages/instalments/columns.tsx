@@ -4,11 +4,12 @@ import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { LINK_COPIED } from '../messages';
 import css from '../PaymentPages.module.css';
 import { toolHref } from '../payments/hrefs';
-import { dateText, lateText } from './due-text';
+import { lateText } from './due-text';
 import { InstalmentBadge } from './InstalmentBadge';
 
 const zone = deviceZone();
@@ -59,7 +60,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
     header: 'Due',
     cell: ({ due_date, days_late }) => (
       <span className={css.nowrap}>
-        {dateText(due_date)}
+        {formatDay(due_date)}
         <br />
         <span className={css.muted}>{lateText(days_late)}</span>
       </span>

@@ -1,9 +1,11 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
-import { errorText } from '@school/web-kit/api/error-text';
+import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -17,7 +19,6 @@ import { FAILED } from './messages';
 import css from './Payments.module.css';
 
 const zone = deviceZone();
-const PAGE_SIZES = [20, 50, 100];
 
 const COLUMNS: readonly Column<PaymentPage>[] = [
   { key: 'student_name', header: 'Student', primary: true, cell: ({ student_name }) => student_name },
@@ -52,7 +53,7 @@ export default function ArPagesPage() {
   useDocumentTitle('My AR pages · Back office');
   const mayOpen = useMayOpen();
   const url = useTableUrl({ pageSize: 20 });
-  const { search, page, pageSize } = url.query;
+  const { search } = url.query;
   const { answer } = usePageList({
     tab: 'all',
     owner: 'all',
@@ -60,8 +61,7 @@ export default function ArPagesPage() {
     is_paid: true,
     is_punched: false,
     q: searchOf(search),
-    page: Math.min(page, 10_000),
-    page_size: Math.min(pageSize, 100),
+    ...pageQuery(url.query),
   });
   return (
     <>
@@ -74,20 +74,17 @@ export default function ArPagesPage() {
       <DataTable
         caption="Paid enrollments pending punch"
         captionHidden
+        narrow="cards"
         columns={mayOpen(paths.punchSales) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'punch')}
-        rows={answer.data?.results}
+        {...tableState(answer, FAILED.list)}
         rowKey={({ page_id }) => page_id}
         rowName={({ student_name }) => student_name}
-        loading={answer.isFetching}
-        error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
-        onRetry={() => void answer.refetch()}
         empty={
           search
             ? { title: 'No enrollment fits.', text: 'Try another name, phone or page id.' }
             : { title: 'Nothing to punch.', text: 'Payment pages appear here once they are marked as paid.' }
         }
         query={url.query}
-        total={answer.data?.count}
         onQuery={url.setQuery}
         pageSizes={PAGE_SIZES}
         searchLabel="Search enrollments"

@@ -1,13 +1,13 @@
-import { REASON_MAX } from '@school/core/payments/duplicates';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { useState } from 'react';
+import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { z } from 'zod';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
+import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 
 interface DuplicateDialogProps {
   /** The warning that names the other page; none keeps the dialog closed. */
@@ -21,14 +21,12 @@ const schema = z.object({
     .string()
     .trim()
     .min(1, 'Please say why this payment is not a duplicate.')
-    .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
+    .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
 /** Asks why a payment is taken although it looks like another; the reason is kept with it (product section 4 #3). */
 export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogProps) {
-  // While the dialog closes, it still shows what it showed.
-  const [shown, setShown] = useState(text);
-  if (text !== undefined && text !== shown) setShown(text);
+  const shown = useLastDefined(text);
   return (
     <Dialog open={text !== undefined} onClose={onClose} title="Is this the same payment?">
       <div className={css.stack}>

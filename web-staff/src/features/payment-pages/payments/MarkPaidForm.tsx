@@ -2,6 +2,7 @@ import type { FoundPage, PaymentPage } from '@school/bff-staff/contract/payment-
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { localDate } from '@school/core/shared/local-time';
+import { atMostCharacters } from '@school/core/shared/texts';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -31,11 +32,10 @@ interface MarkPaidFormProps {
   onMarked: (marked: Marked) => void;
 }
 
-const tooLong = (most: number): string => `Please use at most ${most} characters.`;
 const schema = z.object({
   paid_via_id: z.string().min(1, 'Please select a payment method.'),
-  payment_ref: z.string().trim().max(REFERENCE_MAX, tooLong(REFERENCE_MAX)),
-  notes: z.string().trim().max(NOTES_MAX, tooLong(NOTES_MAX)),
+  payment_ref: z.string().trim().max(REFERENCE_MAX, atMostCharacters(REFERENCE_MAX)),
+  notes: z.string().trim().max(NOTES_MAX, atMostCharacters(NOTES_MAX)),
   paid_on: z.iso.date('Please choose a payment date.'),
 });
 type Typed = z.infer<typeof schema>;

@@ -1,4 +1,5 @@
 import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -28,22 +29,13 @@ export function OpenProof({ proof, studentName }: OpenProofProps) {
             <span className={css.muted}>No file, a reference only</span>
           )}
         </div>
-        <dl className={css.facts}>
-          <div>
-            <dt>Method</dt>
-            <dd>{proof.payment_method}</dd>
-          </div>
-          <div>
-            <dt>Reference</dt>
-            <dd>{proof.reference || <span className={css.muted}>None</span>}</dd>
-          </div>
-          <div>
-            <dt>Sent</dt>
-            <dd>
-              <When at={proof.created_at} zone={zone} relative />
-            </dd>
-          </div>
-        </dl>
+        <Facts layout="rows">
+          <Fact name="Method">{proof.payment_method}</Fact>
+          <Fact name="Reference">{proof.reference || <span className={css.muted}>None</span>}</Fact>
+          <Fact name="Sent">
+            <When at={proof.created_at} zone={zone} relative />
+          </Fact>
+        </Facts>
       </div>
     </div>
   );

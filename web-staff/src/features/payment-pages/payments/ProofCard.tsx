@@ -2,13 +2,14 @@ import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
+import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useConfirmLinkMutation } from './api';
 import { DuplicateDialog } from './DuplicateDialog';
 import { toolHref } from './hrefs';
@@ -44,7 +45,7 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
             <span className={css.muted}>No file, a reference only</span>
           )}
         </div>
-        <dl className={css.facts}>
+        <Facts layout="rows">
           <Fact name="For">{page ? page.page_id : link?.kind === 'token' ? 'Token link' : 'Collection link'}</Fact>
           {page && <Fact name="Course">{page.course}</Fact>}
           <Fact name="Amount">{amountOf(proof)}</Fact>
@@ -59,7 +60,7 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
             </Fact>
           )}
           {proof.note && <Fact name="Reason">{proof.note}</Fact>}
-        </dl>
+        </Facts>
       </div>
       {proof.state === 'submitted' && <ProofActions proof={proof} title={title} />}
     </Card>
@@ -74,15 +75,6 @@ function usedBeforeText({ used_before_on, used_before_for }: PaymentProof): stri
 function amountOf({ page, link }: PaymentProof): string {
   const target = page ?? link;
   return target ? `${target.amount} ${target.currency}` : '';
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) {

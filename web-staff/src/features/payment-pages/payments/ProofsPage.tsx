@@ -1,4 +1,5 @@
 import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
+import { PAGE_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -28,7 +29,7 @@ export default function ProofsPage() {
   const pollingInterval = usePolling(REFRESH_MS);
   const cursors = usePageCursors(tab);
   const answer = useListProofsQuery(
-    { query: { tab, page: Math.min(page, 1000), page_size: PAGE_SIZE, after: cursors.cursorOf(page) } },
+    { query: { tab, page: Math.min(page, PAGE_MAX), page_size: PAGE_SIZE, after: cursors.cursorOf(page) } },
     { refetchOnMountOrArgChange: true, pollingInterval },
   );
   const { currentData: data, error, isFetching } = answer;

@@ -1,16 +1,9 @@
-import { REASON_MAX } from '@school/core/payments/duplicates';
-import { Button } from '@school/web-kit/button/Button';
-import { Dialog } from '@school/web-kit/dialog/Dialog';
-import { notify } from '@school/web-kit/feedback/toast-store';
-import { Form } from '@school/web-kit/form/Form';
+import { rejectBody } from '@school/bff-staff/contract/payment-proofs';
+import { REASON_MAX } from '@school/core/shared/texts';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { z } from 'zod';
 import { useRejectProofMutation } from './api';
 import { FAILED } from './messages';
-
-const schema = z.object({
-  note: z.string().trim().min(1, 'Please say why.').max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`),
-});
 
 interface RejectDialogProps {
   proofId: number;
@@ -23,28 +16,21 @@ interface RejectDialogProps {
 export function RejectDialog({ proofId, title, open, onClose }: RejectDialogProps) {
   const [reject] = useRejectProofMutation();
   return (
-    <Dialog open={open} onClose={onClose} title={`Reject the proof for ${title}?`} size="sm">
-      <Form
-        label="Reject the proof"
-        schema={schema}
-        defaultValues={{ note: '' }}
-        submitLabel="Reject"
-        busyLabel="Rejecting…"
-        submit={{ variant: 'danger' }}
-        failureText={FAILED.reject}
-        onSubmit={async (body) => {
-          const { message } = await reject({ params: { id: proofId }, body }).unwrap();
-          onClose();
-          notify(message);
-        }}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <TextAreaField name="note" label="Reason" hint="The family reads it." rows={3} />
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      about={open ? proofId : undefined}
+      idOf={(id) => id}
+      onClose={onClose}
+      title={`Reject the proof for ${title}?`}
+      label="Reject the proof"
+      schema={rejectBody}
+      defaultValues={{ note: '' }}
+      submitLabel="Reject"
+      busyLabel="Rejecting…"
+      danger
+      failureText={FAILED.reject}
+      onSubmit={(id, body) => reject({ params: { id }, body }).unwrap()}
+    >
+      <TextAreaField name="note" label="Reason" hint="The family reads it." rows={3} maxLength={REASON_MAX} />
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { fetchFile } from '@school/web-kit/api/fetch-file';
 import { Button } from '@school/web-kit/button/Button';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { selectToken, type WithSession } from '../../../app/session';
@@ -39,7 +40,7 @@ export function StoredFile({ url, type, name }: StoredFileProps) {
   );
 }
 
-/** An `<img>` sends no token, so the bytes are fetched with it and shown from memory. */
+/** The address of the fetched bytes in memory, for as long as they are shown. */
 function useFile(url: string): { source: string | undefined; hasFailed: boolean; retry: () => void } {
   const token = useSelector((state: WithSession) => selectToken(state));
   const [source, setSource] = useState<string>();
@@ -49,10 +50,7 @@ function useFile(url: string): { source: string | undefined; hasFailed: boolean;
     const stop = new AbortController();
     let made: string | undefined;
     const load = async () => {
-      const headers = new Headers(token ? { Authorization: `Token ${token}` } : {});
-      const answer = await fetch(new URL(url).pathname, { headers, signal: stop.signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const bytes = await answer.blob();
+      const { bytes } = await fetchFile(new URL(url).pathname, { token, signal: stop.signal });
       if (stop.signal.aborted) return;
       made = URL.createObjectURL(bytes);
       setSource(made);

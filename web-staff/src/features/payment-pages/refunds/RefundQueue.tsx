@@ -1,9 +1,10 @@
 import type { Refund } from '@school/bff-staff/contract/refunds';
-import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { pageQuery } from '@school/web-kit/table/page-query';
+import { tableState } from '@school/web-kit/table/table-state';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { When } from '@school/web-kit/time/When';
@@ -42,7 +43,7 @@ export function RefundQueue() {
   const [decision, setDecision] = useState<Decision>();
   const [done, setDone] = useState<{ message: string; refund: Refund }>();
   const answer = useListRefundsQuery(
-    { query: { state, page: Math.min(url.query.page, 10_000), page_size: Math.min(url.query.pageSize, 100) } },
+    { query: { state, ...pageQuery(url.query) } },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
   const { data } = answer;
@@ -52,15 +53,12 @@ export function RefundQueue() {
       captionHidden
       narrow="cards"
       columns={[...COLUMNS, ...lastColumn(state, mayApprove, setDecision)]}
-      rows={data?.results}
+      {...tableState(answer, FAILED.list)}
       rowKey={({ id }) => String(id)}
       rowName={({ student_name }) => student_name}
       loading={answer.isLoading}
-      error={answer.error ? errorText(answer.error, FAILED.list) : undefined}
-      onRetry={() => void answer.refetch()}
       empty={{ title: EMPTY[state] }}
       query={url.query}
-      total={data?.count}
       onQuery={url.setQuery}
     />
   );

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** APP-03 */
+/** Lesson APP-03 of the App Development course. */
 export const COMPONENTS: DemoLesson = {
   name: 'Components',
   objective: 'Build a screen of parts.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** APP-04 */
+/** Lesson APP-04 of the App Development course. */
 export const FROM_SCREEN_TO_SCREEN: DemoLesson = {
   name: 'From screen to screen',
   objective: 'Navigate and pass data.',

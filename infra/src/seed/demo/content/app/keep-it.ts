@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** APP-05 */
+/** Lesson APP-05 of the App Development course. */
 export const KEEP_IT: DemoLesson = {
   name: 'Keep it',
   objective: 'Change data and keep it safe.',

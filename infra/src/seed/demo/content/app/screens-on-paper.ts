@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** APP-02 */
+/** Lesson APP-02 of the App Development course. */
 export const SCREENS_ON_PAPER: DemoLesson = {
   name: 'Screens on paper',
   objective: 'Sketch and test before coding.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** APP-06 */
+/** Lesson APP-06 of the App Development course. */
 export const TRY_IT_WITH_PEOPLE: DemoLesson = {
   name: 'Try it with people',
   objective: 'Test the app, mend what matters, and present it.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn } from '../links.js';
 
-/** APP-01 */
+/** Lesson APP-01 of the App Development course. */
 export const WHOM_DOES_IT_HELP: DemoLesson = {
   name: 'Whom does it help?',
   objective: 'Find a need before a solution.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-04 */
+/** Lesson DS-04 of the Data Science course. */
 export const A_CHART_THAT_TELLS_THE_TRUTH: DemoLesson = {
   name: 'A chart that tells the truth',
   objective: 'Choose a chart and label it.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-01 */
+/** Lesson DS-01 of the Data Science course. */
 export const COLLECTING_FAIRLY: DemoLesson = {
   name: 'Collecting fairly',
   objective: 'Ask a question that data can answer.',

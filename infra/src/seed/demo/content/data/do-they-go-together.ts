@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-05 */
+/** Lesson DS-05 of the Data Science course. */
 export const DO_THEY_GO_TOGETHER: DemoLesson = {
   name: 'Do they go together?',
   objective: 'Compare two columns and be careful with the word “because”.',

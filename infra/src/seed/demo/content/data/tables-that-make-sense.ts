@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-02 */
+/** Lesson DS-02 of the Data Science course. */
 export const TABLES_THAT_MAKE_SENSE: DemoLesson = {
   name: 'Tables that make sense',
   objective: 'Clean a messy table.',

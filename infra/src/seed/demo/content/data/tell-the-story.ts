@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-06 */
+/** Lesson DS-06 of the Data Science course. */
 export const TELL_THE_STORY: DemoLesson = {
   name: 'Tell the story',
   objective: 'Answer a question of your own from the first idea to the last sentence.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** DS-03 */
+/** Lesson DS-03 of the Data Science course. */
 export const THE_MIDDLE_OF_THINGS: DemoLesson = {
   name: 'The middle of things',
   objective: 'Compare mean and median.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-04 */
+/** Lesson GAME-04 of the Game Development course. */
 export const COINS_AND_DANGERS: DemoLesson = {
   name: 'Coins and dangers',
   objective: 'Reward and risk.',

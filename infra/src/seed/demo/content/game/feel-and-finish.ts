@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-06 */
+/** Lesson GAME-06 of the Game Development course. */
 export const FEEL_AND_FINISH: DemoLesson = {
   name: 'Feel and finish',
   objective: 'Make the game clear and pleasant, and test it with people.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-02 */
+/** Lesson GAME-02 of the Game Development course. */
 export const JUMP: DemoLesson = {
   name: 'Jump!',
   objective: 'Model gravity.',

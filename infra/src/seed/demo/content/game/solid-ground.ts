@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-03 */
+/** Lesson GAME-03 of the Game Development course. */
 export const SOLID_GROUND: DemoLesson = {
   name: 'Solid ground',
   objective: 'Stop objects where they meet.',

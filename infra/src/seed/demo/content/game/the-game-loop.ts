@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-01 */
+/** Lesson GAME-01 of the Game Development course. */
 export const THE_GAME_LOOP: DemoLesson = {
   name: 'The game loop',
   objective: 'Understand update and draw.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** GAME-05 */
+/** Lesson GAME-05 of the Game Development course. */
 export const WORLDS_FROM_A_MAP: DemoLesson = {
   name: 'Worlds from a map',
   objective: 'Keep levels as data, not as program.',

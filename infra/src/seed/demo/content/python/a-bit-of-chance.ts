@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-09 */
+/** Lesson PY-09 of the Python course. */
 export const A_BIT_OF_CHANCE: DemoLesson = {
   name: 'A bit of chance',
   objective: 'Use random numbers fairly.',

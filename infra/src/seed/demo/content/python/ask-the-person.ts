@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-04 */
+/** Lesson PY-04 of the Python course. */
 export const ASK_THE_PERSON: DemoLesson = {
   name: 'Ask the person',
   objective: 'Read input and convert it.',

@@ -1,7 +1,7 @@
 import { question, right, type DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-02 */
+/** Lesson PY-02 of the Python course. */
 export const BOXES_WITH_NAMES: DemoLesson = {
   name: 'Boxes with names',
   objective: 'Keep values in variables.',

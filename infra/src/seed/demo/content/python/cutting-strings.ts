@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-05 */
+/** Lesson PY-05 of the Python course. */
 export const CUTTING_STRINGS: DemoLesson = {
   name: 'Cutting strings',
   objective: 'Take parts of a text.',

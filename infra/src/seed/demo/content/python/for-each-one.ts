@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-08 */
+/** Lesson PY-08 of the Python course. */
 export const FOR_EACH_ONE: DemoLesson = {
   name: 'For each one',
   objective: 'Go through texts and ranges.',

@@ -3,7 +3,7 @@ import { NAME_YOUR_WORK } from './name-your-work.js';
 import { REMEMBER_TOMORROW } from './remember-tomorrow.js';
 import { TEXT_ADVENTURE } from './text-adventure.js';
 
-/** PY-M3 */
+/** Module PY-M3 of the Python course. */
 export const FUNCTIONS_AND_FILES: DemoModule = {
   name: 'Functions and files',
   complexity: 'Intermediate',

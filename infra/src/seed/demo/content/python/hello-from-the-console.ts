@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-01 */
+/** Lesson PY-01 of the Python course. */
 export const HELLO_FROM_THE_CONSOLE: DemoLesson = {
   name: 'Hello from the console',
   objective: 'Write and run a first program.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-06 */
+/** Lesson PY-06 of the Python course. */
 export const IF_THIS_ELSE_THAT: DemoLesson = {
   name: 'If this, else that',
   objective: 'Branch on a condition.',

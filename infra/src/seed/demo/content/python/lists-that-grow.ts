@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-11 */
+/** Lesson PY-11 of the Python course. */
 export const LISTS_THAT_GROW: DemoLesson = {
   name: 'Lists that grow',
   objective: 'Collect things in a list.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-12 */
+/** Lesson PY-12 of the Python course. */
 export const LOOK_IT_UP: DemoLesson = {
   name: 'Look it up',
   objective: 'Find values by a key.',

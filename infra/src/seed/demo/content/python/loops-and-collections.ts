@@ -6,7 +6,7 @@ import { WHILE_IT_LASTS } from './while-it-lasts.js';
 import { FOR_EACH_ONE } from './for-each-one.js';
 import { A_BIT_OF_CHANCE } from './a-bit-of-chance.js';
 
-/** PY-M2 */
+/** Module PY-M2 of the Python course. */
 export const LOOPS_AND_COLLECTIONS: DemoModule = {
   name: 'Loops and collections',
   complexity: 'Beginner',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-13 */
+/** Lesson PY-13 of the Python course. */
 export const NAME_YOUR_WORK: DemoLesson = {
   name: 'Name your work',
   objective: 'Write functions with parameters.',

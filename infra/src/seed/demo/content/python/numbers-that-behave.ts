@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-03 */
+/** Lesson PY-03 of the Python course. */
 export const NUMBERS_THAT_BEHAVE: DemoLesson = {
   name: 'Numbers that behave',
   objective: 'Calculate with whole and decimal numbers.',

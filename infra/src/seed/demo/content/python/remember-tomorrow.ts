@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-14 */
+/** Lesson PY-14 of the Python course. */
 export const REMEMBER_TOMORROW: DemoLesson = {
   name: 'Remember tomorrow',
   objective: 'Keep data in a file.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-15 */
+/** Lesson PY-15 of the Python course. */
 export const TEXT_ADVENTURE: DemoLesson = {
   name: 'Text adventure',
   objective: 'Build a larger program from parts.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-10 */
+/** Lesson PY-10 of the Python course. */
 export const TURTLE_PICTURES: DemoLesson = {
   name: 'Turtle pictures',
   objective: 'Combine loops to draw.',

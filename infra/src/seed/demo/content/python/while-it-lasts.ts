@@ -1,7 +1,7 @@
 import { question, right, type DemoLesson } from '../../lesson.js';
 import { pythonDocs } from '../links.js';
 
-/** PY-07 */
+/** Lesson PY-07 of the Python course. */
 export const WHILE_IT_LASTS: DemoLesson = {
   name: 'While it lasts',
   objective: 'Repeat until something happens.',

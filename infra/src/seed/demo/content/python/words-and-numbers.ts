@@ -6,7 +6,7 @@ import { ASK_THE_PERSON } from './ask-the-person.js';
 import { CUTTING_STRINGS } from './cutting-strings.js';
 import { IF_THIS_ELSE_THAT } from './if-this-else-that.js';
 
-/** PY-M1 */
+/** Module PY-M1 of the Python course. */
 export const WORDS_AND_NUMBERS: DemoModule = {
   name: 'Words and numbers',
   complexity: 'Beginner',

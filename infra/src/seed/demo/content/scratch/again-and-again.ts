@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-06 */
+/** Lesson SCR-06 of the Scratch course. */
 export const AGAIN_AND_AGAIN: DemoLesson = {
   name: 'Again and again',
   objective: 'Replace copied blocks by a loop.',
@@ -97,8 +97,15 @@ export const AGAIN_AND_AGAIN: DemoLesson = {
       title: 'Triangle, square, hexagon',
       task: 'Draw three figures with equal sides: three, four and six corners.',
       link: SCRATCH,
-      solution:
-        'The turn is 360 divided by the number of corners: 120, 90 and 60 degrees. The loop repeats 3, 4 and 6 times.',
+      solution: [
+        'The turn is 360 divided by the number of corners: 120, 90 and 60 degrees. The loop repeats 3, 4 and 6 times. The triangle:',
+        `
+            repeat (3)
+              move (80) steps
+              turn ↻ (120) degrees
+            end
+          `,
+      ],
     },
   ],
   project: [

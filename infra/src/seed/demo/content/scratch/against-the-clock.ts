@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-12 */
+/** Lesson SCR-12 of the Scratch course. */
 export const AGAINST_THE_CLOCK: DemoLesson = {
   name: 'Against the clock',
   objective: 'End a game after a time.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-09 */
+/** Lesson SCR-09 of the Scratch course. */
 export const ASK_AND_ANSWER: DemoLesson = {
   name: 'Ask and answer',
   objective: 'Use what somebody types.',
@@ -73,8 +73,19 @@ export const ASK_AND_ANSWER: DemoLesson = {
       title: 'Funny menu',
       task: 'Ask for a colour, a vegetable and a number. The cook then reads out the dish of the day.',
       link: SCRATCH,
-      solution:
-        'Three questions, three variables, and joins inside joins: “Today: 7 green carrots”. Put a space into the texts between.',
+      solution: [
+        'Three questions, three variables, and joins that put them together: “7 times carrot”, “all of it green”. Put spaces into the texts between.',
+        `
+            ask [Which colour?] and wait
+            set [colour] to (answer)
+            ask [Which vegetable?] and wait
+            set [vegetable] to (answer)
+            ask [How many?] and wait
+            set [number] to (answer)
+            say (join (number) (join [ times ] (vegetable))) for (2) seconds
+            say (join [all of it ] (colour)) for (2) seconds
+          `,
+      ],
     },
   ],
   project: [

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-05 */
+/** Lesson SCR-05 of the Scratch course. */
 export const COSTUMES_THAT_DANCE: DemoLesson = {
   name: 'Costumes that dance',
   objective: 'Animate a sprite by changing costumes.',
@@ -91,8 +91,20 @@ export const COSTUMES_THAT_DANCE: DemoLesson = {
       title: 'Slow, slow, quick',
       task: 'Make a figure that dances four slow changes and then eight quick ones.',
       link: SCRATCH,
-      solution:
-        'Two loops below each other: `repeat (4)` with `wait (0.5) seconds`, then `repeat (8)` with `wait (0.15) seconds`.',
+      solution: [
+        'Two loops below each other, the second with a shorter wait:',
+        `
+            when green flag clicked
+            repeat (4)
+              next costume
+              wait (0.5) seconds
+            end
+            repeat (8)
+              next costume
+              wait (0.15) seconds
+            end
+          `,
+      ],
     },
   ],
   project: [

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-10 */
+/** Lesson SCR-10 of the Scratch course. */
 export const EITHER_OR: DemoLesson = {
   name: 'Either, or',
   objective: 'Choose between two ways.',

@@ -1,7 +1,7 @@
 import { question, right, type DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-02 */
+/** Lesson SCR-02 of the Scratch course. */
 export const FIRST_STEPS: DemoLesson = {
   name: 'First steps',
   objective: 'Move a sprite with steps and turns.',

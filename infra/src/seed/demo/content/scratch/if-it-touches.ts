@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-08 */
+/** Lesson SCR-08 of the Scratch course. */
 export const IF_IT_TOUCHES: DemoLesson = {
   name: 'If it touches',
   objective: 'React when sprites meet.',

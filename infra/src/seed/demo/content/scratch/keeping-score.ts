@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-11 */
+/** Lesson SCR-11 of the Scratch course. */
 export const KEEPING_SCORE: DemoLesson = {
   name: 'Keeping score',
   objective: 'Count with a variable.',

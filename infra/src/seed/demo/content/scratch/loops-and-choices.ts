@@ -6,7 +6,7 @@ import { EITHER_OR } from './either-or.js';
 import { KEEPING_SCORE } from './keeping-score.js';
 import { AGAINST_THE_CLOCK } from './against-the-clock.js';
 
-/** SCR-M2 */
+/** Module SCR-M2 of the Scratch course. */
 export const LOOPS_AND_CHOICES: DemoModule = {
   name: 'Loops and choices',
   complexity: 'Beginner',

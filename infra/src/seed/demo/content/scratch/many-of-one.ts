@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-13 */
+/** Lesson SCR-13 of the Scratch course. */
 export const MANY_OF_ONE: DemoLesson = {
   name: 'Many of one',
   objective: 'Use clones for crowds.',
@@ -70,8 +70,30 @@ export const MANY_OF_ONE: DemoLesson = {
       title: 'Falling apples',
       task: 'Catch apples that fall from anywhere, and clean up those that are missed.',
       link: SCRATCH,
-      solution:
-        'The pattern hides and creates a clone each second. A clone goes to a random x at the top, shows itself, falls until y is below -165, and is deleted in both cases: caught or missed.',
+      solution: [
+        'The pattern hides and creates a clone each second. A clone is deleted in both cases, caught or missed:',
+        `
+            when green flag clicked
+            hide
+            forever
+              create clone of (myself)
+              wait (1) seconds
+            end
+
+            when I start as a clone
+            go to x: (pick random (-200) to (200)) y: (170)
+            show
+            repeat until <(y position) < (-165)>
+              change y by (-5)
+              if <touching (Bowl)?> then
+                change [score] by (1)
+                delete this clone
+              end
+            end
+            change [missed] by (1)
+            delete this clone
+          `,
+      ],
     },
     {
       title: 'Fireworks',

@@ -6,7 +6,7 @@ import { SAY_IT_WITH_BUBBLES } from './say-it-with-bubbles.js';
 import { COSTUMES_THAT_DANCE } from './costumes-that-dance.js';
 import { AGAIN_AND_AGAIN } from './again-and-again.js';
 
-/** SCR-M1 */
+/** Module SCR-M1 of the Scratch course. */
 export const MOVING_AND_TALKING: DemoModule = {
   name: 'Moving and talking',
   complexity: 'Beginner',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-07 */
+/** Lesson SCR-07 of the Scratch course. */
 export const NEVER_STOP: DemoLesson = {
   name: 'Never stop',
   objective: 'Use a loop that goes on for ever and knows when not to.',

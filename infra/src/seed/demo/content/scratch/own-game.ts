@@ -3,7 +3,7 @@ import { MANY_OF_ONE } from './many-of-one.js';
 import { PLAN_YOUR_GAME } from './plan-your-game.js';
 import { SHOW_TIME } from './show-time.js';
 
-/** SCR-M3 */
+/** Module SCR-M3 of the Scratch course. */
 export const OWN_GAME: DemoModule = {
   name: 'My own game',
   complexity: 'Intermediate',

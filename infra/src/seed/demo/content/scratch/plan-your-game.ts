@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-14 */
+/** Lesson SCR-14 of the Scratch course. */
 export const PLAN_YOUR_GAME: DemoLesson = {
   name: 'Plan your game',
   objective: 'Plan before building.',

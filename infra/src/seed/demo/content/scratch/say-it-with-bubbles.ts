@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-04 */
+/** Lesson SCR-04 of the Scratch course. */
 export const SAY_IT_WITH_BUBBLES: DemoLesson = {
   name: 'Say it with bubbles',
   objective: 'Write a dialogue with the right timing.',

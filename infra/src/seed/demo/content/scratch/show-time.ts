@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-15 */
+/** Lesson SCR-15 of the Scratch course. */
 export const SHOW_TIME: DemoLesson = {
   name: 'Show time',
   objective: 'Present the game and take advice.',

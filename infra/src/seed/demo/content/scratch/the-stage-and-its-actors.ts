@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-01 */
+/** Lesson SCR-01 of the Scratch course. */
 export const THE_STAGE_AND_ITS_ACTORS: DemoLesson = {
   name: 'The stage and its actors',
   objective: 'Find the way around the editor and place sprites on the stage.',
@@ -69,8 +69,12 @@ export const THE_STAGE_AND_ITS_ACTORS: DemoLesson = {
       title: 'Treasure hunt by numbers',
       task: 'Your partner says an address such as x: 100, y: -80. Point at the place on the stage first, then let the cat go there. Five rounds.',
       link: SCRATCH,
-      solution:
-        'Type both numbers into `go to x: ( ) y: ( )` and click it. If the guess was on the wrong side, look at the minus signs again.',
+      solution: [
+        'Type both numbers into the block and click it. If the guess was on the wrong side, look at the minus signs again.',
+        `
+            go to x: (100) y: (-80)
+          `,
+      ],
     },
   ],
   project: [

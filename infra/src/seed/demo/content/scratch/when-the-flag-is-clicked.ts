@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { SCRATCH } from '../links.js';
 
-/** SCR-03 */
+/** Lesson SCR-03 of the Scratch course. */
 export const WHEN_THE_FLAG_IS_CLICKED: DemoLesson = {
   name: 'When the flag is clicked',
   objective: 'Start scripts by events.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** WEB-05 */
+/** Lesson WEB-05 of the Web Development course. */
 export const A_BUTTON_THAT_DOES_SOMETHING: DemoLesson = {
   name: 'A button that does something',
   objective: 'React to a click.',

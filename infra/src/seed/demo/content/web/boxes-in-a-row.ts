@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** WEB-04 */
+/** Lesson WEB-04 of the Web Development course. */
 export const BOXES_IN_A_ROW: DemoLesson = {
   name: 'Boxes in a row',
   objective: 'Lay out with flexbox.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn } from '../links.js';
 
-/** WEB-03 */
+/** Lesson WEB-03 of the Web Development course. */
 export const COLOUR_WITH_A_REASON: DemoLesson = {
   name: 'Colour with a reason',
   objective: 'Style text so that everybody can read it.',

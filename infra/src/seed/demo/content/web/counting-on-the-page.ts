@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** WEB-06 */
+/** Lesson WEB-06 of the Web Development course. */
 export const COUNTING_ON_THE_PAGE: DemoLesson = {
   name: 'Counting on the page',
   objective: 'Keep state and show it.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** WEB-07 */
+/** Lesson WEB-07 of the Web Development course. */
 export const FORMS_THAT_HELP: DemoLesson = {
   name: 'Forms that help',
   objective: 'Check input kindly.',

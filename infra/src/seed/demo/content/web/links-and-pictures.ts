@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn } from '../links.js';
 
-/** WEB-02 */
+/** Lesson WEB-02 of the Web Development course. */
 export const LINKS_AND_PICTURES: DemoLesson = {
   name: 'Links and pictures',
   objective: 'Join pages and describe pictures.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn } from '../links.js';
 
-/** WEB-08 */
+/** Lesson WEB-08 of the Web Development course. */
 export const REMEMBER_ME: DemoLesson = {
   name: 'Remember me',
   objective: 'Keep data in the browser.',

@@ -1,7 +1,7 @@
 import type { DemoLesson } from '../../lesson.js';
 import { mdn, PLAYGROUND } from '../links.js';
 
-/** WEB-01 */
+/** Lesson WEB-01 of the Web Development course. */
 export const WHAT_A_PAGE_IS_MADE_OF: DemoLesson = {
   name: 'What a page is made of',
   objective: 'Write the bones of a page.',

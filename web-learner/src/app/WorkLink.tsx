@@ -6,32 +6,33 @@ import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { SubmittedLink } from '../../app/SubmittedLink';
-import type { Submission } from './api';
-import css from './ClassDetail.module.css';
-import { MESSAGES } from './messages';
+import { isAborted } from './is-aborted';
+import { SubmittedLink } from './SubmittedLink';
+import css from './WorkLink.module.css';
 
-const LinkDialog = lazy(() => import('../../app/LinkDialog'));
+const LinkDialog = lazy(() => import('./LinkDialog'));
 
 // P5: no check of the address here; what the server refuses is said in its own words.
-const schema = z.object({ submission_link: z.string().trim().min(1, MESSAGES.fillIn) });
+const schema = z.object({ submission_link: z.string().trim().min(1, 'Please fill in all fields') });
 
-export interface WorkRowProps {
-  /** Names the work in the teacher's drafts. */
+export interface WorkLinkProps {
+  /** Names the work in the person's drafts. */
   item: string;
   title: string;
-  whose: string;
-  submission: Submission | undefined;
+  submission: { submission_link: string; status: string; submitted_by_teacher?: boolean } | null | undefined;
+  /** The student for whom a teacher hands the work in; left out on a student's own page. */
+  whose?: string;
   done: string;
   failed: string;
   onSubmit: (link: string) => Promise<unknown>;
 }
 
-/** One piece of a student's work, with the teacher's button to hand it in for them (P2.19, P4). */
-export function WorkRow({ item, title, whose, submission, done, failed, onSubmit }: WorkRowProps) {
+/** What was handed in for a piece of work, and the button to hand it in (P2.13, P2.19, P4). */
+export function WorkLink({ item, title, submission, whose, done, failed, onSubmit }: WorkLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const action = submission ? MESSAGES.update : MESSAGES.submit;
+  const action = submission ? 'Update' : 'Submit';
+  const isOwn = whose === undefined;
   const show = () => {
     setIsUsed(true);
     setIsOpen(true);
@@ -44,17 +45,23 @@ export function WorkRow({ item, title, whose, submission, done, failed, onSubmit
     }
     notify(done);
   };
+  const text = {
+    title: isOwn ? `${action}: ${title}` : `${action}: ${title}, for ${whose}`,
+    label: isOwn ? 'Link to your work' : 'Link to the work',
+    hint: isOwn ? 'Share your work in Scratch or your editor, and paste its address here.' : undefined,
+    submit: action,
+    failed,
+  };
   return (
-    <li className={css.work}>
-      <span>{title}</span>
+    <>
       <div className={css.state}>
-        <State submission={submission} />
+        <State submission={submission} isOwn={isOwn} />
         {submission?.status !== 'reviewed' && (
           <Button
-            variant="secondary"
-            size="sm"
+            variant={isOwn && !submission ? 'primary' : 'secondary'}
+            size={isOwn ? 'md' : 'sm'}
             aria-haspopup="dialog"
-            aria-label={`${action} ${title} for ${whose}`}
+            aria-label={isOwn ? `${action} ${title}` : `${action} ${title} for ${whose}`}
             onClick={show}
             onPointerEnter={preloadDialog}
           >
@@ -70,34 +77,38 @@ export function WorkRow({ item, title, whose, submission, done, failed, onSubmit
             item={item}
             current={submission?.submission_link}
             schema={schema}
-            text={{ title: `${action}: ${title}, for ${whose}`, label: MESSAGES.label, submit: action, failed }}
+            text={text}
             disabledWhileEmpty
             onSubmit={send}
           />
         </Suspense>
       )}
-    </li>
+    </>
   );
 }
 
-function State({ submission }: { submission: Submission | undefined }) {
-  if (!submission) return <Badge>{MESSAGES.notCompleted}</Badge>;
+/** 'Not completed' becomes 'View Submission' (P4). */
+function State({ submission, isOwn }: Pick<WorkLinkProps, 'submission'> & { isOwn: boolean }) {
+  if (!submission) return <Badge>Not completed</Badge>;
   return (
     <>
-      <SubmittedLink href={submission.submission_link}>{MESSAGES.view}</SubmittedLink>
+      <SubmittedLink href={submission.submission_link}>View Submission</SubmittedLink>
       {submission.status === 'reviewed' && (
         <Badge tone="success" icon={<CheckIcon size="sm" />}>
           Reviewed
         </Badge>
       )}
-      {submission.status === 'invalid' && <Badge tone="warning">Invalid submission</Badge>}
-      {submission.submitted_by_teacher && <Badge>{MESSAGES.byTeacher}</Badge>}
+      {submission.status === 'invalid' && (
+        <Badge tone="warning">{isOwn ? 'Invalid submission, Please submit again' : 'Invalid submission'}</Badge>
+      )}
+      {!isOwn && submission.submitted_by_teacher && <Badge>Submitted by a teacher</Badge>}
     </>
   );
 }
 
 /** The spec's sentence first (P8), then what the server says is wrong. */
 function withReason(err: unknown, sentence: string): unknown {
+  if (isAborted(err)) return { status: 'ABORTED', error: sentence } satisfies ApiError;
   if (!isApiError(err)) return err;
   const reason = typeof err.status === 'number' && err.status < 500 ? ` ${err.error}` : '';
   return { ...err, error: `${sentence}${reason}` } satisfies ApiError;

@@ -1,0 +1,5 @@
+/** The longest reason that a person gives for a decision, in characters. */
+export const REASON_MAX = 500;
+
+/** The sentence for a text that is too long. */
+export const atMostCharacters = (max: number): string => `Please use at most ${max} characters.`;

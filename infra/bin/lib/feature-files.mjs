@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * The files of a new feature, each with just enough to compile and to show where things go.
+ * @param {string} name
+ * @param {string} face
+ * @returns {Record<string, string>}
+ */
+export function featureFiles(name, face) {
+  return {
+    [`core/src/${name}/errors.ts`]: errors(name),
+    [`bff-${face}/contract/${name}.ts`]: contract(name),
+    [`bff-${face}/src/${name}/present.ts`]: empty(
+      `Maps rows of ${name} to the contract, field by field; snake_case is used here only.`,
+    ),
+    [`bff-${face}/src/${name}/routes.ts`]: routes(name),
+    [`infra/src/${name}/queries.ts`]: empty(`Reads of ${name}, each named after the question it answers.`),
+    [`web-${face}/src/features/${name}/api.ts`]: empty(`Endpoints of ${name}, built from the contract.`),
+    [`web-${face}/src/features/${name}/messages.ts`]: messages(name),
+    [`tests/core/${name}/errors.test.ts`]: test(name, 'every reason has a sentence', 'core'),
+    [`tests/infra/${name}/queries.test.ts`]: test(name, 'the question each query answers', 'infra'),
+    [`tests/bff-${face}/${name}/routes.test.ts`]: test(
+      name,
+      '401 without a token, 403 for the wrong role',
+      `bff-${face}`,
+    ),
+  };
+}
+
+/** @param {string} text */
+const empty = (text) => `/* ${text} */\nexport {};\n`;
+
+/** @param {string} name */
+const pascal = (name) => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => String(letter).toUpperCase());
+
+/** @param {string} name */
+const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_, letter) => String(letter).toUpperCase());
+
+/** @param {string} name */
+const snake = (name) => name.replaceAll('-', '_');
+
+/** @param {string} name */
+const errors = (name) => `import type { Refusals } from '../shared/refusal.js';
+
+/** Why something about ${name} is refused. */
+export type ${pascal(name)}Reason = '${snake(name)}_not_found';
+
+export const ${snake(name).toUpperCase()}_REFUSALS: Refusals<${pascal(name)}Reason> = {
+  ${snake(name)}_not_found: { kind: 'not_found', text: 'Not found.' },
+};
+`;
+
+/** @param {string} name */
+const contract = (name) => `import { z } from 'zod';
+
+/** One entry of ${name} as the API sends it. */
+export const ${camel(name)}Item = z.object({ id: z.int() });
+export type ${pascal(name)}Item = z.infer<typeof ${camel(name)}Item>;
+`;
+
+/** @param {string} name */
+const routes = (name) => `import type { Route } from '@school/infra/http/endpoint';
+
+/** Each route is an \`endpoint(contract, policy, options, handler)\`: parse, authorise, one use case, present. */
+export const ${camel(name)}Routes: readonly Route[] = [];
+`;
+
+/** @param {string} name */
+const messages = (name) => `/** The texts of the screens of ${name}, for when the server sends none. */
+export const MESSAGES = {
+  loadFailed: 'This could not be loaded. Please try again.',
+} as const;
+`;
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} layer
+ */
+const test = (name, title, layer) => `describe('${name} (${layer})', () => {
+  it('${title}');
+});
+`;

@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+describe('pages that live on another face', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer('learner', {
+      STAFF_URL: 'https://staff.school.test',
+      CRM_URL: 'https://crm.school.test',
+    });
+  });
+  after(() => server.close());
+
+  for (const [path, address] of [
+    ['/blackops', 'https://staff.school.test/blackops'],
+    ['/blackops/tools/refunds?tab=open&q=a%26b', 'https://staff.school.test/blackops/tools/refunds?tab=open&q=a%26b'],
+    ['/lm', 'https://crm.school.test/lm'],
+    ['/lm/lead/7?from=mail', 'https://crm.school.test/lm/lead/7?from=mail'],
+    ['/leadmanagement', 'https://crm.school.test/lm'],
+    ['/leadmanagement/', 'https://crm.school.test/lm'],
+    ['/leadmanagement/?q=mia', 'https://crm.school.test/lm?q=mia'],
+    ['/leadmanagement/lead/7?from=mail', 'https://crm.school.test/lm/lead/7?from=mail'],
+  ] as const) {
+    it(`${path} leads to ${address}`, async () => {
+      const answer = await server.fetch(path);
+      expect([answer.status, answer.headers.get('Location')]).to.deep.equal([302, address]);
+    });
+  }
+
+  it('a path that only begins with the same letters is a page of our own', async () => {
+    for (const path of ['/blackopsy', '/lmx', '/leadmanagementx']) {
+      expect((await server.fetch(path)).headers.has('Location'), path).to.equal(false);
+    }
+  });
+});
+
+describe('pages while Vite serves them (npm run dev)', () => {
+  const VITE_URL = 'http://localhost:5173';
+
+  it('a page is sent on to Vite with its query, a call is answered here; outside of development Vite is unknown', async () => {
+    const server = await startTestServer('learner', { NODE_ENV: 'development', VITE_URL });
+    const sure = await startTestServer('learner', { VITE_URL }, server);
+    try {
+      const page = await server.fetch('/set-password/abc?from=mail');
+      expect([page.status, page.headers.get('Location')]).to.deep.equal([
+        302,
+        `${VITE_URL}/set-password/abc?from=mail`,
+      ]);
+      expect((await server.fetch('/api/nothing/')).status).to.equal(404);
+      expect((await sure.fetch('/set-password/abc')).headers.has('Location')).to.equal(false);
+    } finally {
+      await sure.close();
+      await server.close();
+    }
+  });
+});

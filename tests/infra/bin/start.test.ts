@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import pg from 'pg';
+import { descendants, living } from '../../support/faults/descendants.js';
+import { eventually } from '../../support/faults/eventually.js';
+import { phoneOf, registers } from '../../support/faults/load.js';
+import { freePort, victim, type Victim } from '../../support/faults/processes.js';
+import { readiness } from '../../support/faults/servers.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const postgres = new URL('../../../../infra/bin/lib/postgres.mjs', import.meta.url).href;
+const OPENS_MS_MAX = 60_000;
+const STOPS_MS_MAX = 30_000;
+
+interface Start extends Victim {
+  said(): string;
+}
+
+describe('npm start', function () {
+  this.timeout(240_000);
+  const parent = mkdtempSync(join(tmpdir(), 'school-start-'));
+  const home = join(parent, 'home');
+  const started: Start[] = [];
+  let ports: number[];
+  let school: Start;
+
+  before(async () => {
+    // The user that PostgreSQL runs as must come in.
+    chmodSync(parent, 0o755);
+    ports = [await freePort(), await freePort(), await freePort()];
+  });
+  after(async () => {
+    await Promise.all(started.map((one) => one.kill()));
+    const { removeData } = (await import(postgres)) as { removeData(home: string): Promise<void> };
+    await removeData(home);
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  function start(): Start {
+    const [learner, staff, crm] = ports.map(String);
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      SCHOOL_HOME: home,
+      SEED: 'none',
+      LEARNER_PORT: learner,
+      STAFF_PORT: staff,
+      CRM_PORT: crm,
+    };
+    const child = spawn(process.execPath, ['infra/bin/start.mjs'], { cwd: root, env, stdio: 'pipe' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const one = { ...victim(child), said: () => said };
+    started.push(one);
+    return one;
+  }
+
+  async function open(): Promise<Start> {
+    const one = start();
+    const died = one.exited.then((code) => Promise.reject(new Error(`exit code ${code}: ${one.said()}`)));
+    died.catch(() => undefined);
+    await Promise.race([
+      eventually('the school is open', OPENS_MS_MAX, () => one.said().includes('The school is open')),
+      died,
+    ]);
+    return one;
+  }
+
+  const register = async (serial: number): Promise<number> =>
+    (await registers(`http://127.0.0.1:${ports[0]}`, phoneOf(serial))).status;
+
+  async function registered(): Promise<string[]> {
+    const { schoolPassword } = readJson<{ schoolPassword: string }>(join(home, 'secrets.json'));
+    const { postgres: port } = readJson<{ postgres: number }>(join(home, 'ports.json'));
+    const client = new pg.Client({ connectionString: `postgres://school:${schoolPassword}@127.0.0.1:${port}/school` });
+    await client.connect();
+    try {
+      return (await client.query<{ phone: string }>('SELECT phone FROM lead ORDER BY phone')).rows.map(
+        (row) => row.phone,
+      );
+    } finally {
+      await client.end();
+    }
+  }
+
+  const isReady = async (): Promise<boolean> =>
+    (await Promise.all(ports.map(readiness))).every((status) => status === 200);
+
+  it('opens the three faces; a second start beside it says so clearly and changes nothing', async () => {
+    school = await open();
+    expect(await isReady()).to.equal(true);
+    expect(await register(1)).to.equal(201);
+    const second = start();
+    expect(await second.exited).to.equal(1);
+    expect(second.said()).to.equal(
+      `The school in ${home} is already running (npm start, process ${school.pid}): ` +
+        'stop that one first, or set SCHOOL_HOME and the three ports to run another beside it.\n',
+    );
+    expect(await isReady()).to.equal(true);
+  });
+
+  it('SIGTERM leaves no process behind, and the next start finds all data again', async () => {
+    const children = descendants(school.pid);
+    expect(children.length).to.be.at.least(6);
+    school.signal('SIGTERM');
+    expect(await school.exited).to.equal(0);
+    expect(living(children)).to.deep.equal([]);
+    school = await open();
+    expect(await registered()).to.deep.equal([phoneOf(1)]);
+    expect(await register(2)).to.equal(201);
+  });
+
+  it('kill -9 of the launcher leaves no process behind either, and the next start recovers', async () => {
+    const children = descendants(school.pid);
+    expect(await register(3)).to.equal(201);
+    await school.kill();
+    await eventually('all processes have ended', STOPS_MS_MAX, () => living(children).length === 0);
+    school = await open();
+    expect(await registered()).to.deep.equal([phoneOf(1), phoneOf(2), phoneOf(3)]);
+    school.signal('SIGTERM');
+    expect(await school.exited).to.equal(0);
+  });
+});
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What became of one request. */
+export interface Answered {
+  status: number;
+  sentAt: number;
+  tookMs: number;
+  retryAfter: string | null;
+}
+
+/** Requests at a steady pace, however long their answers take. */
+export interface Load {
+  answers: Answered[];
+  /** Sends no more, and waits for the answers that are still out. */
+  stop(): Promise<void>;
+}
+
+/** Sends `perSecond` requests until it is stopped; one that gets no answer counts as status 0. */
+export function startLoad(perSecond: number, send: (serial: number) => Promise<Response>): Load {
+  const answers: Answered[] = [];
+  const open = new Set<Promise<void>>();
+  let stopped = false;
+  const ask = async (serial: number): Promise<void> => {
+    const sentAt = performance.now();
+    const { status, headers } = await send(serial)
+      .then(async (response) => (await response.arrayBuffer(), response))
+      .catch(() => Response.error());
+    answers.push({ status, sentAt, tookMs: performance.now() - sentAt, retryAfter: headers.get('Retry-After') });
+  };
+  const began = performance.now();
+  const sending = (async () => {
+    for (let sent = 0; !stopped;) {
+      const due = ((performance.now() - began) / 1000) * perSecond;
+      for (; sent < due; sent += 1) {
+        const one: Promise<void> = ask(sent).finally(() => open.delete(one));
+        open.add(one);
+      }
+      await pause(1000 / perSecond);
+    }
+  })();
+  return {
+    answers,
+    stop: async () => {
+      stopped = true;
+      await sending;
+      await Promise.all(open);
+    },
+  };
+}
+
+/** The registration of a family by its phone. */
+export const registers = (url: string, phone: string): Promise<Response> =>
+  fetch(`${url}/api/register/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      phone_number: phone,
+      student_name: 'Kim',
+      student_grade: 3,
+      country_code: '+49',
+      timezone: 'UTC',
+    }),
+  });
+
+/** A phone of its own for each number. */
+export const phoneOf = (serial: number): string => `+4916${String(10_000_000 + serial).padStart(9, '0')}`;
+
+/** The longest time that one of these waited. */
+export const slowestMs = (answers: readonly Answered[]): number => Math.max(0, ...answers.map(({ tookMs }) => tookMs));

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright';
+import { openTab, type Size, type Tab } from './browser.js';
+import type { Person } from './factories/people.js';
+
+/** Whoever a browser is signed in as. */
+export type SignedIn = Pick<Person, 'userType' | 'name' | 'token'> & Partial<Pick<Person, 'id' | 'grade'>>;
+
+/** How a tab is opened; `now` is the browser's clock, `prepare` runs before the first page is asked for. */
+export interface How {
+  size?: Size;
+  zone?: string;
+  now?: Date | number | string;
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** What the web apps store of a session: the keys of web-kit/src/session/session-storage.ts. */
+function storedSession({ userType, name, token, id, grade }: SignedIn): Record<string, string> {
+  return {
+    isLoggedIn: 'true',
+    userType,
+    userName: name,
+    authToken: token,
+    ...(id === undefined ? {} : { userId: String(id) }),
+    ...(typeof grade === 'number' ? { studentGrade: String(grade) } : {}),
+  };
+}
+
+/** Opens a page as somebody who has signed in before; the session is bound to no cookie. */
+export async function openAs(
+  server: { url: string },
+  person: SignedIn,
+  path: string,
+  { size, zone, now, prepare }: How = {},
+): Promise<Tab> {
+  const tab = await openTab(size, zone);
+  if (now !== undefined) await tab.page.clock.install({ time: now });
+  await prepare?.(tab.page);
+  await gotoAs(tab.page, person, server.url + path);
+  return tab;
+}
+
+/** Goes to an address with a stored session. It is stored this once: who logs out later stays logged out. */
+export async function gotoAs(page: Page, person: SignedIn, address: string): Promise<void> {
+  const seed = await page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+  }, storedSession(person));
+  await page.goto(address);
+  await seed.dispose();
+}

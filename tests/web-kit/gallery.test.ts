@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../../web-kit/${path}`, import.meta.url));
+const filesOf = (folder: string): string[] =>
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const read = (path: string): string => readFileSync(at(path), 'utf8');
+
+/** Parts that are shown inside another one, and why they are not shown alone. */
+const INNER: Readonly<Record<string, string>> = {
+  KitDialog: 'what Dialog loads',
+  MantineKit: 'around the kit’s parts, without a look of its own',
+  MenuPanel: 'the open list of Menu',
+  FieldError: 'under each refused field',
+  FieldFrame: 'around each field',
+  TimezoneCombobox: 'what TimezoneSelect loads',
+  RouterLink: 'the links of the apps; the gallery has no routes',
+  BottomBar: 'the narrow AppShell',
+  NavList: 'the side of AppShell',
+  CardSort: 'DataTable as cards',
+  PageSteps: 'the pages of Pagination',
+  Pagination: 'under DataTable',
+  SearchBox: 'above DataTable',
+  SkeletonRows: 'a DataTable that loads',
+  TableHead: 'inside DataTable',
+  TableRow: 'inside DataTable',
+  TickBox: 'inside DataTable',
+  TextSection: 'inside LessonSections',
+  Activities: 'inside LessonSections',
+};
+
+const components = (file: string): string[] =>
+  [...read(file).matchAll(/^export (?:default )?(?:function|const) ([A-Z]\w*[a-z]\w*)\b/gm)].map(
+    ([, name]) => name ?? '',
+  );
+
+describe('the gallery shows every part in every state (house style)', () => {
+  const gallery = filesOf('gallery').map((file) => read(`gallery/${file}`));
+  const shown = new Set(
+    gallery.flatMap((text) =>
+      [...text.matchAll(/import \{([^}]+)\} from '@school\/web-kit\//g)].flatMap(([, names]) =>
+        (names ?? '').split(',').map((name) => name.trim()),
+      ),
+    ),
+  );
+  const parts = filesOf('src')
+    .filter((file) => !file.startsWith('icons'))
+    .flatMap((file) => components(`src/${file}`));
+
+  it('each exported part is imported there, or is a known inner one', () => {
+    expect(parts.length).to.be.above(50);
+    expect(parts.filter((name) => !shown.has(name) && !(name in INNER))).to.deep.equal([]);
+  });
+
+  it('the list of inner parts names none that is gone or shown', () => {
+    expect(Object.keys(INNER).filter((name) => !parts.includes(name) || shown.has(name))).to.deep.equal([]);
+  });
+
+  it('all icons are shown, as the folder has them', () => {
+    expect(gallery.some((text) => text.includes("'../src/icons/*Icon.tsx'"))).to.equal(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
+import { Button } from '@school/web-kit/button/Button';
+import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
+import { ChoiceCard, ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
+import { TextAreaField } from '@school/web-kit/form/TextAreaField';
+import { Card } from '@school/web-kit/shell/Card';
+import { useState } from 'react';
+import { z } from 'zod';
+import css from './gallery.module.css';
+
+const schema = z.object({ reason: z.string().trim().min(1, 'Please give a reason.') });
+const ANSWERS = ['The picture froze', 'No sound', 'Both'] as const;
+
+/** Choices that are made by a tap, and what is asked before something is decided. */
+export function ChoicesSection() {
+  return (
+    <div className={css.grid}>
+      <Choices />
+      <Reason />
+      <Previews />
+    </div>
+  );
+}
+
+function Choices() {
+  const [chosen, setChosen] = useState<string>(ANSWERS[0]);
+  return (
+    <Card title="Choices">
+      <fieldset>
+        <legend>How do you want to learn?</legend>
+        <ChoiceCard type="radio" name="way" label="Alone" hint="One teacher, one child" defaultChecked />
+        <ChoiceCard type="radio" name="way" label="In a group" />
+        <ChoiceCard type="radio" name="way" label="Not offered now" disabled />
+        <ChoiceCard type="checkbox" name="camera" label="With a camera" />
+      </fieldset>
+      <ChoiceChips label="What went wrong?">
+        {ANSWERS.map((answer) => (
+          <ChoiceChip key={answer} isChosen={answer === chosen} onChoose={() => setChosen(answer)}>
+            {answer}
+          </ChoiceChip>
+        ))}
+        <ChoiceChip isChosen={false} disabled onChoose={() => undefined}>
+          Not now
+        </ChoiceChip>
+      </ChoiceChips>
+    </Card>
+  );
+}
+
+function Reason() {
+  const [about, setAbout] = useState<string>();
+  return (
+    <Card title="A reason before a decision">
+      <Button variant="danger" onClick={() => setAbout('Robotics kit')}>
+        Refuse the proof
+      </Button>
+      <ReasonDialog
+        about={about}
+        idOf={(name) => name}
+        onClose={() => setAbout(undefined)}
+        title="Refuse this proof?"
+        text={(name) => <p>The family of “{name}” reads the reason.</p>}
+        label="Reason of the refusal"
+        schema={schema}
+        defaultValues={{ reason: '' }}
+        submitLabel="Refuse"
+        busyLabel="Refusing…"
+        failureText="Failed to refuse the proof. Please try again."
+        danger
+        onSubmit={() => Promise.resolve({ message: 'Proof refused.' })}
+      >
+        <TextAreaField name="reason" label="Reason" />
+      </ReasonDialog>
+    </Card>
+  );
+}
+
+const WORDS = {
+  previewFailed: 'Failed to look. Please try again.',
+  keptText: 'Please talk to the families.',
+  take: 'Take leave',
+  taking: 'Taking…',
+  takeFailed: 'Failed to take the leave. Please try again.',
+};
+const BOOKED = { starts_at: '2027-01-05T15:00:00Z', kind: 'trial', name: 'Ada' } as const;
+
+// A preview takes the focus when it comes, so these wait until they are asked for.
+function Previews() {
+  const [isShown, setShown] = useState(false);
+  if (!isShown) {
+    return (
+      <Card title="Leave, before it is taken">
+        <Button onClick={() => setShown(true)}>Show the preview in its states</Button>
+      </Card>
+    );
+  }
+  const [startsAt, endsAt] = [new Date('2027-01-05T08:00:00Z'), new Date('2027-01-05T18:00:00Z')];
+  const states = [
+    { data: undefined, error: undefined },
+    { data: { open: 1, kept: [] }, error: undefined },
+    { data: { open: 12, kept: [BOOKED] }, error: undefined },
+    { data: undefined, error: { status: 500, error: '' } },
+  ];
+  return states.map((state, index) => (
+    <Card key={index} title={`Leave, before it is taken (${index + 1})`}>
+      <LeavePreview
+        zone="Europe/Berlin"
+        startsAt={startsAt}
+        endsAt={endsAt}
+        preview={{ ...state, isFetching: false, refetch: () => undefined }}
+        take={() => Promise.resolve({ message: 'Leave taken.' })}
+        words={WORDS}
+        onBack={() => undefined}
+        onTaken={() => undefined}
+        onBusy={() => undefined}
+      />
+    </Card>
+  ));
+}

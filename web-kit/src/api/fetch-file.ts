@@ -1,0 +1,44 @@
+import type { ApiError } from './api-error';
+import { toApiError } from './send-request';
+
+/** A file that was fetched, with the name the server gave it. */
+export interface FetchedFile {
+  bytes: Blob;
+  name: string | undefined;
+}
+
+interface FetchOptions {
+  token: string | null | undefined;
+  signal?: AbortSignal;
+}
+
+/** Fetches a file behind the session, because a link or an image sends no token; rejects with an `ApiError`. */
+export async function fetchFile(url: string, { token, signal }: FetchOptions): Promise<FetchedFile> {
+  const headers = new Headers({ 'X-Client': 'web' });
+  if (token) headers.set('Authorization', `Token ${token}`);
+  let answer: Response;
+  let bytes: Blob;
+  try {
+    answer = await fetch(url, { headers, signal });
+    bytes = await answer.blob();
+  } catch {
+    throw failed({ status: signal?.aborted ? 'ABORTED' : 'NETWORK', error: '' });
+  }
+  if (!answer.ok) throw failed(toApiError(answer, null));
+  return { bytes, name: /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] };
+}
+
+// A browser may ask first where to save, and reads the address only then.
+const KEEP_MS = 60_000;
+
+/** Saves bytes as a file on the person's device. */
+export function saveFile(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+const failed = (error: ApiError): Error => Object.assign(new Error('file'), error);

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './ChoiceCards.module.css';
+
+interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  type: 'radio' | 'checkbox';
+  label: string;
+  hint?: string | undefined;
+}
+
+/** A native radio button or tick box in a card, large enough for a child's finger; it belongs into a fieldset. */
+export const ChoiceCard = ({ label, hint, ...input }: ChoiceCardProps) => (
+  <label className={css.card}>
+    <input {...input} />
+    <span>
+      {label}
+      {hint && <span className={css.hint}>{hint}</span>}
+    </span>
+  </label>
+);
+
+interface ChoiceChipProps {
+  isChosen: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A ready answer that one tap chooses. */
+export const ChoiceChip = ({ isChosen, disabled, onChoose, children }: ChoiceChipProps) => (
+  <button type="button" className={css.chip} disabled={disabled} aria-pressed={isChosen} onClick={onChoose}>
+    {children}
+  </button>
+);
+
+interface ChoiceChipsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Chips in a row that wraps. */
+export const ChoiceChips = ({ label, children }: ChoiceChipsProps) => (
+  <div className={css.chips} role="group" aria-label={label}>
+    {children}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { NativeSelect, type SelectOption } from '../form/NativeSelect';
+import css from './ListFilter.module.css';
+
+interface ListFilterProps {
+  label: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  onChange: (value: string | undefined) => void;
+}
+
+/** A choice above a list that narrows it; 'Any' clears it. */
+export const ListFilter = ({ label, value, options, onChange }: ListFilterProps) => (
+  <label className={css.filter}>
+    <span>{label}</span>
+    <NativeSelect
+      value={value ?? ''}
+      placeholder="Any"
+      options={options}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  </label>
+);

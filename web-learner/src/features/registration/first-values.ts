@@ -1,0 +1,38 @@
+import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import { DEFAULT_GRADE } from '@school/core/shared/grade';
+import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
+import { DEFAULT_TIMEZONE } from '@school/core/shared/timezone';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { trialRegistrationOf, type TrialRegistration } from '../../app/trial-registration';
+import type { Lead } from './lead';
+
+/** The registration that waits in this tab for its booking, unless another phone number was typed meanwhile. */
+export function keptFor({ countryCode, phoneNumber }: Lead): TrialRegistration | undefined {
+  const kept = trialRegistrationOf(undefined);
+  const isOther =
+    phoneNumber !== '' && fullPhone(countryCode ?? DEFAULT_COUNTRY_CODE, phoneNumber) !== kept?.phoneNumber;
+  return isOther ? undefined : kept;
+}
+
+/** What the form starts with. The page made at build time knows no device; `isAlive` is false while it must agree with it. */
+export function firstValues(lead: Lead, kept: TrialRegistration | undefined, isAlive: boolean) {
+  const guessed = isAlive ? countryCodeOfZone(deviceZone()) : undefined;
+  const fresh = {
+    country_code: lead.countryCode ?? guessed ?? DEFAULT_COUNTRY_CODE,
+    phone_number: lead.phoneNumber,
+    student_name: '',
+    student_grade: String(DEFAULT_GRADE),
+    timezone: isAlive ? deviceZone() : DEFAULT_TIMEZONE,
+    website: '',
+  };
+  if (kept === undefined) return fresh;
+  const { countryCode, phoneNumber } = kept;
+  return {
+    ...fresh,
+    country_code: countryCode,
+    phone_number: phoneNumber.startsWith(countryCode) ? phoneNumber.slice(countryCode.length) : phoneNumber,
+    student_name: kept.studentName,
+    student_grade: String(kept.grade),
+    timezone: kept.timezone,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Account, PasswordLink } from '@school/bff-staff/contract/users';
+import { Button } from '@school/web-kit/button/Button';
+import { CopyLine } from '@school/web-kit/button/CopyLine';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { Form } from '@school/web-kit/form/Form';
+import { When } from '@school/web-kit/time/When';
+import { deviceZone } from '@school/web-kit/time/zones';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { paths } from '../../app/paths';
+import { useSendPasswordLinkMutation } from './api';
+import css from './Users.module.css';
+
+const NOTHING = z.object({});
+const zone = deviceZone();
+
+interface PasswordLinkDialogProps {
+  account: Account | undefined;
+  onClose: () => void;
+}
+
+/** Makes a set-password link after a question, and shows it this one time (product decision 2). */
+export function PasswordLinkDialog({ account, onClose }: PasswordLinkDialogProps) {
+  const [send, { isLoading }] = useSendPasswordLinkMutation();
+  return (
+    <Dialog
+      open={account !== undefined}
+      onClose={onClose}
+      title={account?.name ? `Set-password link for ${account.name}` : 'Set-password link'}
+      size="sm"
+      locked={isLoading}
+    >
+      <Steps
+        key={account?.id}
+        send={() => send({ params: { id: account?.id ?? 0 } }).unwrap()}
+        isBusy={isLoading}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  send: () => Promise<PasswordLink>;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function Steps({ send, isBusy, onClose }: StepsProps) {
+  const [made, setMade] = useState<PasswordLink>();
+  if (made) return <Made link={made} onClose={onClose} />;
+  return (
+    <>
+      <p className={css.text}>
+        The person sets a new password by the link and is signed in. It works once, for seven days, and all links that
+        were sent before stop working. Make sure that it is really the person who asks.
+      </p>
+      <Form
+        label="Send set-password link"
+        schema={NOTHING}
+        defaultValues={{}}
+        submitLabel="Make the link"
+        busyLabel="Making…"
+        failureText="The link could not be made."
+        actions={
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        }
+        onSubmit={async () => setMade(await send())}
+      >
+        {null}
+      </Form>
+    </>
+  );
+}
+
+function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; the keyboard goes on from here.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={css.made}>
+      <Alert kind="success">{link.message}</Alert>
+      <CopyLine url={link.url} />
+      <p className={css.muted}>
+        Shown this one time. It works until <When at={link.expires_at} zone={zone} format="full" />.
+      </p>
+      {link.is_emailed && <p>It is on its way by e-mail.</p>}
+      {link.is_for_whatsapp && (
+        <p>
+          The WhatsApp message is ready to send in the <a href={paths.outbox}>outbox</a>.
+        </p>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
