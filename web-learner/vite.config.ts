@@ -16,7 +16,7 @@ const SHARED = [
   },
   {
     name: 'contract',
-    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name)|contract\/shared/,
+    test: /node_modules\/zod\/|core\/src\/shared\/(phone|timezone|grade|person-name|texts)|contract\/shared/,
     priority: 5,
   },
   {
@@ -25,7 +25,7 @@ const SHARED = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox|ChoiceCards)|node_modules\/(react-hook-form|@hookform)\// },
+  { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
 ];
 
 /** The week grid brings a popup for crowded months (9 KB) that we do not show: its place is held by nothing. */

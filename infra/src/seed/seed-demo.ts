@@ -107,7 +107,7 @@ export interface SeedDeps {
   db: Database;
   passwords: Passwords;
   publicUrl: string;
-  /** Where the pictures of the lessons go; without it the lessons have none. */
+  /** The store of the lessons' pictures; without it they have none. */
   storage?: Pick<Storage, 'put'>;
 }
 

@@ -2,7 +2,7 @@ import { DOUBT_MINUTES } from '@school/core/doubts/doubt';
 import { clockText, otherClockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a child's question. */
+/** The facts of a child's question. */
 export interface DoubtFacts {
   question: string;
   answer: string | null;

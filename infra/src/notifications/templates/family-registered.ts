@@ -1,7 +1,7 @@
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a family that has just registered. */
+/** The facts of a family that has just registered. */
 export interface RegisteredFacts {
   leadCode: string;
   studentName: string;

@@ -2,7 +2,7 @@ import type { ReminderDay } from '@school/core/payment-pages/instalment-state';
 import { minorText } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 
-/** What is told about a payment that comes due or is late. */
+/** The facts of a payment that comes due or is late. */
 export interface InstalmentLetterFacts {
   studentName: string;
   course: string;

@@ -1,7 +1,7 @@
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told with a set-password link. */
+/** The facts of a set-password link. */
 export interface PasswordLinkFacts {
   link: string;
   /** The last moment at which the link works. */

@@ -1,7 +1,7 @@
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a changed way to pay; texts without markup. */
+/** The facts of a changed way to pay; texts without markup. */
 export interface DetailsChanged {
   optionId: string;
   partnerName: string;

@@ -2,7 +2,7 @@ import { minorText } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a payment page. */
+/** The facts of a payment page. */
 export interface PaymentFacts {
   studentName: string;
   course: string;

@@ -1,7 +1,7 @@
 import { clockText, otherClockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
-/** What is told about a booked trial. */
+/** The facts of a booked trial. */
 export interface TrialFacts {
   startsAt: Date;
   studentName: string;

@@ -39,5 +39,3 @@ export type ClassDetail = ReturnType<(typeof contract.classDetail)['response']['
 export type ClassStudent = ClassDetail['students_in_batch'][number];
 export type ActivitySubmission = ReturnType<(typeof contract.classActivitySubmissions)['response']['parse']>[number];
 export type ProjectSubmission = ReturnType<(typeof contract.classProjectSubmissions)['response']['parse']>[number];
-/** What a student has handed in, whichever kind it is. */
-export type Submission = Omit<ActivitySubmission, 'activity'>;

@@ -16,5 +16,3 @@ export const { useLessonDetailQuery, useSubmitActivityMutation, useSubmitProject
 
 /** The answer of `lessonDetail`, and its parts. */
 export type Lesson = ReturnType<(typeof lessonDetail)['response']['parse']>;
-export type Activity = Lesson['activities'][number];
-export type Submission = NonNullable<Activity['submission']>;
