@@ -101,7 +101,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     const code = (steps: number) => codeAt(secret, stepOf(new Date()) + steps);
     await page.getByLabel('Code', { exact: true }).fill('12');
     await page.keyboard.press('Enter');
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code(-1));
     await page.keyboard.press('Enter');
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -117,7 +117,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.getByLabel('Code', { exact: true }).fill('nonsense');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code(0));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();

@@ -28,7 +28,7 @@ describe('the second step at lead management’s door (B2, product 2.4 #51)', ()
     await code.and(page.locator(':focus')).waitFor();
     await code.fill('nonsense');
     await page.keyboard.press('Enter');
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     expect(await code.inputValue()).to.equal('nonsense');
     await expectAccessible(page);
     await expectFits(page, ['phone', 'laptop']);

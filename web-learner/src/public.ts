@@ -19,7 +19,9 @@ for (const name of PRESSES) addEventListener(name, keep, CAPTURE);
 addEventListener('change', markTouched, CAPTURE);
 if (knowsSomebody()) wake();
 
-function wake(): void {
+function wake(event?: Event): void {
+  // Browsers report a pointer that lies still over a new page as a move to where it is.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   for (const name of INTENTS) removeEventListener(name, wake, CAPTURE);
   import('./start')
     .then(({ start }) => start())
