@@ -29,8 +29,8 @@ const opened = [];
 const COMPILED = join('tests', 'dist');
 /** Tests that kill processes, take a store away or start the whole school mostly wait: apart, they hold nobody up. */
 const FAULTS = /[\\/](killed-\w+|\w+-away|start)\.test\.js$/;
-/** A browser test waits most of its time; two halves at once fill two cores. */
-const BROWSER_SUITES = 2;
+/** Every test waits at times; two halves of each kind at once fill two cores to the end. */
+const HALVES = 2;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let isFinishing = false;
 
@@ -68,9 +68,16 @@ function unitSuites() {
   const files = testFiles('.test.js');
   // A grep leaves too few tests to be worth a second set of stores.
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
+  const halves = evenParts(
+    files.filter((file) => !FAULTS.test(file)),
+    HALVES,
+  );
+  const faults = files.filter((file) => FAULTS.test(file));
   return [
-    { name: 'unit', kind: 'unit', files: files.filter((file) => !FAULTS.test(file)), env: {} },
-    { name: 'faults', kind: 'unit', files: files.filter((file) => FAULTS.test(file)), env: {} },
+    ...halves.map(
+      (half, index) => /** @type {Suite} */ ({ name: `unit-${index + 1}`, kind: 'unit', files: half, env: {} }),
+    ),
+    { name: 'faults', kind: 'unit', files: faults, env: {} },
   ];
 }
 
@@ -92,7 +99,7 @@ async function browserSuites() {
   if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
   const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
   const files = testFiles('.spec.js');
-  const parts = grep === undefined ? evenParts(files, BROWSER_SUITES) : [files];
+  const parts = grep === undefined ? evenParts(files, HALVES) : [files];
   return parts.map((part, index) => ({ name: `e2e-${index + 1}`, kind: 'e2e', files: part, env }));
 }
 
