@@ -29,7 +29,7 @@ const opened = [];
 const COMPILED = join('tests', 'dist');
 /** Tests that kill processes, take a store away or start the whole school mostly wait: apart, they hold nobody up. */
 const FAULTS = /[\\/](killed-\w+|\w+-away|start)\.test\.js$/;
-/** Every test waits at times; two halves of each kind at once fill two cores to the end. */
+/** A browser test waits most of its time; two halves at once fill two cores. More suites at once starve the races. */
 const HALVES = 2;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let isFinishing = false;
@@ -68,16 +68,9 @@ function unitSuites() {
   const files = testFiles('.test.js');
   // A grep leaves too few tests to be worth a second set of stores.
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
-  const halves = evenParts(
-    files.filter((file) => !FAULTS.test(file)),
-    HALVES,
-  );
-  const faults = files.filter((file) => FAULTS.test(file));
   return [
-    ...halves.map(
-      (half, index) => /** @type {Suite} */ ({ name: `unit-${index + 1}`, kind: 'unit', files: half, env: {} }),
-    ),
-    { name: 'faults', kind: 'unit', files: faults, env: {} },
+    { name: 'unit', kind: 'unit', files: files.filter((file) => !FAULTS.test(file)), env: {} },
+    { name: 'faults', kind: 'unit', files: files.filter((file) => FAULTS.test(file)), env: {} },
   ];
 }
 
