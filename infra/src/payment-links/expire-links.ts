@@ -68,7 +68,7 @@ export const expirePaymentLinksJob = defineJob({
           kind: 'token-unused',
           businessKey: `token-link:${row.id}:unused`,
           link: LINK_LISTS.token,
-        } as const;
+        };
         await tellAccount(trx, { accountId: row.accountId, email: row.email }, fact, unusedToken(row));
       }
       for (const row of await trx.rows<UnpaidRow>(unpaidCollections, [clock.now()])) await tellUnpaid(trx, row);
@@ -80,7 +80,7 @@ async function tellUnpaid(trx: Sql, link: UnpaidRow): Promise<void> {
     kind: 'payment-link-expired',
     businessKey: `collection-link:${link.id}:expired`,
     link: LINK_LISTS.collection,
-  } as const;
+  };
   await tellCollector(trx, link, fact, expiredForCollector(link));
   if (link.accountId === null) return;
   const creator = { accountId: link.accountId, email: link.creatorEmail };

@@ -10,7 +10,7 @@ import { usePlace } from './use-place';
 const STEP_S = 10;
 // What the link leads to holds for five minutes; asked again, it leads to a fresh address, and on from the same place.
 const TRIES = { most: 3, withinMs: 60_000 };
-// A connection that dies without a word leaves a player that waits for ever: asked again when nothing came for so long.
+// A connection that dies without an error would leave the player waiting for ever: after this long it loads again.
 const SILENCE_MS = 15_000;
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
@@ -27,7 +27,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const triedAt = useRef<readonly number[]>([]);
   const silence = useRef<number>(undefined);
 
-  // Not in the markup: React makes an element before it shows it, and what a fast film says in between is heard by nobody.
+  // Set after mounting: a cached film may fire its events before React has attached the handlers.
   useEffect(() => {
     if (video.current) video.current.src = link;
     return () => window.clearTimeout(silence.current);
@@ -50,7 +50,9 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const watchSilence = (player: HTMLVideoElement) => {
     window.clearTimeout(silence.current);
     silence.current = window.setTimeout(() => {
-      if (player.readyState === HTMLMediaElement.HAVE_NOTHING) tryAgain(player);
+      // A browser that saves data or power does not load before somebody plays: it is idle, not silent.
+      const isWaiting = player.networkState === HTMLMediaElement.NETWORK_LOADING;
+      if (isWaiting && player.readyState === HTMLMediaElement.HAVE_NOTHING) tryAgain(player);
     }, SILENCE_MS);
   };
   const tryAgain = (player: HTMLVideoElement) => {
