@@ -22,15 +22,17 @@ const jobs = Number(option(argv, 'jobs') ?? 1);
 const runs = (/** @type {string} */ part) => only === undefined || only === part;
 
 /** @typedef {import('./lib/test-stores.mjs').TestStores} TestStores */
-/** @typedef {{name: string, kind: 'unit' | 'e2e', files: string[], env: Record<string, string>}} Suite */
+/** @typedef {{name: string, kind: 'unit' | 'faults' | 'e2e', files: string[], env: Record<string, string>}} Suite */
 
 /** @type {TestStores[]} */
 const opened = [];
 const COMPILED = join('tests', 'dist');
-/** Tests that kill processes, take a store away or start the whole school mostly wait: apart, they hold nobody up. */
-const FAULTS = /[\\/](killed-\w+|\w+-away|start)\.test\.js$/;
-/** A browser test waits most of its time; two halves at once fill two cores. More suites at once starve the races. */
-const HALVES = 2;
+/** Tests that kill processes, take a store away or start the whole school: how soon all recovers needs a calm machine. */
+const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start)\.test\.js$/;
+/** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
+const PARTS = { e2e: 2, faults: 3 };
+/** The slowest files and the failures of all suites. @type {string[]} */
+const summary = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let isFinishing = false;
 
@@ -59,7 +61,10 @@ async function runEverything() {
   if (only === 'check') return;
   await buildWebApps().catch(countAsFailure);
   const suites = [...(runs('unit') ? unitSuites() : []), ...(runs('e2e') ? await browserSuites() : [])];
-  await runSideBySide(suites);
+  await runSideBySide(suites.filter(({ kind }) => kind !== 'faults'));
+  await runSideBySide(suites.filter(({ kind }) => kind === 'faults'));
+  // The summary comes last, because mostly the end of a log is read.
+  for (const line of summary) say(line);
 }
 
 /** @returns {Suite[]} */
@@ -68,10 +73,9 @@ function unitSuites() {
   const files = testFiles('.test.js');
   // A grep leaves too few tests to be worth a second set of stores.
   if (grep !== undefined) return [{ name: 'unit', kind: 'unit', files, env: {} }];
-  return [
-    { name: 'unit', kind: 'unit', files: files.filter((file) => !FAULTS.test(file)), env: {} },
-    { name: 'faults', kind: 'unit', files: files.filter((file) => FAULTS.test(file)), env: {} },
-  ];
+  const calm = files.filter((file) => !FAULTS.test(file));
+  const faults = files.filter((file) => FAULTS.test(file));
+  return [{ name: 'unit', kind: 'unit', files: calm, env: {} }, ...inParts('faults', faults)];
 }
 
 /**
@@ -92,8 +96,17 @@ async function browserSuites() {
   if (path === undefined) throw new Refusal(problem ?? 'No browser for the tests.');
   const env = { CHROMIUM_PATH: path, TMPDIR: process.env.TMPDIR ?? '/tmp' };
   const files = testFiles('.spec.js');
-  const parts = grep === undefined ? evenParts(files, HALVES) : [files];
-  return parts.map((part, index) => ({ name: `e2e-${index + 1}`, kind: 'e2e', files: part, env }));
+  if (grep !== undefined) return [{ name: 'e2e', kind: 'e2e', files, env }];
+  return inParts('e2e', files).map((suite) => ({ ...suite, env }));
+}
+
+/**
+ * @param {'faults' | 'e2e'} kind
+ * @param {string[]} files
+ * @returns {Suite[]}
+ */
+function inParts(kind, files) {
+  return evenParts(files, PARTS[kind]).map((part, index) => ({ name: `${kind}-${index + 1}`, kind, files: part, env: {} }));
 }
 
 /**
@@ -119,8 +132,6 @@ function evenParts(files, count) {
  * @param {Suite[]} suites
  */
 async function runSideBySide(suites) {
-  /** @type {string[]} */
-  const summary = [];
   const running = suites.map((suite, index) => runMocha(suite, { isHeld: index > 0 }));
   const results = await Promise.allSettled(
     running.map(async (result, index) => {
@@ -131,8 +142,6 @@ async function runSideBySide(suites) {
     }),
   );
   for (const result of results) if (result.status === 'rejected') countAsFailure(result.reason);
-  // The summary comes last, because mostly the end of a log is read.
-  for (const line of summary) say(line);
 }
 
 /**
@@ -187,7 +196,7 @@ function slowestFiles(name, { files = {} }) {
  * @param {string} kind
  */
 function sharedHooks(kind) {
-  const hooks = join(ROOT, 'tests', 'dist', 'support', `${kind}-hooks.js`);
+  const hooks = join(ROOT, 'tests', 'dist', 'support', `${kind === 'e2e' ? 'e2e' : 'unit'}-hooks.js`);
   return existsSync(hooks) ? ['--require', hooks] : [];
 }
 

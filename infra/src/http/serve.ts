@@ -60,8 +60,12 @@ export function onShutdown(log: Logger, work: () => Promise<void>): void {
   // It may have died while this process was still starting, when nobody listened yet.
   if (process.send !== undefined && !process.connected) go('the launcher is gone');
   process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught');
-    process.exit(1);
+    try {
+      log.fatal({ err: error }, 'uncaught');
+    } finally {
+      // Even when the reader of the log is gone, and the line cannot be written.
+      process.exit(1);
+    }
   });
 }
 

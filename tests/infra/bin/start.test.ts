@@ -118,7 +118,9 @@ describe('npm start', function () {
     const children = descendants(school.pid);
     expect(await register(3)).to.equal(201);
     await school.kill();
-    await eventually('all processes have ended', STOPS_MS_MAX, () => living(children).length === 0);
+    await eventually('all processes have ended', STOPS_MS_MAX, () => living(children).length === 0).catch((error) => {
+      throw new Error(`still living: ${living(children).join(', ')}`, { cause: error });
+    });
     school = await open();
     expect(await registered()).to.deep.equal([phoneOf(1), phoneOf(2), phoneOf(3)]);
     school.signal('SIGTERM');

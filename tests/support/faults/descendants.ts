@@ -1,37 +1,58 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** One process; its number alone may come to stand for another after its end. */
+export interface Descendant {
+  pid: number;
+  /** When it began, in whatever unit the system tells it. */
+  since: string;
+}
+
+interface Living extends Descendant {
+  parent: number;
+  state: string;
+  name: string;
+}
+
 /** All living processes that this one has started, and those that they have started. */
-export function descendants(pid: number): number[] {
-  const parents = livingProcesses();
-  const found: number[] = [];
+export function descendants(pid: number): Descendant[] {
+  const all = livingProcesses();
+  const found: Descendant[] = [];
   for (let next = [pid]; next.length > 0;) {
-    next = parents.filter(({ parent }) => next.includes(parent)).map((one) => one.pid);
-    found.push(...next);
+    const children = all.filter(({ parent }) => next.includes(parent));
+    found.push(...children);
+    next = children.map((one) => one.pid);
   }
   return found;
 }
 
-/** Those of the processes that still live. */
-export function living(pids: readonly number[]): number[] {
-  const all = new Set(livingProcesses().map(({ pid }) => pid));
-  return pids.filter((pid) => all.has(pid));
+/** Those of the processes that still live, with their names. */
+export function living(processes: readonly Descendant[]): string[] {
+  const asked = new Set(processes.map(keyOf));
+  return livingProcesses()
+    .filter((one) => asked.has(keyOf(one)))
+    .map(({ pid, name }) => `${pid} ${name}`);
 }
 
-function livingProcesses(): { pid: number; parent: number }[] {
+const keyOf = ({ pid, since }: Descendant): string => `${pid} ${since}`;
+
+function livingProcesses(): Living[] {
   const lines = process.platform === 'linux' ? processesOfLinux() : processesOfPs();
   return lines.filter(({ state }) => !state.startsWith('Z'));
 }
 
-function processesOfLinux(): { pid: number; parent: number; state: string }[] {
+function processesOfLinux(): Living[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
+    .flatMap((pid) => {
       try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
         // The second field is the program's name and may hold spaces and brackets.
-        const [state = 'Z', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return [{ pid: Number(name), parent: Number(parent), state }];
+        const end = stat.lastIndexOf(')');
+        const fields = stat.slice(end + 2).split(' ');
+        const [state = 'Z', parent] = fields;
+        const name = stat.slice(stat.indexOf('(') + 1, end);
+        return [{ pid: Number(pid), parent: Number(parent), state, since: fields[START_FIELD] ?? '', name }];
       } catch {
         // It ended while the list was read.
         return [];
@@ -39,13 +60,17 @@ function processesOfLinux(): { pid: number; parent: number; state: string }[] {
     });
 }
 
-function processesOfPs(): { pid: number; parent: number; state: string }[] {
-  const text = execFileSync('ps', ['-axo', 'pid=,ppid=,state='], { encoding: 'utf8' });
+/** Its place after the name, see proc(5): `starttime`. */
+const START_FIELD = 19;
+
+function processesOfPs(): Living[] {
+  const text = execFileSync('ps', ['-axo', 'pid=,ppid=,state=,lstart=,comm='], { encoding: 'utf8' });
   return text
     .trim()
     .split('\n')
     .map((line) => {
-      const [pid, parent, state = ''] = line.trim().split(/\s+/);
-      return { pid: Number(pid), parent: Number(parent), state };
+      const [pid, parent, state = '', ...rest] = line.trim().split(/\s+/);
+      const since = rest.slice(0, 5).join(' ');
+      return { pid: Number(pid), parent: Number(parent), state, since, name: rest.slice(5).join(' ') };
     });
 }
