@@ -106,7 +106,12 @@ async function browserSuites() {
  * @returns {Suite[]}
  */
 function inParts(kind, files) {
-  return evenParts(files, PARTS[kind]).map((part, index) => ({ name: `${kind}-${index + 1}`, kind, files: part, env: {} }));
+  return evenParts(files, PARTS[kind]).map((part, index) => ({
+    name: `${kind}-${index + 1}`,
+    kind,
+    files: part,
+    env: {},
+  }));
 }
 
 /**

@@ -10,9 +10,11 @@ import {
   readdirSync,
   readlinkSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
+import { freemem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readJson, writeJson } from './home.mjs';
 import { Refusal, say } from './say.mjs';
@@ -22,15 +24,20 @@ export const INSTALL_HINT = 'install PostgreSQL 15+ and set DATABASE_URL';
 /** Used when PostgreSQL's own user may not enter the checkout, as under /root. */
 const SHARED_DIR = '/var/lib/school-pg';
 
+/** Making and dropping a database writes a thousand small files, which takes memory a twentieth of a disk's time. */
+const MEMORY_DIR = '/dev/shm';
+const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
+
 /** @typedef {{uid: number, gid: number} | undefined} Owner undefined: we are an ordinary user and run it ourselves */
 /** @typedef {{bin: string, dataDir: string, owner: Owner, isNew: boolean}} Place */
 
 /**
  * Where the programs and the data live, and who runs them.
  * @param {string} home
+ * @param {boolean} durable false: data that nobody needs again goes into memory where there is plenty
  * @returns {Place}
  */
-export function findPlace(home) {
+export function findPlace(home, durable) {
   const owner = process.getuid?.() === 0 ? systemUser() : undefined;
   const native = nativeDir();
   const bin = join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
@@ -40,7 +47,8 @@ export function findPlace(home) {
     if (canEnter(dirname(known), owner)) return { bin, dataDir: known, owner, isNew: false };
     throw new Refusal(`The user that runs PostgreSQL may not enter ${dirname(known)} any more: allow it (chmod o+x).`);
   }
-  const dataDir = canEnter(home, owner) ? join(home, 'pg') : sharedDataDir(home);
+  const dataDir =
+    (durable ? undefined : memoryDir(home)) ?? (canEnter(home, owner) ? join(home, 'pg') : sharedDataDir(home));
   writeJson(record, { dataDir });
   return { bin, dataDir, owner, isNew: true };
 }
@@ -202,8 +210,20 @@ function openToAll(dir) {
 }
 
 /** @param {string} home */
+function memoryDir(home) {
+  if (process.platform !== 'linux' || !existsSync(MEMORY_DIR)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY_DIR);
+  // The folder's limit says nothing of what is taken already.
+  const free = Math.min(bavail * bsize, freemem());
+  return free < MEMORY_BYTES_MIN ? undefined : join(MEMORY_DIR, `school-pg-${keyOf(home)}`);
+}
+
+/** @param {string} home */
+const keyOf = (home) => createHash('sha256').update(home).digest('hex').slice(0, 16);
+
+/** @param {string} home */
 function sharedDataDir(home) {
-  const key = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const key = keyOf(home);
   mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
   say(`PostgreSQL's user may not enter ${home}; its data is kept in ${join(SHARED_DIR, key)}.`);
   return join(SHARED_DIR, key);

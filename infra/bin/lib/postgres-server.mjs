@@ -72,7 +72,7 @@ function spawnServer({ bin, dataDir, owner }, { port, durable, counted, logPath 
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
     random_page_cost: '1.1',
-    max_wal_size: '2GB',
+    max_wal_size: durable ? '2GB' : '256MB',
     jit: 'off',
     timezone: 'UTC',
     ...sharedMemory(),

@@ -22,7 +22,7 @@ const READY_MS_MAX = 60_000;
  * @returns {Promise<Server>}
  */
 export async function start({ home, durable = true, counted = false }) {
-  const place = findPlace(home);
+  const place = findPlace(home, durable);
   const password = keptSecret(home, 'postgresPassword', () => randomBase62(40));
   const appPassword = keptSecret(home, 'schoolPassword', () => randomBase62(40));
   await stopOrphan(place.dataDir);

@@ -28,6 +28,8 @@ export async function startTestStores({ part = '', command, durable = false, kee
   const stops = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
+    // It may lie in memory, which somebody else needs now.
+    if (!keep) await removeData(home);
     release();
   };
   try {
