@@ -4,9 +4,9 @@ import { appConfig } from '../web-kit/vite/app-config.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What pages share comes in few files: a hundred small ones would cost a round trip each. */
+/** Code that pages share goes into a few files: a hundred small ones would cost a round trip each. */
 const SHARED = [
-  // The public pages' own script needs this one, and must not get a neighbour of it.
+  // The public pages' script needs this file, which must not be joined with other code.
   { name: 'preload', test: /preload-helper/, priority: 9 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
   {
@@ -28,7 +28,7 @@ const SHARED = [
   { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
 ];
 
-/** The week grid brings a popup for crowded months (9 KB) that we do not show: its place is held by nothing. */
+/** The calendar library brings a popup for full months (9 KB) that we do not use; an empty module replaces it. */
 const noOverlays = (): Plugin => ({
   name: 'school-no-overlays',
   enforce: 'pre',
@@ -36,7 +36,7 @@ const noOverlays = (): Plugin => ({
   load: (id) => (id === '\0no-overlays' ? 'export const Overlay = () => null;' : null),
 });
 
-/** The built site is rendered ahead by `prerender.mjs`, from a second build for Node. */
+/** The settings of the second build, for Node; `prerender.mjs` uses it to render the public pages. */
 const PRERENDER = { outDir: 'dist/prerender', copyPublicDir: false, manifest: false, rolldownOptions: {} };
 
 const SITE = {

@@ -4,7 +4,7 @@ import { appConfig } from '../web-kit/vite/app-config.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** React alone would be three quarters of what these pages weigh. */
+/** The light pages use Preact, because React alone would be three quarters of their size. */
 const PREACT = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -15,18 +15,21 @@ const FORM =
   'node_modules/(zod|react-hook-form|@hookform)/|web-kit/src/(form/|api/from-contract)|bff-learner/contract/';
 
 const GROUPS = [
-  // What runs before everything else must wait for nothing else.
+  // Code that runs first must not wait for other files.
   {
     name: 'early',
     test: /preload-helper|web-learner\/src\/app\/(early-answers|paint-early|money-text)/,
     priority: 2,
   },
   { name: 'shared', test: new RegExp(`^(?!.*(${FORM}))`), minShareCount: 2, priority: 1 },
-  // Several forms share it, and each comes only when somebody asks for one.
+  // Several forms share this file; it loads only when one of them is opened.
   { name: 'form', test: new RegExp(FORM), priority: 0 },
 ];
 
-/** The pages of `light.html`: the components of the app on Preact. `prerender.mjs` puts the files beside the app's. */
+/**
+ * The build of the pages of `light.html`: the app's components on Preact. `prerender.mjs` puts the files beside the
+ * app's.
+ */
 export default defineConfig(() => {
   const config = appConfig({
     configUrl: import.meta.url,
@@ -34,7 +37,7 @@ export default defineConfig(() => {
     build: {
       outDir: 'dist/light',
       copyPublicDir: false,
-      // One small sheet: every further file may cost a round trip, and what comes late moves the page.
+      // One small style sheet: another file may cost a round trip, and late styles move the page.
       cssCodeSplit: false,
       rolldownOptions: { input: [at('light.html')], output: { codeSplitting: { groups: GROUPS } } },
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { appConfig } from '../web-kit/vite/app-config.mjs';
 
-// The gateway serves this app under /blackops, assets too.
+// The gateway serves this app under /blackops, with its assets.
 export default defineConfig(
   appConfig({ configUrl: import.meta.url, face: 'staff', build: { assetsDir: 'blackops/assets' } }),
 );

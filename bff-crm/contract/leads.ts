@@ -123,7 +123,7 @@ export const changeLead = defineEndpoint({
     LEAD_REFUSALS.lead_not_found.text,
     LEAD_REFUSALS.changed_meanwhile.text,
     LEAD_REFUSALS.nothing_to_change.text,
-    LEAD_REFUSALS.reason_needed.text,
+    LEAD_REFUSALS.reason_missing.text,
     LEAD_REFUSALS.enrolled_by_punch.text,
     LEAD_REFUSALS.owner_unknown.text,
   ],

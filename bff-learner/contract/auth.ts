@@ -62,7 +62,7 @@ export const switchProfile = defineEndpoint({
   summary: 'Go on as another student of the account; the old token ends (product decision 1).',
   params: idParams,
   response: signedIn,
-  refusals: [AUTH_REFUSALS.profile_unknown.text],
+  refusals: [AUTH_REFUSALS.student_not_found.text],
 });
 
 export const autologin = defineEndpoint({
@@ -71,7 +71,7 @@ export const autologin = defineEndpoint({
   summary: 'Sign in once by a link (P2.23, P7, D5).',
   params: tokenParams,
   response: signedIn,
-  refusals: [AUTH_REFUSALS.invalid_link.text],
+  refusals: [AUTH_REFUSALS.link_not_found.text],
 });
 
 /**
@@ -92,7 +92,7 @@ export const passwordLink = defineEndpoint({
   summary: 'Whose password this link sets (product decision 2).',
   params: tokenParams,
   response: z.object({ user_name: z.string() }),
-  refusals: [AUTH_REFUSALS.invalid_link.text],
+  refusals: [AUTH_REFUSALS.link_not_found.text],
 });
 
 /** Sets the password by a one-time link and signs in by the handoff cookie. */
@@ -104,7 +104,7 @@ export const setPassword = defineEndpoint({
   body: z.object({ new_password: newPassword() }),
   response: signedIn,
   refusals: [
-    AUTH_REFUSALS.invalid_link.text,
+    AUTH_REFUSALS.link_not_found.text,
     AUTH_REFUSALS.password_too_short.text,
     AUTH_REFUSALS.password_too_common.text,
     AUTH_REFUSALS.password_has_name.text,
@@ -120,7 +120,7 @@ export const resetPassword = defineEndpoint({
   refusals: [
     AUTH_REFUSALS.password_too_short.text,
     AUTH_REFUSALS.password_too_common.text,
-    AUTH_REFUSALS.current_password_needed.text,
+    AUTH_REFUSALS.current_password_missing.text,
     AUTH_REFUSALS.current_password_wrong.text,
     AUTH_REFUSALS.password_has_name.text,
     AUTH_REFUSALS.too_many_attempts.text,

@@ -75,7 +75,7 @@ export const saveWeeklyHours = defineEndpoint({
     hours: z.array(weeklyStretch).max(DAYS_OF_WEEK * STRETCHES_PER_DAY_MAX, text('too_many_hours')),
   }),
   response: filled.extend({ revision: z.number().int() }),
-  refusals: [text('hours_order'), text('hours_overlap'), text('too_many_hours'), text('hours_changed')],
+  refusals: [text('hours_order'), text('hours_overlap'), text('too_many_hours'), text('changed_meanwhile')],
 });
 
 const NOTE_LONG = atMostCharacters(EXCEPTION_NOTE_MAX);
@@ -151,7 +151,7 @@ export const takeLeave = defineEndpoint({
   }),
   status: 201,
   response: done.extend({ id: z.number().int(), removed: z.number().int() }),
-  refusals: [...LEAVE, text('leave_changed')],
+  refusals: [...LEAVE, text('leave_changed_meanwhile')],
 });
 
 export const undoLeave = defineEndpoint({

@@ -67,14 +67,14 @@ export const openDispute = defineEndpoint({
   summary: 'Report that something is wrong with the class of a receipt; one report at a time (product section 4 #7).',
   params: tokenParams,
   body: z.object({
-    reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_needed.text }),
+    reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_missing.text }),
     text: z.string().trim().max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text).default(''),
   }),
   response: done,
   status: 201,
   refusals: [
     GONE,
-    ...(['reason_needed', 'text_too_long', 'already_open'] as const).map((one) => DISPUTE_REFUSALS[one].text),
+    ...(['reason_missing', 'text_too_long', 'already_open'] as const).map((one) => DISPUTE_REFUSALS[one].text),
   ],
 });
 

@@ -69,13 +69,13 @@ export const enterCompetition = defineEndpoint({
   body: entryBody,
   response: z.object({ message: z.string(), version: z.number().int(), link: z.string() }),
   refusals: [
-    REFUSALS.competition_unknown.text,
+    REFUSALS.competition_not_found.text,
     REFUSALS.not_open_yet.text,
     REFUSALS.closed.text,
     REFUSALS.wrong_grade.text,
     REFUSALS.work_missing.text,
     REFUSALS.link_invalid.text,
-    REFUSALS.project_unknown.text,
-    REFUSALS.entry_changed.text,
+    REFUSALS.project_not_found.text,
+    REFUSALS.entry_changed_meanwhile.text,
   ],
 });

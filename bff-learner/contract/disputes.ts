@@ -7,9 +7,9 @@ import { done, idParams } from './shared.js';
 /** A teacher's request for a correction. */
 export const correctionWish = z.object({
   text: z
-    .string({ error: DISPUTE_REFUSALS.request_text_needed.text })
+    .string({ error: DISPUTE_REFUSALS.request_text_missing.text })
     .trim()
-    .min(1, DISPUTE_REFUSALS.request_text_needed.text)
+    .min(1, DISPUTE_REFUSALS.request_text_missing.text)
     .max(DISPUTE_TEXT_MAX, DISPUTE_REFUSALS.text_too_long.text),
 });
 
@@ -21,7 +21,7 @@ export const requestCorrection = defineEndpoint({
   body: correctionWish,
   response: done,
   status: 201,
-  refusals: (['request_text_needed', 'text_too_long', 'not_ended', 'still_yours', 'already_open'] as const).map(
+  refusals: (['request_text_missing', 'text_too_long', 'not_ended', 'still_yours', 'already_open'] as const).map(
     (one) => DISPUTE_REFUSALS[one].text,
   ),
 });

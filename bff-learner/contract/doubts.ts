@@ -40,9 +40,9 @@ export const askDoubt = defineEndpoint({
     "Ask the student's teacher a question, if wanted with a talk of 15 minutes; it costs no credit (product 2.1 #5).",
   body: z.object({
     question: z
-      .string({ error: REFUSALS.question_needed.text })
+      .string({ error: REFUSALS.question_missing.text })
       .trim()
-      .min(1, REFUSALS.question_needed.text)
+      .min(1, REFUSALS.question_missing.text)
       .max(DOUBT_QUESTION_MAX, REFUSALS.question_too_long.text),
     link: z
       .string({ error: REFUSALS.link_invalid.text })
@@ -81,12 +81,12 @@ export const answerDoubt = defineEndpoint({
   params: idParams,
   body: z.object({
     answer: z
-      .string({ error: REFUSALS.answer_needed.text })
+      .string({ error: REFUSALS.answer_missing.text })
       .trim()
       .max(DOUBT_ANSWER_MAX, REFUSALS.answer_too_long.text),
   }),
   response: z.object({ message: z.string(), state: z.enum(DOUBT_STATES) }),
-  refusals: [REFUSALS.answer_needed.text, REFUSALS.closed.text, REFUSALS.not_begun.text],
+  refusals: [REFUSALS.answer_missing.text, REFUSALS.already_answered.text, REFUSALS.not_begun.text],
 });
 
 export const uploadScreenshot = defineEndpoint({

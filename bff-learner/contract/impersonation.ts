@@ -51,10 +51,10 @@ export const beginActing = defineEndpoint({
   path: '/api/impersonation/act/',
   summary: 'Go from viewing to making changes, with a reason that the family can read (product 4 #12).',
   body: z.object({
-    reason: z.string(IMPERSONATION_REFUSALS.reason_needed.text).max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX)),
+    reason: z.string(IMPERSONATION_REFUSALS.reason_missing.text).max(ACT_REASON_MAX, atMostCharacters(ACT_REASON_MAX)),
   }),
   response: done,
-  refusals: [IMPERSONATION_REFUSALS.reason_needed.text, IMPERSONATION_REFUSALS.not_impersonating.text],
+  refusals: [IMPERSONATION_REFUSALS.reason_missing.text, IMPERSONATION_REFUSALS.not_impersonating.text],
 });
 
 export const returnToOwnAccount = defineEndpoint({

@@ -23,7 +23,7 @@ export const uploadProof = defineEndpoint({
   status: 201,
   response: z.object({ upload_key: z.string() }),
   refusals: [
-    REFUSALS.page_unknown.text,
+    REFUSALS.page_not_found.text,
     PAYMENT_LINK_REFUSALS.link_gone.text,
     REFUSALS.already_paid.text,
     REFUSALS.page_expired.text,
@@ -47,7 +47,7 @@ export const sendProof = defineEndpoint({
   status: 201,
   response: done,
   refusals: [
-    REFUSALS.page_unknown.text,
+    REFUSALS.page_not_found.text,
     PAYMENT_LINK_REFUSALS.link_gone.text,
     REFUSALS.already_paid.text,
     REFUSALS.page_expired.text,

@@ -93,9 +93,9 @@ export const askForTime = defineEndpoint({
     scheduled_class: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     reason: z.string().trim().max(MOVE_TEXT_MAX).default(''),
     wish: z
-      .string({ error: REQUEST_REFUSALS.wish_needed.text })
+      .string({ error: REQUEST_REFUSALS.wish_missing.text })
       .trim()
-      .min(1, REQUEST_REFUSALS.wish_needed.text)
+      .min(1, REQUEST_REFUSALS.wish_missing.text)
       .max(MOVE_TEXT_MAX, REQUEST_REFUSALS.wish_too_long.text),
   }),
   status: 201,

@@ -6,7 +6,7 @@ import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { done, instant } from './shared.js';
 
-const { phone_unknown, reason_needed, name_needed, student_unknown, batch_not_yours } = SEAT_REQUEST_REFUSALS;
+const { phone_unknown, reason_missing, name_missing, student_unknown, batch_not_yours } = SEAT_REQUEST_REFUSALS;
 const id = (text: string) => z.number(text).int(text).min(1, text).max(Number.MAX_SAFE_INTEGER, text);
 const phone = z.string(phone_unknown.text).max(PHONE_TEXT_MAX, phone_unknown.text);
 
@@ -59,10 +59,10 @@ export const requestSeat = defineEndpoint({
     phone_number: phone,
     /** Left out for a walk-in sibling, who has a name and a grade instead. */
     student_id: id(student_unknown.text).nullish(),
-    student_name: z.string(name_needed.text).max(NAME_MAX, atMostCharacters(NAME_MAX)).default(''),
-    student_grade: z.number(name_needed.text).int().min(GRADE_MIN).max(GRADE_MAX).nullish(),
+    student_name: z.string(name_missing.text).max(NAME_MAX, atMostCharacters(NAME_MAX)).default(''),
+    student_grade: z.number(name_missing.text).int().min(GRADE_MIN).max(GRADE_MAX).nullish(),
     batch_id: id(batch_not_yours.text),
-    reason: z.string(reason_needed.text).max(REASON_MAX, atMostCharacters(REASON_MAX)),
+    reason: z.string(reason_missing.text).max(REASON_MAX, atMostCharacters(REASON_MAX)),
   }),
   response: done.extend({ id: z.number().int() }),
   status: 201,

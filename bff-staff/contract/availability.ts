@@ -66,7 +66,7 @@ export const takeTeacherLeave = defineEndpoint({
   }),
   status: 201,
   response: done.extend({ id: z.number().int(), removed: z.number().int() }),
-  refusals: [...LEAVE, REFUSALS.leave_changed.text],
+  refusals: [...LEAVE, REFUSALS.leave_changed_meanwhile.text],
 });
 
 export const undoTeacherLeave = defineEndpoint({

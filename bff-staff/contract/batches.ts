@@ -26,17 +26,17 @@ const slotShape = Object.fromEntries(
 ) as unknown as SlotShape;
 
 const fields = z.object({
-  teacher_email: typed('teacher_needed', EMAIL_MAX),
+  teacher_email: typed('teacher_missing', EMAIL_MAX),
   student_email: typed('student_unknown', EMAIL_MAX),
-  course_code: typed('course_needed', CODE_MAX),
-  is_renewal: z.boolean(sentence('type_needed')).nullish(),
-  start_date: typed('start_needed', CODE_MAX),
+  course_code: typed('course_missing', CODE_MAX),
+  is_renewal: z.boolean(sentence('type_missing')).nullish(),
+  start_date: typed('start_missing', CODE_MAX),
   ...slotShape,
   // Fields added to the specification's shape (B3):
   /** For teachers without an e-mail. */
   teacher_id: id,
   /** For children without an e-mail; the id tells siblings apart. */
-  student_phone: typed('student_needed', PHONE_TEXT_MAX),
+  student_phone: typed('student_missing', PHONE_TEXT_MAX),
   student_id: id,
   /** The time zone of the slots, in spite of the name `slot_ist_*` (product 3.16). */
   anchor_timezone: z.string().refine(isTimezone, 'Please choose a time zone from the list.').default(ANCHOR_DEFAULT),
@@ -53,12 +53,12 @@ function missing(body: z.output<typeof fields>): { reason: ScheduleReason; path:
   const slots = DAYS.filter((day) => body[`${day}_enabled`]);
   const isDate = z.iso.date().safeParse(body.start_date).success;
   const checks: [reason: ScheduleReason, isMissing: boolean][] = [
-    ['teacher_needed', !body.teacher_email && !body.teacher_id],
-    ['student_needed', !body.student_phone && !body.student_id && !body.student_email],
-    ['course_needed', !body.course_code],
-    ['type_needed', typeof body.is_renewal !== 'boolean'],
-    ['start_needed', !isDate],
-    ['slots_needed', slots.length === 0],
+    ['teacher_missing', !body.teacher_email && !body.teacher_id],
+    ['student_missing', !body.student_phone && !body.student_id && !body.student_email],
+    ['course_missing', !body.course_code],
+    ['type_missing', typeof body.is_renewal !== 'boolean'],
+    ['start_missing', !isDate],
+    ['slots_missing', slots.length === 0],
   ];
   return [
     ...checks

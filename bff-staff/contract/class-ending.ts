@@ -124,7 +124,7 @@ export const previewOutcome = defineEndpoint({
   body: endedAs,
   response: outcomePreview,
   refusals: [
-    ...(['attended_needed', 'not_in_class', 'reason_needed', 'reason_too_long'] as const).map(
+    ...(['attended_missing', 'not_in_class', 'reason_missing', 'reason_too_long'] as const).map(
       (one) => END_CLASS_REFUSALS[one].text,
     ),
     AMEND_REFUSALS.not_ended.text,
@@ -142,8 +142,8 @@ export const correctClass = defineEndpoint({
   }),
   response: classOutcome,
   refusals: [
-    ...(['attended_needed', 'not_in_class', 'reason_needed'] as const).map((one) => END_CLASS_REFUSALS[one].text),
-    ...(['not_ended', 'amended_meanwhile', 'apology_used', 'note_needed'] as const).map(
+    ...(['attended_missing', 'not_in_class', 'reason_missing'] as const).map((one) => END_CLASS_REFUSALS[one].text),
+    ...(['not_ended', 'changed_meanwhile', 'apology_used', 'note_missing'] as const).map(
       (one) => AMEND_REFUSALS[one].text,
     ),
   ],

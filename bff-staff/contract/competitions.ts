@@ -61,13 +61,13 @@ export const competitionBody = z
     /** The version the caller has seen, when one is changed. */
     version: z.number().int().min(0).max(1_000_000).default(0),
   })
-  .refine((form) => form.grade_min <= form.grade_max, { path: ['grade_max'], message: REFUSALS.grades_crossed.text })
+  .refine((form) => form.grade_min <= form.grade_max, { path: ['grade_max'], message: REFUSALS.grades_order.text })
   .refine((form) => Date.parse(form.opens_at) < Date.parse(form.closes_at), {
     path: ['closes_at'],
-    message: REFUSALS.times_crossed.text,
+    message: REFUSALS.times_order.text,
   });
 
-const wrongForm = [REFUSALS.title_missing.text, REFUSALS.grades_crossed.text, REFUSALS.times_crossed.text];
+const wrongForm = [REFUSALS.title_missing.text, REFUSALS.grades_order.text, REFUSALS.times_order.text];
 
 export const createCompetition = defineEndpoint({
   method: 'POST',
@@ -88,9 +88,9 @@ export const changeCompetition = defineEndpoint({
   response: done,
   refusals: [
     ...wrongForm,
-    REFUSALS.competition_unknown.text,
-    REFUSALS.competition_changed.text,
-    REFUSALS.published.text,
+    REFUSALS.competition_not_found.text,
+    REFUSALS.changed_meanwhile.text,
+    REFUSALS.already_published.text,
     REFUSALS.entries_in.text,
   ],
 });
@@ -115,7 +115,7 @@ export const entriesToJudge = defineEndpoint({
   summary: 'The entries of a competition for one judge, without names (product 2.1 #3).',
   params: idParams,
   response: z.object({ results: z.array(judgedWork) }),
-  refusals: [REFUSALS.competition_unknown.text],
+  refusals: [REFUSALS.competition_not_found.text],
 });
 
 export const scoreEntry = defineEndpoint({
@@ -125,7 +125,7 @@ export const scoreEntry = defineEndpoint({
   params: idParams,
   body: score,
   response: done,
-  refusals: [REFUSALS.entry_unknown.text, REFUSALS.not_judging.text],
+  refusals: [REFUSALS.entry_not_found.text, REFUSALS.not_judging.text],
 });
 
 const place = z.object({
@@ -141,11 +141,11 @@ const place = z.object({
 export type PreviewedPlace = z.infer<typeof place>;
 
 const publishing = [
-  REFUSALS.competition_unknown.text,
+  REFUSALS.competition_not_found.text,
   REFUSALS.not_judging.text,
   REFUSALS.nothing_to_judge.text,
   REFUSALS.not_all_judged.text,
-  REFUSALS.published.text,
+  REFUSALS.already_published.text,
 ];
 
 export const previewResults = defineEndpoint({
@@ -186,7 +186,7 @@ export const bulkEnter = defineEndpoint({
   body: bulkBody,
   response: z.object({ results: z.array(bulkLine) }),
   refusals: [
-    REFUSALS.competition_unknown.text,
+    REFUSALS.competition_not_found.text,
     REFUSALS.closed.text,
     REFUSALS.phones_missing.text,
     REFUSALS.too_many_phones.text,

@@ -175,12 +175,12 @@ export const adjustmentForm = z.object({
   form_key: z.uuid(),
   student_id: z.number(CREDIT_REFUSALS.student_unknown.text).int().min(1).max(largest),
   amount: z
-    .number(CREDIT_REFUSALS.amount_needed.text)
-    .int(CREDIT_REFUSALS.amount_needed.text)
+    .number(CREDIT_REFUSALS.amount_missing.text)
+    .int(CREDIT_REFUSALS.amount_missing.text)
     .min(-ADJUSTMENT_MAX, `Please enter ${ADJUSTMENT_MAX} credits at most.`)
     .max(ADJUSTMENT_MAX, `Please enter ${ADJUSTMENT_MAX} credits at most.`),
   category: z.enum(ADJUSTMENT_CATEGORIES, 'Please choose a category.'),
-  expires_on: z.iso.date(CREDIT_REFUSALS.expiry_needed.text).nullable().default(null),
+  expires_on: z.iso.date(CREDIT_REFUSALS.expiry_missing.text).nullable().default(null),
   note: z.string().max(ADJUSTMENT_NOTE_MAX),
   class_id: z.number().int().min(1).max(largest).nullable().default(null),
 });
@@ -197,9 +197,9 @@ export const adjustCredits = defineEndpoint({
   refusals: [
     'student_unknown' as const,
     'class_unknown' as const,
-    'amount_needed' as const,
-    'note_needed' as const,
-    'expiry_needed' as const,
+    'amount_missing' as const,
+    'note_missing' as const,
+    'expiry_missing' as const,
     'expiry_past' as const,
     'expiry_not_used' as const,
     'form_used' as const,

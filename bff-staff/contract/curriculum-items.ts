@@ -16,10 +16,10 @@ export const addModule = defineEndpoint({
   params: idParams,
   body: moduleFacts,
   response: made,
-  refusals: [NO.version_not_found.text, NO.published_already.text, NO.module_code_taken.text],
+  refusals: [NO.version_not_found.text, NO.already_published.text, NO.module_code_taken.text],
 });
 
-const moduleRefusals = [NO.module_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
+const moduleRefusals = [NO.module_not_found.text, NO.already_published.text, NO.changed_meanwhile.text];
 
 export const changeModule = defineEndpoint({
   method: 'PUT',
@@ -102,7 +102,7 @@ export const readLesson = defineEndpoint({
   refusals: [NO.lesson_not_found.text],
 });
 
-const lessonRefusals = [NO.lesson_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
+const lessonRefusals = [NO.lesson_not_found.text, NO.already_published.text, NO.changed_meanwhile.text];
 
 export const saveLesson = defineEndpoint({
   method: 'PUT',

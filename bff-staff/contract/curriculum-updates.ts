@@ -84,5 +84,5 @@ export const updateClasses = defineEndpoint({
   params: idParams,
   body: z.object({ stamp: z.string().max(64) }),
   response: z.object({ message: z.string(), number: count, updated: count, added: count, canceled: count }),
-  refusals: [NO.batch_not_found.text, NO.classes_changed.text],
+  refusals: [NO.batch_not_found.text, NO.classes_changed_meanwhile.text],
 });

@@ -42,7 +42,7 @@ export const addCourse = defineEndpoint({
   status: 201,
   body: courseFacts,
   response: made,
-  refusals: [NO.course_code_taken.text, NO.ages_swapped.text],
+  refusals: [NO.course_code_taken.text, NO.ages_order.text],
 });
 
 export const changeCourse = defineEndpoint({
@@ -52,7 +52,7 @@ export const changeCourse = defineEndpoint({
   params: idParams,
   body: courseFacts.extend({ version }),
   response: done,
-  refusals: [NO.course_not_found.text, NO.course_code_taken.text, NO.ages_swapped.text, NO.changed_meanwhile.text],
+  refusals: [NO.course_not_found.text, NO.course_code_taken.text, NO.ages_order.text, NO.changed_meanwhile.text],
 });
 
 export const startDraft = defineEndpoint({
@@ -118,7 +118,7 @@ export const readChanges = defineEndpoint({
   refusals: [NO.version_not_found.text],
 });
 
-const draftRefusals = [NO.version_not_found.text, NO.published_already.text, NO.changed_meanwhile.text];
+const draftRefusals = [NO.version_not_found.text, NO.already_published.text, NO.changed_meanwhile.text];
 
 export const publishDraft = defineEndpoint({
   method: 'POST',
@@ -151,7 +151,7 @@ export const saveOrder = defineEndpoint({
       .max(200),
   }),
   response: done,
-  refusals: [NO.version_not_found.text, NO.published_already.text, NO.order_changed.text],
+  refusals: [NO.version_not_found.text, NO.already_published.text, NO.order_changed_meanwhile.text],
 });
 
 export const exportVersion = defineEndpoint({

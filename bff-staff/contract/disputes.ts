@@ -62,16 +62,16 @@ export const listDisputes = defineEndpoint({
   response: z.object({ results: z.array(dispute), count: id }),
 });
 
-const { dispute_not_found, already_decided, answer_needed, answer_too_long, nothing_changes } = DISPUTE_REFUSALS;
+const { dispute_not_found, already_decided, answer_missing, answer_too_long, nothing_changes } = DISPUTE_REFUSALS;
 
 /** The answer, which the family reads. */
 export const disputeAnswer = z
-  .string({ error: answer_needed.text })
+  .string({ error: answer_missing.text })
   .trim()
-  .min(1, answer_needed.text)
+  .min(1, answer_missing.text)
   .max(DISPUTE_TEXT_MAX, answer_too_long.text);
 
-const texts = [dispute_not_found, already_decided, answer_needed, answer_too_long].map(({ text }) => text);
+const texts = [dispute_not_found, already_decided, answer_missing, answer_too_long].map(({ text }) => text);
 
 export const explainDispute = defineEndpoint({
   method: 'POST',
@@ -94,9 +94,9 @@ export const correctDispute = defineEndpoint({
   refusals: [
     ...texts,
     nothing_changes.text,
-    ...(['attended_needed', 'not_in_class', 'reason_needed', 'reason_too_long'] as const).map(
+    ...(['attended_missing', 'not_in_class', 'reason_missing', 'reason_too_long'] as const).map(
       (one) => END_CLASS_REFUSALS[one].text,
     ),
-    ...(['not_ended', 'amended_meanwhile', 'apology_used'] as const).map((one) => AMEND_REFUSALS[one].text),
+    ...(['not_ended', 'changed_meanwhile', 'apology_used'] as const).map((one) => AMEND_REFUSALS[one].text),
   ],
 });

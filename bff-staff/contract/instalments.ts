@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
-import { INSTALMENT_REFUSALS } from '@school/core/payment-pages/instalment-errors';
-import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/payment-pages/instalment-state';
+import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
+import { CHASED_STATES, INSTALMENT_STATES } from '@school/core/instalments/state';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 import { z } from 'zod';
 import { PAGE_OWNERS } from './payment-pages.js';

@@ -72,7 +72,7 @@ export const generateTokenLink = defineEndpoint({
   summary: 'A link by which a family pays a deposit (B2, B5, B7).',
   body: tokenLinkBody,
   response: z.object({ token_link: z.string() }),
-  refusals: [TOKEN_LINK_FAILED, PAYMENT_LINK_REFUSALS.phone_unknown.text, BAD_AMOUNT],
+  refusals: [TOKEN_LINK_FAILED, PAYMENT_LINK_REFUSALS.phone_not_found.text, BAD_AMOUNT],
 });
 
 const link = z.object({

@@ -72,7 +72,7 @@ export const rejectProof = defineEndpoint({
   params: idParams,
   body: rejectBody,
   response: done,
-  refusals: [PAYMENT_REFUSALS.proof_decided.text, PAYMENT_REFUSALS.proof_not_found.text],
+  refusals: [PAYMENT_REFUSALS.already_decided.text, PAYMENT_REFUSALS.proof_not_found.text],
 });
 
 export const confirmLink = defineEndpoint({
@@ -83,7 +83,7 @@ export const confirmLink = defineEndpoint({
   body: duplicateWord,
   response: done,
   refusals: [
-    PAYMENT_REFUSALS.proof_decided.text,
+    PAYMENT_REFUSALS.already_decided.text,
     PAYMENT_REFUSALS.link_paid.text,
     PAYMENT_REFUSALS.duplicate_reason_missing.text,
   ],

@@ -78,17 +78,17 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-const { amount_needed, reason_needed, reference_needed } = REFUND_REFUSALS;
+const { amount_missing, reason_missing, reference_missing } = REFUND_REFUSALS;
 const wanted = z
-  .union([z.number(), z.string().max(20)], amount_needed.text)
-  .refine((typed) => (toMinor(typed) ?? 0) > 0, amount_needed.text);
+  .union([z.number(), z.string().max(20)], amount_missing.text)
+  .refine((typed) => (toMinor(typed) ?? 0) > 0, amount_missing.text);
 
 /** The form; the same `form_key` sent twice makes one refund. */
 export const refundForm = z.object({
   form_key: z.uuid(),
   page_id: pageId,
   amount: wanted,
-  reason: text(reason_needed.text, REFUND_REASON_MAX),
+  reason: text(reason_missing.text, REFUND_REASON_MAX),
 });
 
 export const requestRefund = defineEndpoint({
@@ -101,7 +101,7 @@ export const requestRefund = defineEndpoint({
   refusals: [
     'enrolment_not_found' as const,
     'nothing_to_refund' as const,
-    'amount_needed' as const,
+    'amount_missing' as const,
     'punch_first' as const,
     'already_requested' as const,
     'form_used' as const,
@@ -125,8 +125,8 @@ export const listRefunds = defineEndpoint({
 
 const decided = [REFUND_REFUSALS.refund_not_found.text, REFUND_REFUSALS.already_decided.text];
 
-export const approveBody = z.object({ reference: text(reference_needed.text, REFUND_REFERENCE_MAX) });
-export const declineBody = z.object({ reason: text(reason_needed.text, REFUND_REASON_MAX) });
+export const approveBody = z.object({ reference: text(reference_missing.text, REFUND_REFERENCE_MAX) });
+export const declineBody = z.object({ reason: text(reason_missing.text, REFUND_REASON_MAX) });
 
 export const approveRefund = defineEndpoint({
   method: 'POST',
@@ -135,7 +135,7 @@ export const approveRefund = defineEndpoint({
   params: idParams,
   body: approveBody,
   response: z.object({ message: z.string(), refund }),
-  refusals: [...decided, REFUND_REFUSALS.same_person.text, reference_needed.text],
+  refusals: [...decided, REFUND_REFUSALS.same_person.text, reference_missing.text],
 });
 
 export const declineRefund = defineEndpoint({
@@ -145,5 +145,5 @@ export const declineRefund = defineEndpoint({
   params: idParams,
   body: declineBody,
   response: z.object({ message: z.string(), refund }),
-  refusals: [...decided, reason_needed.text],
+  refusals: [...decided, reason_missing.text],
 });

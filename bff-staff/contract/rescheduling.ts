@@ -65,7 +65,7 @@ export const timeRequestOptions = defineEndpoint({
   summary: 'How the class of a request may be moved (product 2.1 #4).',
   params: idParams,
   response: requestOptions,
-  refusals: [NO.request_not_found.text, NO.answered_already.text],
+  refusals: [NO.request_not_found.text, NO.already_answered.text],
 });
 
 export const answerWithTime = defineEndpoint({
@@ -81,16 +81,16 @@ export const answerWithTime = defineEndpoint({
   response: done,
   refusals: [
     NO.request_not_found.text,
-    NO.answered_already.text,
+    NO.already_answered.text,
     ...new Set(Object.values(RESCHEDULE_REFUSALS).flatMap(({ text, detail }) => detail ?? text)),
   ],
 });
 
 export const declineTimeBody = z.object({
   text: z
-    .string({ error: NO.answer_needed.text })
+    .string({ error: NO.answer_missing.text })
     .trim()
-    .min(1, NO.answer_needed.text)
+    .min(1, NO.answer_missing.text)
     .max(MOVE_TEXT_MAX, NO.answer_too_long.text),
 });
 

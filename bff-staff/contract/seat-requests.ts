@@ -53,9 +53,9 @@ export const approveSeatRequest = defineEndpoint({
 
 export const declineBody = z.object({
   reason: z
-    .string(SEAT_REQUEST_REFUSALS.decline_reason_needed.text)
+    .string(SEAT_REQUEST_REFUSALS.decline_reason_missing.text)
     .trim()
-    .min(1, SEAT_REQUEST_REFUSALS.decline_reason_needed.text)
+    .min(1, SEAT_REQUEST_REFUSALS.decline_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 

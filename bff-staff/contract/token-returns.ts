@@ -23,7 +23,7 @@ export const askReturn = defineEndpoint({
   params: idParams,
   body: askReturnBody,
   response: done,
-  refusals: refusalsOf('link_not_found', 'not_paid', 'token_deducted', 'return_asked', 'returned'),
+  refusals: refusalsOf('link_not_found', 'not_paid', 'token_deducted', 'return_asked', 'already_returned'),
 });
 
 export const confirmReturn = defineEndpoint({
@@ -34,7 +34,7 @@ export const confirmReturn = defineEndpoint({
   params: idParams,
   body: confirmReturnBody,
   response: done,
-  refusals: refusalsOf('link_not_found', 'return_not_asked', 'return_same_person', 'returned'),
+  refusals: refusalsOf('link_not_found', 'return_not_asked', 'same_person', 'already_returned'),
 });
 
 export const declineReturn = defineEndpoint({
@@ -43,5 +43,5 @@ export const declineReturn = defineEndpoint({
   summary: 'Withdraws a return: the token can be used for an enrolment again (product 2.4 #54).',
   params: idParams,
   response: done,
-  refusals: refusalsOf('link_not_found', 'return_not_asked', 'returned'),
+  refusals: refusalsOf('link_not_found', 'return_not_asked', 'already_returned'),
 });

@@ -18,7 +18,7 @@ const lead = async (world: World): Promise<string> => {
   return (await world.server.deps.db.row<{ lead_code: string }>(insertLead, values)).lead_code;
 };
 
-/** Valid input and ids for every route of the CRM; a new route adds its line here. */
+/** Valid input and ids for every route of the CRM; a new route needs a line here. */
 export const CRM_ROWS: MatrixRows = {
   'POST /api/leadmanagement/login/': {
     input: async (world) => ({

@@ -5,7 +5,7 @@ const REQUESTS = 6000;
 const MINUTES_2 = 120_000;
 
 describe('hostile requests to the learner gateway (C51)', () => {
-  it('never make it fail, hang, forget a rejection or keep their memory', async function () {
+  it('they never make it fail or hang, leave a rejection unhandled, or keep memory', async function () {
     this.timeout(MINUTES_2);
     const { failures, rssGrowthMiB } = await runFuzz({ requests: REQUESTS, seed: 51, apps: ['learner'] });
     expect(failures, JSON.stringify(failures.slice(0, 3), null, 2)).to.deep.equal([]);

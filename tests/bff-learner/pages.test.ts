@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('pages that live on another face', () => {
+describe('pages that belong to another face', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer('learner', {
@@ -27,7 +27,7 @@ describe('pages that live on another face', () => {
     });
   }
 
-  it('a path that only begins with the same letters is a page of our own', async () => {
+  it('a path that only starts with the same letters is a page of our own', async () => {
     for (const path of ['/blackopsy', '/lmx', '/leadmanagementx']) {
       expect((await server.fetch(path)).headers.has('Location'), path).to.equal(false);
     }
@@ -37,7 +37,7 @@ describe('pages that live on another face', () => {
 describe('pages while Vite serves them (npm run dev)', () => {
   const VITE_URL = 'http://localhost:5173';
 
-  it('a page is sent on to Vite with its query, a call is answered here; outside of development Vite is unknown', async () => {
+  it('a page is redirected to Vite with its query, a call is answered here; outside of development there is no redirect', async () => {
     const server = await startTestServer('learner', { NODE_ENV: 'development', VITE_URL });
     const sure = await startTestServer('learner', { VITE_URL }, server);
     try {

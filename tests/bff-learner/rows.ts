@@ -55,7 +55,7 @@ const setPicture = statement('test-matrix-picture', 'UPDATE account SET picture_
 
 let serial = 0;
 
-/** A time nobody else of the matrix uses. */
+/** A time that no other row of the matrix uses. */
 const nextTime = (world: World): Date => new Date(noonInDays(world.server.deps, 2).getTime() + ++serial * HOUR_MS);
 const nextPhone = (): string => `+4916${String(10_000_000 + ++serial).padStart(9, '0')}`;
 
@@ -113,7 +113,7 @@ async function storedPicture(world: World): Promise<string> {
   return key;
 }
 
-/** Valid input and ids for every route of the learner's face; a new route adds its line here. */
+/** Valid input and ids for every route of the learner app; a new route needs a line here. */
 export const LEARNER_ROWS: MatrixRows = {
   'POST /api/register/': {
     input: () => ({

@@ -5,7 +5,7 @@ const REQUESTS = 2000;
 const MINUTES_1 = 60_000;
 
 describe('hostile requests to the staff gateway (C51)', () => {
-  it('never make it fail, hang, forget a rejection or keep their memory', async function () {
+  it('they never make it fail or hang, leave a rejection unhandled, or keep memory', async function () {
     this.timeout(MINUTES_1);
     const { failures, rssGrowthMiB } = await runFuzz({ requests: REQUESTS, seed: 51, apps: ['staff'] });
     expect(failures, JSON.stringify(failures.slice(0, 3), null, 2)).to.deep.equal([]);

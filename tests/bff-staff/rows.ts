@@ -47,7 +47,7 @@ const failedLetter = async (world: World): Promise<number> => {
   return id;
 };
 
-/** Valid input and ids for every route of the back office; a new route adds its line here. */
+/** Valid input and ids for every route of the back office; a new route needs a line here. */
 export const STAFF_ROWS: MatrixRows = {
   'POST /api/blackops/login/': {
     input: async (world) => ({

@@ -24,7 +24,7 @@ const insertRun = statement(
    VALUES ('send-email', 7, 8, now(), now(), 'the mail server said no: mailbox-of-somebody-with-a-very-long-name')`,
 );
 
-/** What a telephone makes of the letters on the page. */
+/** Decodes the secret that the page shows, as an authenticator app does. */
 function readSecret(shown: string): Buffer {
   const bits = [...shown.replaceAll(' ', '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -50,7 +50,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.keyboard.press('Enter');
   }
 
-  it('an account is disabled with a reason and enabled again, by keyboard; the own one has no such menu', async () => {
+  it("by keyboard, an account is disabled with a reason and enabled again; a person's own account has no such menu", async () => {
     const boss = await createStaff(server.deps, { superuser: true, name: 'boss' });
     await createTeacher(server.deps, { name: 'Tina Tired' });
     const { page } = await openAs(server, boss, '/blackops/user-management/users');
@@ -87,7 +87,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await expectAccessible(page);
   });
 
-  it('a second factor is set up, asked for, refused when wrong, and turned off, by keyboard', async () => {
+  it('by keyboard, a second factor is set up, asked for, refused when it is wrong, and turned off', async () => {
     const person = await createStaff(server.deps, { password: TEST_PASSWORD });
     const page = await open('/blackops/security');
     await firstStep(page, person.email);
@@ -128,7 +128,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.getByText('Your second factor is off.').waitFor();
   });
 
-  it('a school that demands it lets an admin without one do nothing else, on a telephone', async () => {
+  it('on a phone: when the school demands a second factor, an admin without one can open nothing else', async () => {
     const boss = await createStaff(server.deps, { password: TEST_PASSWORD, superuser: true });
     const factor = await createSecondFactor(server.deps, boss.accountId);
     const page = await open('/blackops/settings', 'phone');
@@ -160,7 +160,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await server.deps.db.run(statement('test-demand-no-more', `DELETE FROM setting WHERE key = 'staff_totp_required'`));
   });
 
-  it('the job board on a laptop and a phone: a job that was given up is tried again', async () => {
+  it('the job board on a laptop and a phone: a failed job is tried again', async () => {
     await server.deps.db.run(insertRun);
     const { page } = await openAs(server, await createStaff(server.deps, { superuser: true }), '/blackops/jobs');
     const again = page.getByRole('button', { name: 'Try send-email 7 again' });

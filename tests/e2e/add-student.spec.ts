@@ -27,7 +27,7 @@ describe('Add Student: a teacher asks, staff decide (product 2.2 #14, 2.4 #36)',
     await learner.close();
   });
 
-  it('phone look-up, proposal with a reason, a sibling; approve and decline; the teacher reads the answers', async () => {
+  it('phone look-up, request with a reason, a sibling; approve and decline; the teacher reads the answers', async () => {
     const { page } = await openAs(learner, teacher, '/teacher-dashboard/add-student', { size: 'phone' });
     await page.getByText('No requests yet.').waitFor();
     const phone = page.getByLabel('Phone number of the family');

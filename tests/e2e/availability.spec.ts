@@ -9,7 +9,7 @@ import { toast } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Wednesday; New York puts its clocks back on Sunday, and Monday is the 2nd.
+// A Wednesday. New York sets its clocks back on the next Sunday; Monday is the 2nd.
 const NOW = '2026-10-28T09:00:00Z';
 const CALENDAR = '/teacher-dashboard/calendar';
 const PATH = '/teacher-dashboard/weekly-hours';
@@ -45,7 +45,7 @@ describe('weekly hours and leave of a teacher', () => {
   const region = (page: Page, name: string) => page.getByRole('region', { name });
   const save = (page: Page) => page.getByRole('button', { name: 'Save weekly hours' });
 
-  it('at 1366x768: from the calendar to hours that stay at nine o’clock when the clocks change, an exception, leave with what stays, and back', async () => {
+  it('at 1366x768: from the calendar to hours that stay at nine o’clock when the clocks change, an exception, a leave with a preview, and undoing it', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
     const batch = await createBatch(server.deps, lesson, teacher, [mia]);
     await createClass(server.deps, batch, '2026-11-03T15:00:00Z');
@@ -59,7 +59,7 @@ describe('weekly hours and leave of a teacher', () => {
     await page.getByRole('button', { name: 'Copy to Monday to Friday: Thursday' }).click();
     await save(page).click();
     await toast(page, /^Weekly hours saved\. Half hours opened: \d+, closed: 0\.$/);
-    // Until Friday by summer time, from Monday by winter time; the class of Tuesday is at 10:00.
+    // In summer time until Friday, in winter time from Monday; the class on Tuesday is at 10:00.
     expect(await openBefore('2026-11-05T00:00:00Z')).to.deep.equal([
       '2026-10-28T13:00',
       '2026-10-28T13:30',
@@ -80,7 +80,7 @@ describe('weekly hours and leave of a teacher', () => {
     await page.getByRole('combobox', { name: 'Monday from' }).last().selectOption('09:30');
     await save(page).click();
     await page.getByText('These hours overlap. Please join them, or move one of them.').waitFor();
-    // Focus goes to the day that is wrong.
+    // The focus moves to the day that is wrong.
     await page.getByRole('combobox', { name: 'Monday from' }).first().and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Remove Monday 09:30' }).click();
     await save(page).click();
@@ -119,7 +119,7 @@ describe('weekly hours and leave of a teacher', () => {
     expect(await openBefore('2026-11-05T00:00:00Z')).to.have.length(10);
   });
 
-  it('at 390x844 and 320 px: with the keyboard alone, hours that were changed elsewhere are told and can be looked at', async () => {
+  it('at 390x844 and 320 px, by keyboard only: hours that were changed elsewhere are announced and can be loaded', async () => {
     const page = await visit(PATH, 'phone');
     await page.getByRole('button', { name: 'Add hours: Monday' }).press('Enter');
     await page.getByRole('combobox', { name: 'Monday from' }).and(page.locator(':focus')).waitFor();
@@ -143,7 +143,7 @@ describe('weekly hours and leave of a teacher', () => {
     expect(await page.getByRole('combobox', { name: 'Monday from' }).count()).to.equal(0);
   });
 
-  it('hours that cannot be loaded are told with the sentence, and tried again', async () => {
+  it('when the hours cannot be loaded, the sentence is shown and trying again works', async () => {
     const page = await visit(CALENDAR, 'laptop');
     await page.route('**/api/teacher-weekly-hours/', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('link', { name: 'Weekly hours' }).click();
@@ -153,7 +153,7 @@ describe('weekly hours and leave of a teacher', () => {
     await page.getByRole('button', { name: 'Add hours: Monday' }).waitFor();
   });
 
-  it('the office deletes open slots for leave: the teacher is found, what goes and what stays is shown, and it can be taken back', async () => {
+  it('the office deletes open slots for a leave: finds the teacher, sees the preview, and can undo the leave', async () => {
     const staff = await startTestServer('staff', {}, server);
     try {
       const office = await createStaff(staff.deps, { permissions: ['class.schedule'] });

@@ -6,7 +6,7 @@ import { isFocused } from '../support/page.js';
 
 const CHANGED = 'Somebody else has changed this entry just now.';
 
-/** Each editor: its title, an entry of the demo school, and what a new one is called. */
+/** For each editor: its title, an entry of the demo school, and the name of a new entry. */
 const EDITORS = [
   ['payment-options', 'Payment options', 'PAY001', 'Add payment option'],
   ['discount-codes', 'Discount codes', 'MATH15', 'Add discount code'],
@@ -22,7 +22,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     (await office.openAs(who, `/blackops/catalog/${slug}`)).page;
   const dialogGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  it('adds a code by keyboard alone; refused values keep what was typed, and the focus goes to the field', async () => {
+  it('by keyboard only, a code is added; refused values stay in the form, and the focus moves to the field', async () => {
     const page = await open('discount-codes');
     const add = page.getByRole('button', { name: 'Add discount code' });
     await add.focus();
@@ -55,7 +55,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     expect(await code.inputValue()).to.equal('keys30');
   });
 
-  it('shows the details as families will see them, and what somebody else has changed meanwhile', async () => {
+  it("shows the details as families will see them, and another person's change made at the same time", async () => {
     const page = await open('payment-options');
     await page.getByRole('button', { name: 'PAY002', exact: true }).click();
     const details = page.getByLabel('Payment details');
@@ -70,7 +70,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await expectAccessible(page);
   });
 
-  it('the recommended option is marked and cannot be deactivated; another one can, and comes back', async () => {
+  it('the recommended option is marked and cannot be deactivated; another one can, and can be activated again', async () => {
     const page = await open('payment-options');
     await page.getByRole('row', { name: /PAY001.*Recommended/ }).waitFor();
     await page.getByRole('button', { name: 'Actions for PAY001' }).click();
@@ -90,7 +90,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     }
   });
 
-  it('a price that is none is shown at its place in the grid', async () => {
+  it('a text that is not a price gets an error at its cell of the grid', async () => {
     const page = await open('course-fees');
     await page.getByRole('button', { name: 'Math Explorer', exact: true }).click();
     const price = page.getByLabel('EUR Plus');
@@ -125,7 +125,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     expect(await answer.json()).to.include({ version: 2, html: '<h2>Paying</h2><p>Pay on your own page only.</p>' });
   });
 
-  it('says that nothing fits, that the list could not be loaded, and that somebody may not', async () => {
+  it('says when nothing fits, when the list could not be loaded, and when a person may not open it', async () => {
     const page = await open('currencies');
     await page.getByRole('button', { name: 'EUR', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('zzzz');

@@ -14,7 +14,7 @@ describe('certificates of the school in the browser (product 2.1 #1, 3.14)', () 
   useTabs();
   after(() => server.close());
 
-  it('one is issued anew under the right name, then revoked with a reason, by keyboard; the list fits a narrow phone', async () => {
+  it('by keyboard, one is issued again with the right name, then revoked with a reason; the list fits a narrow phone', async () => {
     const made = await createDrawnCertificate(server.deps);
     const office = await createStaff(server.deps, { permissions: ['certificate.revoke'] });
     const { page } = await openAs(server, office, '/blackops/course-management/certificates');

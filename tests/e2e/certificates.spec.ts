@@ -26,7 +26,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     (await openAs(server, student, path, how)).page;
   const card = (page: Page) => page.getByRole('region', { name: 'Moving and talking' });
 
-  it('locked: greyed, with a checklist that says what is to go', async () => {
+  it('locked: grey, with a checklist of what is missing', async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3, quizBest: 40 });
     const page = await open(student, '/student-dashboard/my-certificates', { size: 'narrow' });
     await card(page).getByText('Locked').waitFor();
@@ -41,7 +41,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     await expectNoSidewaysScroll(page);
   });
 
-  it('issued: the PDF is saved by keyboard, starts with %PDF and carries the number; its link is copied', async () => {
+  it('issued: by keyboard the PDF is saved, starts with %PDF and contains the number; its link is copied', async () => {
     const made = await createDrawnCertificate(server.deps);
     const page = await open(made.student, '/student-dashboard/my-certificates');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,7 +63,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     expect(await share.getAttribute('rel')).to.equal('noopener noreferrer');
   });
 
-  it('anybody checks it under its link: all that is printed, and that it was revoked', async () => {
+  it('everybody can check it under its link: all that is printed, and that it was revoked', async () => {
     const made = await createDrawnCertificate(server.deps);
     const { page } = await openTab('narrow');
     await page.goto(`${server.url}/r/${made.code}`);
@@ -83,7 +83,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     expect(await card(own).getByRole('button').count()).to.equal(0);
   });
 
-  it('empty for a new student; after a failure a sentence, and trying again works', async () => {
+  it('a new student has none; after a failure a sentence, and trying again works', async () => {
     const page = await open(await createStudent(server.deps, { name: 'Mia Sommer' }), '/student-dashboard');
     await page.route('**/api/student/certificates/', (route) => route.abort());
     await page.getByRole('link', { name: 'My Certificates' }).first().click();
@@ -111,7 +111,7 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     await progress.getByText("Your progress couldn't be loaded.").waitFor();
     await progress.getByText('0 of 0 lessons completed').waitFor();
     expect(await progress.getByText('1250').count()).to.equal(0);
-    // Another part of the page that comes late asks again, which would take the button away below the pointer.
+    // Another part of the page may still load and move the button away from under the pointer.
     await page.waitForLoadState('networkidle');
     await page.unroute('**/api/student-progress/');
     await progress.getByRole('button', { name: 'Try again' }).click();

@@ -34,7 +34,7 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
   const open = async (path: string, size?: Size): Promise<Page> =>
     (await openAs(server, teacher, `/teacher-dashboard/${path}`, { size })).page;
 
-  it('a class with its students’ blocks; the teacher hands in for one of them', async () => {
+  it('a class with the work of each student; the teacher hands in for one of them', async () => {
     const page = await open(`classes/${classId}`);
     await page.getByRole('heading', { name: 'Lesson 1.1' }).waitFor();
     await page
@@ -64,7 +64,7 @@ describe('lesson and class of a teacher (P2.18, P2.19)', () => {
     await expectFits(page, ['narrow']);
   });
 
-  it('a lesson with its sections on a phone; and what is not there', async () => {
+  it('a lesson with its sections on a phone; and a lesson that does not exist', async () => {
     const page = await open(`lessons/${lesson.code}`, 'phone');
     await page.getByText(`Lesson code: ${lesson.code}`).waitFor();
     for (const name of ['Topic Objective', 'Topic Introduces', 'Learning Outcome', 'Agenda', 'Content'])

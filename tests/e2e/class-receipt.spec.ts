@@ -63,7 +63,7 @@ describe('the receipt of a class (product section 4 #7)', () => {
   const press = (page: Page, name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).press('Enter');
 
-  it('on a phone, without a login: what it was about, what it cost, what comes next; thanks and a complaint by keyboard', async () => {
+  it('on a phone, without a login: its topic, its cost and the next class; thanks and a complaint by keyboard', async () => {
     await createClass(server.deps, batch, { startsAt: new Date('2026-11-04T09:00:00Z') }, [mia]);
     await endWithReceipts(server.deps, teacher, id, { attended: [mia] });
     const token = await receiptTokenOf(server.deps, id, mia);
@@ -80,7 +80,7 @@ describe('the receipt of a class (product section 4 #7)', () => {
       'The recording appears here as soon as it is ready.',
     ])
       await page.getByText(text, { exact: true }).waitFor();
-    // Winter time has come to New York between the two.
+    // New York changed to winter time between the two classes.
     await page.getByText(/Wed, Oct 28, 4:00\sAM New York time/).waitFor();
     await page.getByText(/Wed, Nov 4, 4:00\sAM New York time/).waitFor();
     expect(await page.locator('body').innerText()).not.to.match(/Sommer|Rao|\+49/);
@@ -121,7 +121,7 @@ describe('the receipt of a class (product section 4 #7)', () => {
     await expectAccessible(page);
   });
 
-  it('at 320 px: missed, incomplete, gone and away; each says what it is', async () => {
+  it('at 320 px: a missed class, an incomplete one, a link that is gone, and a failure each say what they are', async () => {
     const other = await createClass(server.deps, batch, { startsAt: new Date('2026-10-27T08:00:00Z') }, [mia]);
     await endWithReceipts(server.deps, teacher, id, { attended: [mia] });
     await endWithReceipts(server.deps, teacher, other, { reason: 'Power cut' });
@@ -147,7 +147,7 @@ describe('the receipt of a class (product section 4 #7)', () => {
     await page.getByText('Missed', { exact: true }).waitFor();
   });
 
-  it('teacher and student copy the link from the class; after 2 hours the teacher asks for a correction', async () => {
+  it('teacher and student copy the link from the class; after 2 hours the teacher can only ask for a correction', async () => {
     await endWithReceipts(server.deps, teacher, id, { attended: [mia] });
     const urlOf = async (who: Person): Promise<string> =>
       `${server.deps.config.PUBLIC_URL}/r/${await receiptTokenOf(server.deps, id, who)}`;

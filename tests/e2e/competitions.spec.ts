@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createCompetition, createEntry } from '../support/factories/competitions.js';
-import { createStaff, createStudent, type Person } from '../support/factories/people.js';
+import { createStaff, createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { signInToOffice } from '../support/office.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -39,14 +40,14 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await page.getByRole('menuitem', { name: what }).focus();
     await page.keyboard.press('Enter');
   }
-  /** As a `datetime-local` field has it in the browser's zone. */
+  /** A time as the value of a `datetime-local` field, in the browser's zone. */
   const localText = (page: Page, minutes: number): Promise<string> =>
     page.evaluate((ms) => {
       const at = new Date(Date.now() + ms);
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
     }, minutes * MINUTE_MS);
 
-  it('announced, entered, changed, judged without names, published in two steps, and seen', async () => {
+  it('announced, entered, changed, judged without names, published in two steps, and seen by the child', async () => {
     const office = await openOffice('competition.manage');
     await office.getByRole('button', { name: 'New competition' }).click();
     const form = office.getByRole('dialog', { name: 'New competition' });
@@ -111,7 +112,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await judging.getByRole('button', { name: 'Save stars of entry 1' }).click();
     await judging.getByText('Your stars are saved.').waitFor();
 
-    // After 40 minutes without a call the first session of the office has ended (T5).
+    // After 40 minutes without a call the first session of the office has expired (T5).
     const publisher = await openOffice('competition.manage');
     await choose(publisher, 'Snow Games', 'Publish results');
     const publishing = publisher.getByRole('dialog', { name: 'Publish results' });
@@ -131,7 +132,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await expectAccessible(portal);
   });
 
-  it('the school enters children by phone; the child finds it, and fits a narrow screen', async () => {
+  it('the school enters children by phone; the child finds the entry, and the page fits a narrow screen', async () => {
     const ida = await createStudent(learner.deps, { name: 'Ida Sommer', grade: 4 });
     const id = await createCompetition(learner.deps, { title: 'Maze Makers' });
     await createEntry(learner.deps, id, await createStudent(learner.deps));
@@ -153,7 +154,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await expectNoSidewaysScroll(portal);
   });
 
-  it('empty, and after a failure a sentence and another try', async () => {
+  it('an empty list, and after a failure a sentence and another try', async () => {
     const page = await openPortal(await createStudent(learner.deps, { name: 'Nora Kestrel' }), 'laptop');
     await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
     await page.route('**/api/student/competitions/', (route) => route.abort());
@@ -163,5 +164,42 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No competitions yet' }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('who writes without a request stays signed in; a session that did end asks for the password over the text (T5)', async () => {
+    const clerk = await createStaff(staff.deps, { permissions: ['competition.manage'], password: TEST_PASSWORD });
+    const { page } = await openAs(staff, clerk, '/blackops/competitions/register', { now: new Date() });
+    await page.getByRole('button', { name: 'New competition' }).click();
+    const form = page.getByRole('dialog', { name: 'New competition' });
+    const title = form.getByLabel('Title');
+    for (const word of ['Rain', 'Rain Games']) {
+      learner.clock.advance(20 * MINUTE_MS);
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/blackops/'));
+      await title.fill(word);
+      await page.clock.fastForward(5 * MINUTE_MS);
+      expect((await heard).status(), word).to.equal(200);
+    }
+
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(page.url());
+    await otherTab.getByRole('button', { name: 'New competition' }).click();
+    await otherTab.getByRole('textbox', { name: 'Title' }).fill('Fog Games');
+
+    learner.clock.advance(40 * MINUTE_MS);
+    await form.getByLabel('Opens').fill(await localText(page, -5));
+    await form.getByLabel('Closes').fill(await localText(page, 300));
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    const door = page.getByRole('dialog', { name: 'Your session has ended' });
+    await door.waitFor();
+    await expectAccessible(page);
+    const otherDoor = otherTab.getByRole('dialog', { name: 'Your session has ended' });
+    await otherDoor.waitFor();
+    await signInToOffice(page, clerk.email);
+    await door.waitFor({ state: 'hidden' });
+    expect(await title.inputValue()).to.equal('Rain Games');
+    await otherDoor.waitFor({ state: 'hidden' });
+    expect(await otherTab.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('Fog Games');
+    await form.getByRole('button', { name: 'Announce competition' }).click();
+    await page.getByText('The competition is announced.').waitFor();
   });
 });

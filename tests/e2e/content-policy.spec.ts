@@ -3,18 +3,18 @@ import { openTab, useTabs } from '../support/browser.js';
 import { watchContentPolicy } from '../support/page.js';
 import { startTestServer } from '../support/test-server.js';
 
-/** Where each app asks for a password: a form, and with it zod. */
+/** The page of each app with a password: a form, which loads zod. */
 const LOGINS: Readonly<Record<Audience, string>> = {
   learner: '/login',
   staff: '/blackops/login/',
   crm: '/leadmanagement/',
 };
 
-describe('the content policy (C27): nothing of ours even tries what it forbids', () => {
+describe('the content security policy (C27): our own pages never try what it forbids', () => {
   useTabs();
-  // `as`: Object.entries forgets that the keys are those of the table.
+  // `as`: Object.entries loses the type of the keys.
   for (const [audience, path] of Object.entries(LOGINS) as [Audience, string][]) {
-    it(`web-${audience}: a form is filled in without a single report`, async () => {
+    it(`web-${audience}: a form is filled in without a single violation report`, async () => {
       const server = await startTestServer(audience);
       const { page } = await openTab();
       try {

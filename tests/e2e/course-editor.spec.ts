@@ -45,7 +45,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
   };
 
-  it('a course is written, previewed and published, and a lesson is there for everybody; what was pasted to run is not', async () => {
+  it('a course is written, previewed and published, and everybody gets the lesson; pasted scripts do not run', async () => {
     const page = await openPage('laptop');
     await page.getByRole('button', { name: 'New course' }).click();
     await page.getByLabel('Course code').fill('KITE');
@@ -148,7 +148,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     expect(picture.headers.get('content-type')).to.equal('image/webp');
   }).timeout(90_000);
 
-  it('two people at one lesson: nothing typed is lost, by a refusal, by leaving or by a reload', async () => {
+  it('two people edit one lesson: a refusal, leaving the page or a reload loses no typed text', async () => {
     const draft = await createDraft(server.deps, 2);
     const [first = 0] = draft.lessonIds;
     const page = await openPage('laptop', `${CREATE}?version=${draft.versionId}&item=lesson-${first}`);
@@ -188,7 +188,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     expect(await name.inputValue()).to.equal('Mine');
   }).timeout(60_000);
 
-  it('on a phone the tree is a list which opens the form; lessons are moved by keyboard', async () => {
+  it('on a phone the tree is a list that opens the form; lessons are moved by keyboard', async () => {
     const draft = await createDraft(server.deps, 2);
     await publish(server.deps, draft);
     const page = await openPage('phone', `${CREATE}?q=${draft.code}`);
@@ -235,7 +235,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     await page.getByRole('heading', { name: 'Create course' }).waitFor();
   }).timeout(60_000);
 
-  it('future classes of a running batch are previewed, updated, and are no longer listed; on a phone and a laptop', async () => {
+  it('future classes of a running batch are previewed and updated, and leave the list; on a phone and a laptop', async () => {
     server.clock.set(new Date().toISOString());
     const { draft, batch } = await createRunningCourse(server.deps, 4, 1);
     await publishNext(server.deps, draft, [1, 'X', 3]);
@@ -254,7 +254,7 @@ describe('the course editor in the browser (B2 course-management/create, product
     await expectAccessible(page);
     await expectFits(page, ['phone', 'laptop']);
 
-    // Somebody is faster: what is confirmed is never something else than what was seen.
+    // Another person publishes first: what is confirmed must be exactly what was shown.
     await publishNext(server.deps, draft, [1, 3, 'Y', 'Z']);
     await page.getByRole('button', { name: 'Update future classes' }).click();
     const dialog = page.getByRole('dialog');

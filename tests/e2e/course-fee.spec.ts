@@ -26,7 +26,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
   const fact = (page: Page, name: string) =>
     page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 
-  it('begins with the defaults of B9', async () => {
+  it('starts with the defaults of B9', async () => {
     const page = await open();
     expect(await page.getByLabel('Subject').inputValue()).to.equal('Coding');
     expect(await page.getByLabel('Course', { exact: true }).inputValue()).to.equal('Coding Champion');
@@ -86,7 +86,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     });
   });
 
-  it('says what is missing, keeps what was typed and goes to the field', async () => {
+  it('says what is missing, keeps what was typed, and moves the focus to the field', async () => {
     const page = await open();
     await code(page).fill('WELCOME20');
     await press(page, 'Calculate fee');
@@ -100,7 +100,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await page.getByText('USD 912.00', { exact: true }).waitFor();
   });
 
-  it("says 'Please enter a discount code' and 'Invalid or expired discount code', and Reset code takes it off", async () => {
+  it("says 'Please enter a discount code' and 'Invalid or expired discount code', and Reset code removes it", async () => {
     const page = await open();
     await fillForm(page, 'Bangladesh');
     await press(page, 'Apply');
@@ -120,7 +120,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(await code(page).inputValue()).to.equal('');
   });
 
-  it('offers nothing to copy while the form says something else than the fee', async () => {
+  it("offers nothing to copy while the form's values differ from the fee's", async () => {
     const page = await open();
     await fillForm(page);
     await press(page, 'Calculate fee');
@@ -136,7 +136,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).to.equal('');
   });
 
-  it('opens More options for a number of classes that is none, and quotes a right one', async () => {
+  it('opens More options when the number of classes is wrong, and calculates a fee for a right one', async () => {
     const page = await open();
     await fillForm(page);
     const classes = page.getByLabel('Custom classes');
@@ -169,7 +169,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await expectAccessible(page);
   });
 
-  it('says that its lists could not be loaded, and tries again', async () => {
+  it('says that its lists could not be loaded, and trying again works', async () => {
     const page = await open();
     await page.route('**/countries/', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
@@ -180,7 +180,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await country(page).waitFor();
   });
 
-  it('works by the keyboard alone', async () => {
+  it('works by keyboard only', async () => {
     const page = await open();
     await page.getByLabel('Phone', { exact: true }).focus();
     await page.keyboard.type('1701234567');
@@ -198,7 +198,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(await isFocused(page.getByRole('button', { name: 'View SC' }))).to.equal(true);
   });
 
-  it('fits a narrow phone, at its address with a slash, too', async () => {
+  it('fits a narrow phone, also under its address with a slash', async () => {
     const page = await open(`${PATH}/`);
     await expectFits(page, ['narrow']);
     await page.getByText('More options').click();

@@ -50,7 +50,7 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
     await expectFits(page);
   });
 
-  it('says that it loads, that it failed, and tries again', async () => {
+  it('shows that it loads and that it failed, and trying again works', async () => {
     const page = await open();
     let answer: 'wait' | 'fail' | 'cut' | 'go' = 'wait';
     let release: () => void = () => undefined;
@@ -75,7 +75,7 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
     await expectAccessible(page);
   });
 
-  it('a grant is seen without a reload, by keyboard the log opens, and Escape gives the focus back', async () => {
+  it('a grant is shown without a reload; by keyboard the log opens, and Escape returns the focus', async () => {
     const page = await open();
     await badge(page, 0).waitFor();
     await giveCredits(server.deps, student.id, 8);
@@ -89,7 +89,7 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('8 Credits');
   });
 
-  it('stands in the header of the public site, too, for students only', async () => {
+  it('is also in the header of the public site, but only for students', async () => {
     await giveCredits(server.deps, student.id, 3);
     const page = await open('narrow', '/');
     await badge(page, 3).waitFor();
@@ -125,7 +125,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await page.getByRole('button', { name: new RegExp(student.name) }).click();
   };
 
-  it('two people: more than 5 credits wait, whoever asked cannot decide, a second person approves', async () => {
+  it('two people: more than 5 credits wait, the person who asked cannot decide, a second person approves', async () => {
     const page = await open(asker, 'add-custom-credit');
     await find(page);
     await page.getByLabel('Credits', { exact: false }).first().fill('8');
@@ -156,7 +156,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     expect(await creditsOf(server.deps, student.id)).to.equal(8);
   });
 
-  it('5 credits post at once; a refusal keeps what was typed and goes to its field', async () => {
+  it('5 credits are posted at once; a refusal keeps what was typed and moves the focus to its field', async () => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps, { name: 'Asha Palivar' }));
     await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);
     const page = await open(asker, 'add-custom-credit', 'narrow');
@@ -173,7 +173,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await search.fill('nobody');
     await page.getByText('No class fits.').waitFor();
     await search.fill('Palivar');
-    // Enter searches; it does not send the form.
+    // Enter searches and must not send the form.
     await search.press('Enter');
     await page.getByRole('list', { name: 'Classes found' }).waitFor();
     await expectAccessible(page);
@@ -210,7 +210,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  it('the page behind a grant leads to its list, for whoever may see payment pages', async () => {
+  it('the page behind a grant links to its list, for people who may see payment pages', async () => {
     const paid = await createPaymentPage(server.deps, { student, state: 'punched' });
     const finance = await createStaff(server.deps, { name: 'fin', permissions: ['credit.adjust', 'payment.view_all'] });
     const page = await open(finance, 'ledger');
@@ -226,7 +226,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   });
 
-  it('says when nobody fits, when nothing waits and when the ledger cannot be loaded', async () => {
+  it('says when nobody fits, when nothing waits, and when the ledger cannot be loaded', async () => {
     const page = await open(asker, 'ledger');
     await page.getByRole('searchbox', { name: 'Name, phone or email' }).fill('Nobody of this name');
     await page.getByText('Nobody fits.').waitFor();

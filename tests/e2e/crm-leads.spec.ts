@@ -47,7 +47,7 @@ describe('lead management in the browser (B2)', () => {
     await page.getByText('Type at least 3 characters to search.').waitFor();
   });
 
-  it('moves a lead to another stage with a reason, which its history tells', async () => {
+  it('moves a lead to another stage with a reason, which its history shows', async () => {
     const page = await openAsSales('/lm/?tab=new_tasks');
     const name = await page.getByRole('rowheader').first().innerText();
     await page
@@ -74,7 +74,7 @@ describe('lead management in the browser (B2)', () => {
     await expectAccessible(page);
   });
 
-  it('tells a visitor without a token to sign in, and a missing lead from none', async () => {
+  it('asks a visitor without a token to sign in, and says when a lead does not exist', async () => {
     const page = await open('/lm/lead/L000001');
     await page.getByText('Please login at LM Dashboard.').waitFor();
     await expectAccessible(page);
@@ -85,10 +85,10 @@ describe('lead management in the browser (B2)', () => {
     await expectAccessible(page);
   });
 
-  it('goes back to the login screen silently when the token is no good any more', async () => {
+  it('returns to the login screen without a message when the token is no longer valid', async () => {
     const page = await open();
     await signIn(page);
-    // It is ended by the product, elsewhere: this page hears of it only from the next answer.
+    // Another page ends the session: this page notices it only with its next answer.
     const ended = await page.evaluate(async () => {
       const headers = { Authorization: `Token ${localStorage.getItem('authToken')}`, 'X-Client': 'web' };
       return (await fetch('/api/leadmanagement/logout/', { method: 'POST', headers })).status;
@@ -96,12 +96,12 @@ describe('lead management in the browser (B2)', () => {
     expect(ended).to.equal(200);
     await page.getByRole('tab', { name: /^Trial Done/ }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    // The corner for messages is always there; it says nothing.
+    // The live region for messages is always in the page; it must be empty.
     expect((await page.getByRole('alert').allInnerTexts()).join('')).to.equal('');
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
   });
 
-  it('sends /leadmanagement to /lm', async () => {
+  it('redirects /leadmanagement to /lm', async () => {
     const page = await open('/leadmanagement/');
     expect(new URL(page.url()).pathname).to.equal('/lm/');
   });

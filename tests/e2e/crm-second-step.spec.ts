@@ -2,9 +2,12 @@ import { expect } from 'chai';
 import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
 import { createLeadManager, TEST_PASSWORD } from '../support/factories/people.js';
 import { createSecondFactor } from '../support/factories/second-factor.js';
+import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-describe('the second step at lead management’s door (B2, product 2.4 #51)', () => {
+const MINUTE_MS = 60_000;
+
+describe('lead management’s door: its second step, and how it stays open (B2, product 2.4 #51, reliability T5)', () => {
   let server: TestServer;
 
   before(async () => {
@@ -13,7 +16,7 @@ describe('the second step at lead management’s door (B2, product 2.4 #51)', ()
   useTabs();
   after(() => server.close());
 
-  it('a wrong code is refused and stays, Back asks for the password again, a right code opens', async () => {
+  it('a wrong code is refused and stays in the field, Back asks for the password again, a right code signs in', async () => {
     const manager = await createLeadManager(server.deps, { password: TEST_PASSWORD, name: 'Lena Leads' });
     const factor = await createSecondFactor(server.deps, manager.accountId);
     const { page } = await openTab('phone');
@@ -37,5 +40,19 @@ describe('the second step at lead management’s door (B2, product 2.4 #51)', ()
     await code.fill(factor.code());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+  });
+
+  it('who works without a request stays signed in for longer than 30 minutes', async () => {
+    const manager = await createLeadManager(server.deps);
+    const { page } = await openAs(server, manager, '/lm/', { now: new Date() });
+    await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    for (const minutes of [20, 40]) {
+      server.clock.advance(20 * MINUTE_MS);
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/lead-owners/'));
+      await page.keyboard.press('Shift');
+      await page.clock.fastForward(5 * MINUTE_MS);
+      expect((await heard).status(), `after ${minutes} minutes`).to.equal(200);
+    }
+    server.clock.release();
   });
 });

@@ -50,7 +50,7 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
     return (await openAs(staff, office, path, { size, now: learner.clock.now() })).page;
   }
 
-  it('the clock is amber from 18 hours and red from 24; one is explained, one corrected after seeing what it does', async () => {
+  it('the time is amber from 18 hours and red from 24; one dispute is explained, one corrected after a preview', async () => {
     await complainFor(mia, 'Mia was ill. It was Leo.');
     learner.clock.advance(19 * HOUR_MS);
     await complainFor(leo, 'Leo was there!');
@@ -105,7 +105,7 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
     await expectAccessible(narrow);
   });
 
-  it('a class is looked up, its outcome seen with every version, corrected, and its receipt link replaced', async () => {
+  it('a class is found, its end shown with every version, corrected, and its receipt link replaced', async () => {
     const page = await open(OUTCOMES, 'phone');
     await page.getByText('No class waits for its cause.').waitFor();
     await page.getByLabel('Class number').fill('none');

@@ -9,7 +9,7 @@ import { createSlot } from '../support/factories/trial.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Saturday; noon in Berlin, half past four in Kolkata.
+// A Saturday; noon in Berlin, 16:30 in Kolkata.
 const NOW = '2026-11-21T11:00:00Z';
 const QUESTION = 'Why does my cat not turn?';
 
@@ -44,7 +44,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     const dialog = page.getByRole('dialog', { name: 'Free doubt session' });
     await dialog.getByText('2 of 2 questions left in these 7 days.').waitFor();
     await dialog.getByRole('button', { name: 'Send question' }).click();
-    await dialog.getByText(DOUBT_REFUSALS.question_needed.text).waitFor();
+    await dialog.getByText(DOUBT_REFUSALS.question_missing.text).waitFor();
     await dialog.getByLabel('What is your question?').fill(QUESTION);
     await dialog.getByLabel('Link to your project').fill('https://scratch.mit.edu/projects/7');
     await dialog.getByLabel(/^Also book the next talk of 15 minutes: Mon, Nov 23, 12:30 PM Berlin time/).check();
@@ -77,13 +77,16 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await expectFits(page);
   });
 
-  it('by keyboard alone, and the third question of a week is refused with what was typed', async () => {
+  it('by keyboard only; the third question of a week is refused, and what was typed stays', async () => {
     await server.deps.db.pool.query(
-      `INSERT INTO doubt (student_id, teacher_id, question, created_at) SELECT $1, $2, $3, $4 FROM generate_series(1, 3)`,
-      [mia.id, teacher.id, QUESTION, NOW],
+      `INSERT INTO doubt (student_id, teacher_id, question, created_at, state, starts_at)
+       SELECT $1, $2, $3, $4, CASE n WHEN 3 THEN 'done' ELSE 'asked' END, CASE n WHEN 3 THEN $5::timestamptz END
+       FROM generate_series(1, 3) AS n`,
+      [mia.id, teacher.id, QUESTION, NOW, '2026-11-19T11:30:00Z'],
     );
     const page = await open(mia);
     await page.getByRole('button', { name: 'Show all 3' }).waitFor();
+    await page.getByText('Thu, Nov 19, 12:30 PM').waitFor();
     await page.getByRole('button', { name: 'Join doubt session' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Free doubt session' });
@@ -97,12 +100,12 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('questions and classes that cannot be read: a sentence, and another try', async () => {
+  it('questions and classes that cannot be loaded: a sentence, and another try', async () => {
     const page = await open(mia);
     const calls = /\/api\/(student\/doubts|student-upcoming-classes)\//;
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
-    // P8: zero upcoming and no next class; trap 12: never without saying why.
+    // P8: zero upcoming and no next class; trap 12: always with the reason.
     const next = page.getByRole('region', { name: 'Next class' });
     await next.getByText("Your classes couldn't be loaded.").waitFor();
     await page.getByText('0', { exact: true }).first().waitFor();
@@ -116,7 +119,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await card.getByText('You have not asked anything yet.').waitFor();
   });
 
-  it('a screenshot goes with the question, and is there again beside it', async () => {
+  it('a screenshot is sent with the question, and is shown beside it later', async () => {
     const lena = await createStudent(server.deps, {
       name: 'Lena Vogt',
       timezone: 'Europe/Berlin',
@@ -124,7 +127,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     });
     await joinBatch(server.deps, await createBatch(server.deps, teacher), [lena]);
     const { page } = await openTab('phone');
-    // A picture has nothing but the cookie, so this is a sign-in by the form.
+    // A picture sends only the cookie, so the child must sign in by the form.
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Phone number').fill(lena.phone ?? '');
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
@@ -136,7 +139,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     const file = dialog.getByLabel('Screenshot (optional)');
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await dialog.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
-    // Sent while the picture is still on its way, which then fails: the question waits for its picture.
+    // Sent while the picture is uploading, and then the upload fails: the question waits for its picture.
     const upload = '**/api/student/doubts/screenshot/';
     let hasSent = (): void => undefined;
     const sent = new Promise<void>((resolve) => (hasSent = resolve));

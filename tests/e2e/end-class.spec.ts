@@ -11,7 +11,7 @@ import { focusedField, toast } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Wednesday; in Kolkata it is half past two.
+// A Wednesday; in Kolkata it is 14:30.
 const NOW = '2026-10-28T09:00:00Z';
 const CALENDAR = '/teacher-dashboard/calendar';
 
@@ -134,7 +134,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await why.innerText()).to.match(/Asha Rao/);
   });
 
-  it('on a phone: a failure keeps what was chosen, the end is told once, and within 2 hours it can be corrected', async () => {
+  it('on a phone: a failure keeps what was chosen, the end is announced once, and within 2 hours it can be corrected', async () => {
     const page = await open(learner, teacher, CALENDAR, 'phone');
     await page.goto(`${learner.url}/teacher-dashboard`);
     await page.getByText('With all planned classes').waitFor();
@@ -157,7 +157,9 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
 
     await page.getByRole('button', { name: /2:00.*Make a cat dance/ }).click();
     const shown = page.getByRole('dialog', { name: /^Completed class — ended at 2:30\sPM$/ });
-    await shown.getByRole('button', { name: 'Correct' }).click();
+    await shown.getByRole('listitem').filter({ hasText: 'Leo Berg' }).getByText('Attended', { exact: true }).waitFor();
+    await shown.getByRole('listitem').filter({ hasText: 'Mia Sommer' }).getByText('Absent', { exact: true }).waitFor();
+    await shown.getByRole('button', { name: 'Correct this class' }).click();
     const correction = page.getByRole('dialog', { name: 'Correct how the class ended' });
     expect(await correction.getByRole('checkbox', { name: 'Leo Berg' }).isChecked()).to.equal(true);
     await correction.getByRole('checkbox', { name: 'Leo Berg' }).uncheck();

@@ -10,7 +10,7 @@ import {
 } from '../support/browser.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-/** performance.md 4: what a public page may load before anybody touches it, packed. */
+/** performance.md 4: the most that a public page may load before a person uses it, compressed. */
 const SCRIPT_BYTES_MAX = 75_000;
 const STYLE_BYTES_MAX = 12_000;
 
@@ -41,7 +41,7 @@ describe('the public site (P2.2, P2.3)', () => {
     return page;
   }
 
-  /** Everything but the first script of the page arrives late, as on a poor line. */
+  /** Delays everything except the page's first script, as on a slow line. */
   async function slowApp(page: Page): Promise<void> {
     await page.route('**/assets/{start,vendor,contract,kit,form}-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -50,7 +50,7 @@ describe('the public site (P2.2, P2.3)', () => {
   }
 
   for (const path of PUBLIC_PAGES) {
-    it(`${path} is complete without a script and stays within its bytes until somebody touches it`, async () => {
+    it(`${path} is complete without a script and stays within its bytes until a person uses it`, async () => {
       const html = await (await server.fetch(path)).text();
       expect(html).to.match(/<title>[^<]{10,}<\/title>/);
       expect(html).to.match(/<meta name="description" content="[^"]{40,}"/);
@@ -72,7 +72,7 @@ describe('the public site (P2.2, P2.3)', () => {
   }
 
   for (const path of ['/', '/courses'])
-    it(`${path}: nothing for axe to find, no sideways scroll at any size, before and after the script`, async () => {
+    it(`${path}: axe finds nothing, no sideways scroll at any size, before and after the script`, async () => {
       const page = await visit(path, 'phone');
       await expectAccessible(page);
       await expectFits(page);
@@ -85,7 +85,7 @@ describe('the public site (P2.2, P2.3)', () => {
     });
 
   for (const size of ['phone', 'laptop'] as const) {
-    it(`camps, contents, quiz and blog on a ${size}: reached by the navigation, nothing sticks out`, async () => {
+    it(`camps, contents, quiz and blog on a ${size}: the navigation leads there, nothing scrolls sideways`, async () => {
       const page = await visit('/', size);
       const pages = [
         ['Camps', 'Camps'],
@@ -111,12 +111,12 @@ describe('the public site (P2.2, P2.3)', () => {
     await page.getByRole('heading', { level: 1, name: 'Which course fits?', exact: true }).waitFor();
     for (let number = 1; number <= 8; number += 1) {
       await page.getByText(`Question ${number} of 8`).waitFor();
-      // By keyboard: into the group, and on to its next answer.
+      // By keyboard into the group, then to its next answer.
       await page.getByRole('radio').first().focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     }
-    // Seven years old: only one course is made for that.
+    // Only one course is for children of seven.
     await page.getByRole('heading', { level: 2, name: 'Try Scratch Programming' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Try a free lesson' }).click();
@@ -125,7 +125,7 @@ describe('the public site (P2.2, P2.3)', () => {
     expect(state).to.deep.equal({ utmSource: '', utmMedium: 'quiz' });
   });
 
-  it('shows the six courses with ages and weeks, the three numbers, and both ways on (P1, P2.3)', async () => {
+  it('shows the six courses with ages and weeks, the three numbers, and both next steps (P1, P2.3)', async () => {
     const page = await visit('/');
     const cards = await page
       .getByRole('region', { name: 'A course for every age' })
@@ -147,7 +147,7 @@ describe('the public site (P2.2, P2.3)', () => {
     await page.getByRole('heading', { name: 'Register for a Free Lesson' }).waitFor();
   });
 
-  it('links only to pages that exist, and every one of them answers', async () => {
+  it('every link leads to a page that exists', async () => {
     const page = await visit('/');
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const href of new Set(links.filter((link) => link.startsWith('/')))) {
@@ -155,11 +155,11 @@ describe('the public site (P2.2, P2.3)', () => {
     }
   });
 
-  it('hands the phone number typed into the hero to the register page, also when pressed before the app is there', async () => {
+  it('passes the phone number typed into the hero to the register page, also when pressed before the app has loaded', async () => {
     const { page } = await openTab('phone', 'Asia/Kolkata');
     await slowApp(page);
     await page.goto(server.url);
-    // The device's zone speaks for the country until the server is asked.
+    // Until the server answers, the country is guessed from the device's zone.
     expect(await page.getByLabel('Country code').inputValue()).to.equal('+91');
     await page.getByLabel('Your phone number').pressSequentially('9812345678');
     await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ describe('the public site (P2.2, P2.3)', () => {
     });
   });
 
-  it('opens the menu of a phone before any script and closes it on the next page', async () => {
+  it('on a phone, the menu opens before any script has loaded and closes on the next page', async () => {
     const { page } = await openTab('phone');
     await slowApp(page);
     await page.goto(server.url);
@@ -188,7 +188,7 @@ describe('the public site (P2.2, P2.3)', () => {
     expect(await menu.isVisible()).to.equal(false);
   });
 
-  it('says so, with status 404, where there is no page', async () => {
+  it('an address that does not exist gets status 404 and a page that says so', async () => {
     expect((await server.fetch('/nowhere')).status).to.equal(404);
     const page = await visit('/nowhere');
     await page.getByRole('heading', { name: 'This page is not here' }).waitFor();

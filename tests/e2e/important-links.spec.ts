@@ -22,7 +22,7 @@ describe('Important links: written by staff, ticked by teachers (product 2.2 #15
     await learner.close();
   });
 
-  it('added with a date, ticked, changed and asked for anew, retired', async () => {
+  it('added with a date, ticked, changed so that it must be read again, retired', async () => {
     const { page } = await openAs(learner, teacher, '/teacher-dashboard/important-links', { size: 'phone' });
     await page.getByText('No links yet.').waitFor();
 

@@ -34,7 +34,7 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
   }
   const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
-  it('Mia copies her message, a friend lands on the form with the code kept, and stands in her table', async () => {
+  it('Mia copies her message, a friend opens the form with the code kept, and appears in her table', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
     const { page } = await openAs(server, mia, '/student-dashboard');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -53,7 +53,7 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
     await friend.goto(`${server.url}/register?invite=${body.code}`);
     await friend.getByText('A friend has invited you.').waitFor();
     await expectAccessible(friend);
-    // A look at the courses first: the code is still there afterwards.
+    // The friend first looks at the courses; the code must be kept.
     await friend.goto(`${server.url}/courses`);
     await friend.goto(`${server.url}/register`);
     await friend.getByText('A friend has invited you.').waitFor();
@@ -70,7 +70,7 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
     await expectFits(page, ['narrow']);
   });
 
-  it('a failure has a sentence, and trying again works', async () => {
+  it('after a failure a sentence, and trying again works', async () => {
     const { page } = await openAs(server, await createStudent(server.deps), '/student-dashboard/invite-friends', {
       size: 'phone',
       prepare: (tab) => tab.route('**/api/student/invitations/', (route) => route.abort()),
@@ -82,7 +82,7 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
     await expectNoSidewaysScroll(page);
   });
 
-  it('siblings take turns by keyboard; the other tab follows, and the next sign-in remembers', async () => {
+  it('siblings switch by keyboard; the other tab follows, and the next sign-in remembers the last one', async () => {
     const ida = await createStudent(server.deps, { name: 'Ida Sommer', password: TEST_PASSWORD });
     await createSibling(server.deps, ida, 'Emil Sommer', 2);
     const page = await open('phone');
@@ -115,7 +115,7 @@ describe('invite friends and "Who\'s learning?" in the browser (product decision
     await accountOf(later, 'Emil Sommer').waitFor();
   });
 
-  it('an only child is not asked who is learning', async () => {
+  it('a child without siblings is not asked who is learning', async () => {
     let asked: Promise<unknown> | undefined;
     const nora = await createStudent(server.deps, { name: 'Nora Kestrel' });
     const { page } = await openAs(server, nora, '/student-dashboard', {

@@ -12,11 +12,11 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
   const openTool = async (path: string): Promise<Page> =>
     (await office.openAs('sales', `/blackops/tools/${path}`)).page;
 
-  /** The one that has just been made; its text is its address. */
+  /** The address of the link that was just made. */
   const madeLink = async (page: Page): Promise<string> =>
     (await page.getByRole('region', { name: 'Result' }).getByRole('link').textContent()) ?? '';
 
-  it('makes a collection link, says Copied for 3 s, and the public call knows it', async () => {
+  it('makes a collection link, shows Copied for 3 s, and the public call finds it', async () => {
     const page = await openTool('generate-collection-link');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Generate link' }).click();
@@ -47,7 +47,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     });
   });
 
-  it('shows the text selected where the clipboard is refused', async () => {
+  it('shows the text selected when the clipboard is refused', async () => {
     const page = await openTool('shortener');
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
@@ -64,7 +64,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     await expectAccessible(page);
   });
 
-  it('lists collection links, reminds once a day and disables after asking', async () => {
+  it('lists collection links, reminds once a day, and disables after a question', async () => {
     const page = await openTool('my-collector-payment-pages/');
     const robots = page.getByRole('row', { name: /Robotics kit, spring group/ });
     await robots.waitFor();
@@ -87,7 +87,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     await robots.waitFor({ state: 'detached' });
   });
 
-  it('makes a token link for the child of a phone, and refuses an unknown one', async () => {
+  it('makes a token link for the child of a phone, and refuses an unknown phone', async () => {
     const page = await openTool('generate-token-link');
     await page.getByLabel('Student phone').fill('1799999999');
     await page.getByText('Phone number is not registered!').waitFor();
@@ -101,7 +101,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     await expectAccessible(page);
   });
 
-  it('shortens an address, counts who opens it, and stops it', async () => {
+  it('shortens an address, counts visits, and disables it', async () => {
     const page = await openTool('shortener/');
     await page.getByLabel('URL', { exact: true }).fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Shorten URL' }).click();
@@ -113,7 +113,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     const link = await madeLink(page);
     const name = link.replace('http://', '');
     const reader = await openTab('phone');
-    // The browser of the tests calls itself headless, which counts as a robot.
+    // The tests' browser calls itself headless, which would count as a robot.
     await reader.page.setExtraHTTPHeaders({ 'User-Agent': PHONE });
     await reader.page.goto(link);
     await reader.page.getByRole('heading', { name: /^You are leaving localhost:\d+ to www\.example\.org$/ }).waitFor();
@@ -153,7 +153,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     }
   });
 
-  it('says that a list could not be loaded, and tries again', async () => {
+  it('says that a list could not be loaded, and trying again works', async () => {
     const page = await openTool('shortener');
     await page.getByRole('row', { name: /summer-camp/ }).waitFor();
     await page.route('**/api/short-links/**', (route) => route.fulfill({ status: 500, body: '' }));

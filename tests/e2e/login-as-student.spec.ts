@@ -26,14 +26,14 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
   useTabs();
   after(() => server.close());
 
-  /** Logs in as a person does, so that the session is bound to this browser. */
+  /** Logs in by the form, so that the session is bound to this browser. */
   async function logIn(size: Size): Promise<Page> {
     const { page } = await openTab(size);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Phone number').fill((teacher.phone ?? '').replace('+49', ''));
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
-    // The header of the login page has an account menu, too; this page's own is meant.
+    // The header of the login page has an account menu, too, so wait for the teacher's page.
     await page.getByRole('heading', { name: 'Ongoing Class' }).waitFor();
     return page;
   }
@@ -50,7 +50,7 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
     await page.waitForURL('**/student-dashboard');
   }
 
-  it('laptop: in, a banner on every page, no billing, a change only with a reason, and back to the own account', async () => {
+  it("laptop: in, a banner on every page, no billing, a change only with a reason, and back to the teacher's own account", async () => {
     const page = await logIn('laptop');
     await page.evaluate(() => localStorage.setItem('left-over', 'x'));
     await goIn(page);
@@ -91,7 +91,7 @@ describe('Login as Student (P2.7, P4, P8, product 4 #12)', () => {
     ]);
   });
 
-  it('phone: the banner fits 390 and 320 pixels; logging out inside leaves no way back', async () => {
+  it('phone: the banner fits 390 and 320 pixels; after a logout inside there is no way back', async () => {
     const page = await logIn('phone');
     await goIn(page);
     const banner = page.getByRole('complementary', { name: 'Login as Student' });

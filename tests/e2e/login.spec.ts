@@ -56,7 +56,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     expect(await page.getByRole('link', { name: 'Login' }).and(page.locator('header *')).count()).to.equal(0);
   });
 
-  it('says ‘Login successful, but unknown user type.’ to anybody else, with the way to the back office', async () => {
+  it('says ‘Login successful, but unknown user type.’ to all other people, with a link to the back office', async () => {
     const page = await visit('/login');
     const answer = {
       user_type: 'staff',
@@ -76,19 +76,19 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     expect(await page.evaluate(() => localStorage.length)).to.equal(0);
   });
 
-  it('says so when there is no network', async () => {
+  it('says when there is no network', async () => {
     const page = await visit('/login');
     await page.route('**/api/login/', (route) => route.abort());
     await login(page, student);
     await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
   });
 
-  it('logs out: the storage is empty, and the token is worth nothing', async () => {
+  it('logs out: the storage is empty, and the token no longer works', async () => {
     const page = await visit('/login');
     await login(page, student);
     await page.waitForURL('**/student-dashboard');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    // The site's header has a menu of the same name; it gives way to the portal's.
+    // The site's header has a menu with the same name; wait until the student's page replaces it.
     await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
     await page.getByRole('button', { name: 'Account of Mia Schmidt' }).click();
     const isLive = async () =>
@@ -117,7 +117,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await page.waitForURL('**/student-dashboard');
   });
 
-  it('takes over the session of the handoff cookie, and believes no other cookie beside it (P4, D20)', async () => {
+  it('signs in with the handoff cookie, and uses no other cookie beside it (P4, D20)', async () => {
     const page = await visit('/login');
     const set = (cookie: string) =>
       page.evaluate((text) => void (document.cookie = `${text}; Path=/; Max-Age=60; Secure`), cookie);
@@ -135,7 +135,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     expect(await page.evaluate(() => document.cookie)).to.not.include('__Host-school-handoff');
   });
 
-  it('logs in once by a link; used up, mistyped and too old look the same', async () => {
+  it('logs in once by a link; used, mistyped and expired links look the same', async () => {
     const link = await issueLink(server.deps, student, 'autologin');
     const page = await visit(`/autologin/${link}`);
     await page.waitForURL('**/student-dashboard');
@@ -152,7 +152,7 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await expectAccessible(page);
   });
 
-  it('shows a friendly page for a dead set-password link, and takes the place of whoever is logged in for a live one', async () => {
+  it('shows a friendly page for a dead set-password link; a valid one replaces the person who is logged in', async () => {
     const page = await visit('/set-password/nothing123');
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
     await expectAccessible(page);

@@ -23,7 +23,7 @@ import { sharedSchool, type School } from '../support/school.js';
 import { openAs } from '../support/sign-in.js';
 
 const SECONDS_OF_A_WALK = 120;
-// A walk through three faces, beside whatever else the machine does.
+// Long, because three apps run beside the machine's other work.
 const TIMES_OUT_MS = 20_000;
 
 describe('the money journey: fee → payment page → proof → paid → punched → credits', function () {
@@ -103,7 +103,7 @@ describe('the money journey: fee → payment page → proof → paid → punched
     expect(await log.locator('tbody tr').count()).to.equal(1);
   });
 
-  it('expired and extended: countdown and badge agree on both faces', async () => {
+  it('expired and extended: countdown and badge agree in both apps', async () => {
     const made = await pageOf(508172394);
     const phone = await open(made.link);
     await phone.getByRole('timer').waitFor();
@@ -187,7 +187,7 @@ describe('the money journey: fee → payment page → proof → paid → punched
     await finance.getByText('Please select a payment method.').waitFor();
   });
 
-  // Each on a day of its own: the same amount twice on one day would be asked about.
+  // Each payment on another day: the same amount twice on one day would look like a duplicate.
   async function markPaid(pageId: string, reference: string, paidOn: string): Promise<void> {
     await tool(finance, 'mark-payment-page-as-paid', pageId);
     await finance.getByLabel('Payment method', { exact: true }).selectOption({ index: 1 });
@@ -205,7 +205,10 @@ describe('the money journey: fee → payment page → proof → paid → punched
     await admin.getByRole('heading', { name: 'Punched.' }).waitFor();
   }
 
-  /** The school makes the page of a later payment a week before it is due: that week begins now. */
+  /**
+   * The school makes the page of a later payment a week before it is due; this moves the due date so that the week
+   * starts now.
+   */
   async function openInstalment(first: Made, position: number): Promise<string> {
     await school.query(
       `UPDATE instalment SET due_on = CURRENT_DATE + 3

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, expectNoSidewaysScroll, SIZES, useTabs, type Size } from '../support/browser.js';
 import { giveCredits, spendCredits } from '../support/factories/credits.js';
 import {
   createBatchOf,
@@ -62,6 +62,8 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await page.getByRole('group', { name, exact: true }).getByText(value).waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs).to.deep.equal(['Ongoing Module (1)', 'Upcoming Modules (0)', 'Completed Modules (1)']);
+    const last = await page.getByRole('tab').last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? Infinity), 'every tab is in sight').to.be.at.most(SIZES.phone.width);
     const module = page.getByRole('region', { name: 'Module 2' });
     for (const text of ['Beginner', 'Motion, loops', 'Move things about', '2 lessons', '2 projects', '1 quiz'])
       await module.getByText(text, { exact: true }).waitFor();
@@ -79,7 +81,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     expect(await module.getByRole('article').count()).to.equal(0);
   });
 
-  it('only a completed class has its details; the link leads there and back', async () => {
+  it('only a completed class has a link to its details; the link leads there and back', async () => {
     const page = await open(MY_LESSONS);
     await page.getByRole('button', { name: /^View all lessons/ }).click();
     const cards = page.getByRole('article');
@@ -108,7 +110,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('class history: what has been, newest first, with its credit entry and its lesson', async () => {
+  it('class history: past classes, newest first, with credit entry and lesson', async () => {
     await giveCredits(server.deps, student.id, 4);
     const businessKey = `class:${doneClassId}:student:${student.id}:debit`;
     await spendCredits(server.deps, student.id, 1, { businessKey, description: 'Class: Lesson 2.1' });
@@ -127,7 +129,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     await page.waitForURL(`**/my-lessons/${done.code}`);
   });
 
-  it('lists that cannot be read: the sentence of P8, and another try', async () => {
+  it('lists that cannot be loaded: the sentence of P8, and another try', async () => {
     const page = await openPrepared(MY_LESSONS, (tab) =>
       tab.route('**/api/student-lessons-by-module/', (route) => route.fulfill({ status: 500, body: '{}' })),
     );
@@ -161,7 +163,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await expectFits(page);
     });
 
-    it('before its class is complete, and when there is none', async () => {
+    it('before its class is complete, and a lesson that does not exist', async () => {
       const page = await open(`${MY_LESSONS}/${coming.code}`);
       await page.getByText('Access denied. You can only view details for completed classes.').waitFor();
       await page.goto(`${server.url}${MY_LESSONS}/NO-SUCH`);
@@ -171,7 +173,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await page.getByText('Failed to fetch lesson details. Please try again later.').waitFor();
     });
 
-    it('an activity by keyboard alone: nothing typed is nothing to send; then submitted, then updated', async () => {
+    it('an activity by keyboard only: an empty link cannot be sent; then submitted, then updated', async () => {
       const page = await open(`${MY_LESSONS}/${done.code}`);
       const box = page.getByRole('region', { name: 'Activities Completed by me' });
       await box.getByText('Not completed').waitFor();
@@ -194,7 +196,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await page.locator(`a[href="${LINK}2"]`).waitFor();
     });
 
-    it('a project, with what the server refuses told in place and kept', async () => {
+    it("a project: the server's refusal is shown in the dialog, and what was typed stays", async () => {
       const page = await open(`${MY_LESSONS}/${done.code}`, 'phone');
       const box = page.getByRole('region', { name: 'After Class Projects' });
       await box.getByRole('button', { name: 'Submit A dancing cat' }).click();
@@ -214,7 +216,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       );
     });
 
-    it('offline: nothing is claimed, nothing is lost, and it goes through later', async () => {
+    it('offline: no success is shown, nothing is lost, and it can be sent later', async () => {
       const page = await open(`${MY_LESSONS}/${done.code}`);
       await page.getByRole('button', { name: 'Submit Walk the cat' }).click();
       const dialog = page.getByRole('dialog');
@@ -231,7 +233,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await page.getByText('Activity submitted successfully!').waitFor();
     });
 
-    it('a recording: no download, no full screen, a speed of one’s own, ten seconds either way, on from where it was left', async () => {
+    it('a recording: no download, no full screen, a choice of speed, ten seconds either way, and it goes on where it was left', async () => {
       const page = await openPrepared(`${MY_LESSONS}/${done.code}`, async (tab) => {
         await tab.route('**/api/lessons/*/', async (route) => {
           const answer = await route.fetch();

@@ -77,7 +77,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     await expectFits(page);
   });
 
-  it('what is typed is checked before it is sent, and stays', async () => {
+  it('the link is checked before it is sent, and stays in the field', async () => {
     const page = await open();
     const dialog = await openDialog(page);
     const field = dialog.getByLabel('Project link');
@@ -92,7 +92,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     }
   });
 
-  it('submitted, by keyboard alone, then updated, with both versions kept', async () => {
+  it('by keyboard only, submitted, then updated, with both versions kept', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Submit Project: A dancing cat' }).focus();
     await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     });
   }
 
-  it('status 401: the sentence stays when the page goes, and so does what was typed', async () => {
+  it('status 401: the message stays when the page closes, and the typed link is kept', async () => {
     const page = await open();
     await page.route(CALL, (route) =>
       route.fulfill({
@@ -184,7 +184,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     expect(await (await openDialog(page)).getByLabel('Project link').inputValue()).to.equal(LINK);
   });
 
-  it('somebody else was faster: nothing is overwritten, the newest is shown, what was typed is kept', async () => {
+  it('another device was faster: nothing is overwritten, the newest is shown, what was typed is kept', async () => {
     await submitted();
     const page = await open('laptop', '?tab=submitted');
     const dialog = await openDialog(page, 'Update Submission');
@@ -223,7 +223,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     await expectAccessible(page);
   });
 
-  it('reviewed: stars, feedback and points; it stays as it was reviewed', async () => {
+  it('reviewed: stars, feedback and points; the review stays as it was', async () => {
     await submitted();
     await server.deps.db.run(review, [lesson.projectId, student.accountId]);
     const page = await open('narrow', '?tab=reviewed');
@@ -235,7 +235,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('a list that cannot be read: a sentence, and another try', async () => {
+  it('a list that cannot be loaded: a sentence, and another try', async () => {
     const page = await open();
     await page.route('**/api/student-after-class-projects/*/', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();

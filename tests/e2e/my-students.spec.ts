@@ -38,7 +38,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     return { teacher, ben };
   }
 
-  it('laptop: search, sorting, the progress sheet by keyboard, and the export; an empty list says so', async () => {
+  it('laptop: search, sorting, the progress dialog by keyboard, and the export; an empty list says so', async () => {
     const { teacher, ben } = await classOfTwo();
     const page = await open(teacher, 'laptop');
     await page.getByRole('row', { name: /Ben/ }).getByText('Low').waitFor();
@@ -71,7 +71,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     await fresh.getByText('No students found for this teacher.').waitFor();
   });
 
-  it('phone: cards without sideways scroll, at 390 and at 320 pixels; a failure says so and can be tried again', async () => {
+  it('phone: cards without sideways scroll, at 390 and at 320 pixels; a failure says so, and trying again works', async () => {
     const { teacher } = await classOfTwo();
     const page = await open(teacher, 'phone');
     await page.getByText(LONG_NAME).waitFor();

@@ -34,7 +34,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
       )
     ).rows;
 
-  it('on a phone: the bell counts, the inbox is read, older ones come; a letter’s way out is one press', async () => {
+  it('on a phone: the bell counts, the inbox is read, older ones load; one press ends e-mails of a kind', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Sommer', timezone: 'Europe/Berlin' });
     const { page } = await openAs(server, mia, '/student-dashboard', { size: 'phone' });
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
@@ -68,7 +68,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     expect(await choiceOf(mia)).to.deep.equal([{ topic: 'receipts', channel: 'email', is_on: false }]);
   });
 
-  it('on a laptop: a teacher chooses by keyboard, keeps quiet hours, makes a calendar address that works, and ends it', async () => {
+  it('on a laptop: a teacher chooses by keyboard, sets quiet hours, makes a calendar address that works, and ends it', async () => {
     const asha = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     const leo = await createStudent(server.deps, { name: 'Leo Falke' });
     const batch = await createBatch(server.deps, asha);
@@ -80,7 +80,7 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     expect(await page.getByText('After each class').count()).to.equal(0);
     await expectAccessible(page);
     await tick.focus();
-    // Quicker than the network: what counts is the last press.
+    // Faster than the network: the last press must win.
     for (let press = 1; press <= 3; press += 1) await page.keyboard.press('Space');
     expect(await tick.isChecked()).to.equal(false);
 
@@ -91,14 +91,14 @@ describe('notifications in the browser (product 1.11, 1.2)', () => {
     await page.getByLabel('Until').fill('06:15');
     await page.getByRole('button', { name: 'Save quiet hours' }).click();
     await page.getByText('Your settings were saved.').waitFor();
-    // It lies over a tick of the table, until it leaves or is closed.
+    // The message covers a tick of the table until it is closed.
     await page.getByRole('button', { name: 'Close notification' }).click();
 
     await page.getByRole('button', { name: 'Make a calendar address' }).click();
     await page.getByRole('button', { name: 'Copy address' }).click();
     await page.getByRole('button', { name: 'Address copied' }).waitFor();
     const address = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
-    // Scrolled down, the bar on top lies half over a tick, which axe takes for a small one.
+    // When the page is scrolled, the header covers half a tick, and axe would report a small target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     const feed = await server.fetch(address);

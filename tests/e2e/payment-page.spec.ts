@@ -106,7 +106,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectFits(page, ['narrow']);
   });
 
-  it('is for nobody’s index and nobody’s cache, and an unknown or malformed id says so', async () => {
+  it('search engines and caches must not store it, and an unknown or malformed id says so', async () => {
     const made = await make();
     const good = await server.fetch(`/payment/${made.pageId}`);
     expect([good.status, good.headers.get('Cache-Control'), good.headers.get('Referrer-Policy')]).to.deep.equal([
@@ -130,10 +130,10 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     }
   });
 
-  it('the countdown goes by the server’s clock and agrees with it after an extension and an end', async () => {
+  it('the countdown uses the server’s clock and agrees with it after an extension and an expiry', async () => {
     const made = await make({ expiresAt: new Date(Date.now() + 2 * HOUR_MS) });
     const { page } = await openTab('phone');
-    // This phone's clock is a day fast; a countdown by it would be over.
+    // This phone's clock is a day ahead; a countdown by it would be at its end.
     await page.clock.install({ time: new Date(Date.now() + 24 * HOUR_MS) });
     await page.goto(`${server.url}/payment/${made.pageId}`);
     await page.getByRole('timer').waitFor();
@@ -148,7 +148,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     expect(await page.getByRole('timer').count()).to.equal(0);
   });
 
-  it('runs out before the reader’s eyes: the page says Expired and offers more time', async () => {
+  it('it expires while the reader looks: the page says Expired and offers more time', async () => {
     const page = await openPage(await make({ expiresAt: new Date(Date.now() + 4000) }));
     await page.getByText('Pending').waitFor();
     await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor();
@@ -159,7 +159,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectAccessible(page);
   });
 
-  it('by keyboard alone: a way to pay is opened, and the proof form comes with the focus in it', async () => {
+  it('by keyboard only: a way to pay is opened, and the proof form opens with the focus in it', async () => {
     const page = await openPage(await make(), 'laptop');
     await page.getByText('IE00 DEMO').waitFor();
     await page.locator('summary').nth(1).focus();
@@ -174,7 +174,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectAccessible(page);
   });
 
-  it('"I’ve paid": each refusal at its field, then the proof with its screenshot is there; a rejected one asks again', async () => {
+  it('"I’ve paid": each refusal at its field, then the proof is sent with its screenshot; after a rejection the form is back', async () => {
     const made = await make();
     const page = await openPage(made);
     await page.getByRole('button', { name: 'I’ve paid' }).click();
@@ -190,7 +190,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.getByText('File size must be less than 5MB').waitFor();
     await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
     await page.getByText('Only PNG, JPEG, WebP, and GIF images and plain PDF files are allowed').waitFor();
-    // A picture by its name only: the server looks inside, and what was typed stays.
+    // Only the name says that this is a picture. The server checks the content, and what was typed stays.
     await page.getByLabel('Payment reference').fill('TX 4711');
     await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<script>1</script>') });
     await send.click();
@@ -215,7 +215,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.getByText('The school wrote: Another amount arrived').waitFor();
   });
 
-  it('paid: thanks and a receipt, which is all that is printed', async () => {
+  it('paid: thanks and a receipt, and only the receipt is printed', async () => {
     const made = await make({ state: 'punched' });
     const page = await openPage(made);
     await page.getByRole('heading', { name: 'Thank you, your payment has arrived' }).waitFor();
@@ -238,7 +238,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectAccessible(page);
   });
 
-  it('without an answer: the sentence and a retry that works', async () => {
+  it('without an answer: the sentence, and trying again works', async () => {
     const made = await make();
     const { page, complaints } = await openTab('phone');
     await page.route('**/api/enrollments/**', (route) => route.abort());
@@ -251,7 +251,7 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     complaints.splice(0);
   });
 
-  it('a payment link shows what it asks for and takes a proof; an unknown one says whom to ask', async () => {
+  it('a payment link shows what it asks for and accepts a proof; an unknown one says whom to ask', async () => {
     const token = 'E2E'.padEnd(30, 'k');
     const { owner } = await make();
     await server.deps.db.run(insertLink, [token, owner.accountId]);
@@ -269,13 +269,13 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await expectAccessible(page);
   });
 
-  it('the policies are read from the foot of every public page, with version and date', async () => {
+  it('the policies can be read from the footer of every public page, with version and date', async () => {
     const page = await open('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click();
     await page.getByRole('heading', { name: 'Our promise' }).waitFor();
     await page.getByText(/^Version \d+, in force since /).waitFor();
     await expectAccessible(page);
-    // The same page as its own address.
+    // The same policy under its own address.
     await page.goto(`${server.url}/refund-policy`);
     await page.getByRole('heading', { name: 'Our promise' }).waitFor();
     await page.goto(`${server.url}/terms`);

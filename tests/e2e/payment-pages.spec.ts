@@ -32,7 +32,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await field(page, 'Payment description').fill('Coding Champion with a teacher of one');
   };
 
-  it('begins with the defaults of B9, at its address with a slash, too; both pages fit a phone', async () => {
+  it('starts with the defaults of B9, also under its address with a slash; both pages fit a phone', async () => {
     const page = await openForm();
     for (const path of [FORM, `${FORM}/`]) {
       await page.goto(office.school.staff + path);
@@ -53,7 +53,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await expectFits(page, ['phone', 'narrow']);
   });
 
-  it('says what is missing, goes to the first wrong field, and keeps what was typed', async () => {
+  it('says what is missing, moves the focus to the first wrong field, and keeps what was typed', async () => {
     const page = await openForm();
     await field(page, 'State').fill('Berlin');
     await send(page);
@@ -65,7 +65,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await expectAccessible(page);
   });
 
-  it('a phone is checked from the fifth character on; an unknown one gives a warning', async () => {
+  it('a phone is checked from the fifth character; an unknown one gives a warning', async () => {
     const page = await openForm();
     await field(page, 'Phone').fill('1799999999');
     await page.getByText('Phone number is not registered!').waitFor();
@@ -74,7 +74,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByText('Referrer phone number is not registered!').waitFor();
   });
 
-  it('finds the student, shows a renewal, works every field out live, and yields a link', async () => {
+  it('finds the student, shows a renewal, calculates every field while typing, and makes a link', async () => {
     const page = await openForm();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await field(page, 'Phone').fill('1700000103');
@@ -95,7 +95,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await field(page, 'Payment type').selectOption('Instalment');
     expect(await field(page, 'Remaining instalments').inputValue()).to.equal('2');
     await field(page, 'Discounted fee').fill('900');
-    await term(page, 'Now').getByText('300.00 GBP').waitFor();
+    await term(page, 'Now').getByText('GBP 300.00').waitFor();
     expect(await term(page, 'Credits obtained').textContent()).to.equal('16');
     expect(await term(page, 'Cost per class').textContent()).to.equal('18.750');
     await page.getByLabel('Discount percent').fill('20');
@@ -110,7 +110,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('button', { name: 'Copy WhatsApp text' }).click();
     await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.match(
-      /To pay now: \d+\.\d{2} GBP \(1 of 3\), until \d{1,2} \w+ \d{4}\n/,
+      /To pay now: GBP\s\d+\.\d{2} \(1 of 3\), until \d{1,2} \w+ \d{4}\n/,
     );
     expect(await page.getByRole('link', { name: 'Open' }).getAttribute('href'), 'not counted').to.equal(
       `${link}#preview`,
@@ -120,7 +120,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(await field(page, 'Payment description').inputValue()).to.equal('');
   });
 
-  it("takes everything over from the link of 'Get scholarship fee'", async () => {
+  it("takes over all values from the link of 'Get scholarship fee'", async () => {
     const query = new URLSearchParams({
       phone: '+491700000101',
       subject: 'Coding',
@@ -162,7 +162,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(await page.getByLabel('Discount code').inputValue()).to.equal('STUDENT10');
   });
 
-  it('a refusal of the server is told as B8 says, at its field', async () => {
+  it('a refusal of the server is shown in the words of B8, at its field', async () => {
     const page = await openForm();
     await field(page, 'Phone').fill('1700000101');
     await page.getByText('Mia Brandtner').waitFor();
@@ -177,7 +177,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     expect(await field(page, 'Payment description').inputValue()).not.to.equal('');
   });
 
-  it('lists pages by state with counts, finds one, and keeps it all in the address', async () => {
+  it('lists pages by state with counts, finds one, and keeps everything in the address', async () => {
     const page = await open(`${LIST}/`, 'My Payment Pages', 'finance');
     await page.getByRole('tab', { name: /^Paid/ }).click();
     await page.getByRole('row', { name: /895140326/ }).waitFor();
@@ -192,7 +192,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('row', { name: /318204657/ }).waitFor();
   });
 
-  it('View opens the page in a new tab, Copy link says so, and the menu leads to the tools', async () => {
+  it('View opens the page in a new tab, Copy link confirms, and the menu leads to the tools', async () => {
     const page = await open(LIST, 'My Payment Pages');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const row = page.getByRole('row', { name: /508172394/ });
@@ -210,7 +210,7 @@ describe('payment pages in the browser (B2, B4, B5, B8, B9)', () => {
     await page.getByRole('heading', { name: 'Create payment page', level: 1 }).waitFor();
   });
 
-  it('says that the list failed and shows it again after a retry; an empty one says so', async () => {
+  it('says that the list failed, and trying again works; an empty one says so', async () => {
     const page = await open('/blackops/', 'Home');
     await page.route('**/api/enrollments/?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('link', { name: 'My Payment Pages' }).click();

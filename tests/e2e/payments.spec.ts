@@ -46,7 +46,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     page.getByLabel('Screenshot', { exact: true }).setInputFiles({ name, mimeType, buffer });
 
-  it('a page is looked up, marked as paid with a screenshot, and punched; the credits are there', async () => {
+  it('a page is looked up, marked as paid with a screenshot, and punched; the student has the credits', async () => {
     const target = await made({ payments: 3, totalClasses: 50 });
     await server.deps.db.run(typeToken, [target.enrolmentRowId]);
     const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
@@ -69,10 +69,10 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to punch sales' }).click();
     await page.getByText('+17 credits to Mia Brandtner.').waitFor();
-    await page.getByText(/^Instalment 3 due .*: .* USD for 16 classes\.$/).waitFor();
-    await page.getByText('Deposit: 40.00 USD, Cash, not by a link.').waitFor();
+    await page.getByText(/^Payment 3, due .*: USD .* for 16 classes\.$/).waitFor();
+    await page.getByText('Deposit: USD 40.00, Cash, not by a link.').waitFor();
     expect(await page.getByRole('button', { name: 'Punch', exact: true }).isDisabled()).to.equal(true);
-    await page.getByLabel('The deposit of 40.00 USD has arrived, too.').check();
+    await page.getByLabel('The deposit of USD 40.00 has arrived, too.').check();
     await page.getByRole('button', { name: 'Punch', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Punch' }).click();
@@ -80,7 +80,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(await creditsOf(server.deps, student.id)).to.equal(17);
   });
 
-  it('product 3.2: a superuser undoes a punch with a reason and punches anew; nobody else is offered it', async () => {
+  it('product 3.2: a superuser undoes a punch with a reason and punches again; other people cannot', async () => {
     const child = await createStudent(server.deps, { name: 'Ole Undine' });
     const target = await made({ student: child, payments: 3, totalClasses: 50, state: 'punched' });
     const page = await tool('punch-sales', target, 'phone');
@@ -106,7 +106,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(await creditsOf(server.deps, child.id)).to.equal(17);
   });
 
-  it('punched, paid, unpaid and refunded pages, and an id that no page has, say their sentences instead of a form', async () => {
+  it('punched, paid, unpaid and refunded pages, and an unknown id, show their sentences instead of a form', async () => {
     const [paid, punched, pending] = [await made({ state: 'paid' }), await made({ state: 'punched' }), await made()];
     const refunded = await made({ state: 'paid' });
     await server.deps.db.run(giveBack, [refunded.enrolmentRowId]);
@@ -131,7 +131,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await expectAccessible(page);
   });
 
-  it('somebody else was faster: both see what happened, and what was typed stays', async () => {
+  it('another person was faster: both see what happened, and what was typed stays', async () => {
     const target = await made();
     const page = await tool('mark-payment-page-as-paid', target);
     await page.getByLabel('Payment reference').fill('LATE 1');
@@ -150,7 +150,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
   });
 
-  it('by keyboard alone: look up, read in the fields what is missing, choose, mark as paid', async () => {
+  it('by keyboard only: look up, read at the fields what is missing, choose, mark as paid', async () => {
     const target = await made();
     const page = await open(`${TOOLS}/mark-payment-page-as-paid`);
     await page.getByLabel('Page id').focus();
@@ -166,7 +166,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(await isFocused(method)).to.equal(true);
     await expectAccessible(page);
 
-    // A file that is no picture is refused where it was chosen; a picture is removed again.
+    // A file that is not a picture is refused when it is chosen; a picture can be removed again.
     await choose(page, 'a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await page.getByText('Only PNG, JPEG, WebP, and GIF images are allowed').waitFor();
     await choose(page, 'a.png', 'image/png', Buffer.from('not a picture'));
@@ -189,7 +189,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     expect(isThere, 'the focus is on the result').to.equal(true);
   });
 
-  it('a payment that looks like another is asked about, and taken with a reason', async () => {
+  it('a payment that looks like a duplicate needs a reason', async () => {
     const [first, second] = [await made({ state: 'paid', reference: 'SAME-1' }), await made()];
     const page = await tool('mark-payment-page-as-paid', second);
     await page.getByLabel('Payment method', { exact: true }).selectOption({ label: 'Bank transfer' });
@@ -207,7 +207,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'Marked as paid.' }).waitFor();
   });
 
-  it('a page is expired, after a question, and extended: 30 days are proposed, today is the earliest', async () => {
+  it('a page is expired after a question, and extended: 30 days are suggested, today is the earliest', async () => {
     const target = await made();
     const page = await tool('expire-payment-page', target);
     await page.getByRole('button', { name: 'Expire page' }).click();
@@ -235,9 +235,9 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByText('Pending').first().waitFor();
   });
 
-  it('My AR pages lists what waits to be punched and leads to it', async () => {
+  it('My AR pages lists the pages to punch and leads to the tool', async () => {
     const target = await made({ state: 'paid', student: await createStudent(server.deps, { name: 'Ada Waiting' }) });
-    // One letter is no search yet.
+    // One letter is too short for a search.
     const page = await open(`${TOOLS}/my-ar-pages?q=a`);
     await page.getByRole('link', { name: 'Punch Ada Waiting' }).click();
     await page.waitForURL(new RegExp(`punch-sales\\?page_id=${target.pageId}`));
@@ -247,7 +247,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByRole('heading', { name: 'Punch sales', level: 1 }).waitFor();
   });
 
-  it('a proof with its picture is accepted by marking its page, another one is rejected with a reason, a link is confirmed', async () => {
+  it('a proof with its picture is accepted by marking its page, another is rejected with a reason, a link is confirmed', async () => {
     const target = await made({ student: await createStudent(server.deps, { name: 'Ben Proof' }) });
     const other = await made({ student: await createStudent(server.deps, { name: 'Cem Wrong' }) });
     const { id } = await server.deps.db.row<{ id: number }>(uploadOf, [await putUpload(server.deps)]);
@@ -266,7 +266,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await page.getByText('The link is marked as paid.').waitFor();
     await page.getByRole('link', { name: 'Accept the proof for Ben Proof' }).click();
     await page.getByRole('heading', { name: 'Ben Proof' }).waitFor();
-    // Nobody accepts what he or she has not seen.
+    // A proof can be accepted only after it was shown.
     await page.getByRole('img', { name: 'Proof for Ben Proof' }).waitFor();
     expect(await page.getByLabel('Payment reference').inputValue()).to.equal('PROOF-1');
     await page.getByRole('button', { name: 'Mark as paid' }).click();

@@ -21,7 +21,7 @@ const OF_CREDITS = ['Credit ledger', 'Add custom credit', 'Invitations'];
 const AFTER_PAYING = ['Expire payment page', 'Extend expiry', 'Instalments', 'Refunds'];
 const OF_MONEY = ['Mark as paid', 'Payment proofs', 'My AR Pages', 'Punch sales'];
 
-/** What stands in the sidebar of each person of the demo office. */
+/** The sidebar of each person of the demo office. */
 const SIDEBARS: Readonly<Record<string, readonly string[]>> = {
   sales: [
     ...OF_ALL,
@@ -90,7 +90,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
   };
 
   for (const [who, labels] of Object.entries(SIDEBARS))
-    it(`${who}: the sidebar, and no page of it is refused anything`, async () => {
+    it(`${who}: the sidebar, and every page of it loads without a refusal`, async () => {
       const page = await openAs(who);
       const links = sidebar(page);
       expect(await links.allInnerTexts()).to.have.members([...labels]);
@@ -119,7 +119,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     ['finance', '/blackops/tools/generate-payment-page/'],
     ['academics', '/blackops/tools/my-payment-pages'],
   ] as const)
-    it(`${who} at ${path}: '${REFUSED}', and nothing was asked for`, async () => {
+    it(`${who} at ${path}: '${REFUSED}', and no data was loaded`, async () => {
       const page = await openAs(who, path);
       await page.getByRole('heading', { name: REFUSED }).waitFor();
       expect(await page.getByRole('table').count()).to.equal(0);
@@ -133,7 +133,7 @@ describe('each member of staff sees what they may use, and nothing else', () => 
     await expectLightAndDark(page);
   });
 
-  it('sales are led to no tool that they may not use, finance to no form for a new page', async () => {
+  it('sales get no link to tools that they may not use, finance none to the form of a new page', async () => {
     const page = await openAs('sales', '/blackops/tools/my-payment-pages');
     await page
       .getByRole('row', { name: /508172394/ })

@@ -26,7 +26,7 @@ describe('profile settings of a teacher in the browser', () => {
   const visit = async (path: string, size: Size): Promise<Page> =>
     (await openAs(server, teacher, path, { size, now: NOW })).page;
 
-  it('at 1366x768: from the sidebar to a saved profile, payout details that wait, and other sessions that end', async () => {
+  it('at 1366x768: from the sidebar to a saved profile, payout details that wait, and ending other sessions', async () => {
     await signedInAgain(server.deps, teacher, 'teacher');
     const page = await visit('/teacher-dashboard', 'laptop');
     await page.getByRole('link', { name: 'Profile Settings' }).click();
@@ -76,7 +76,7 @@ describe('profile settings of a teacher in the browser', () => {
     await sessions.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
   });
 
-  it('at 390x844 and 320 px: nothing to scroll sideways, nothing for axe to find, and the account’s dialogs open', async () => {
+  it('at 390x844 and 320 px: no sideways scroll, axe finds nothing, and the account’s dialogs open', async () => {
     const page = await visit(PATH, 'phone');
     await page.getByLabel('Display name').waitFor();
     await expectFits(page, ['phone', 'narrow']);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => {
+describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
   let server: TestServer;
   let student: Person;
 
@@ -36,7 +36,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
 
   const reloaded = (page: Page): Promise<unknown> => page.waitForEvent('load');
 
-  it('picture: each refusal before anything is sent, then the picture; the dialog fits every size', async () => {
+  it('picture: each refusal before the upload, then the picture; the dialog fits every size', async () => {
     const page = await openDialog('Upload Profile Picture', 'phone');
     const dialog = page.getByRole('dialog');
     const file = dialog.locator('input[type="file"]');
@@ -54,7 +54,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
       .toBuffer();
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await dialog.locator('img[src^="blob:"]').waitFor();
-    // A wrong file after it is refused, and the good picture stays.
+    // A wrong file chosen later is refused, and the good picture stays.
     await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
     await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
     await dialog.locator('img[src^="blob:"]').waitFor();
@@ -64,7 +64,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
     await page.locator('header img[src^="/media/pictures/"]').first().waitFor();
   });
 
-  it('time zone: shows the current one, finds any other by typing, saves and loads the page anew', async () => {
+  it('time zone: shows the current one, finds all others by typing, saves, and reloads the page', async () => {
     const page = await openDialog('Update Timezone');
     const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Timezone' });
     await zone.waitFor();
@@ -82,7 +82,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
     expect(await answer.json()).to.deep.equal({ current_timezone: 'Asia/Kathmandu' });
   });
 
-  it('password: both entries must match and be long enough; an old session is asked for the current one', async () => {
+  it('password: both entries must be the same and long enough; an old session needs the current one', async () => {
     const old = await tokenBy(server.deps, student, { at: new Date(Date.now() - HOUR_MS) });
     const page = await openDialog('Reset Password', 'phone', old);
     const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ describe('picture, time zone and password of one’s own (P2.7, P5, P8)', () => 
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('a broken line is told in the same words in every dialog, and Escape leads back to the menu', async () => {
+  it('without a network, every dialog shows the same words, and Escape returns to the menu', async () => {
     const page = await openDialog('Reset Password');
     await page.route('**/api/reset-password/', (route) => route.abort());
     for (const label of ['New password', 'Repeat the password']) await page.getByLabel(label).fill('cloud-mirror-tree');

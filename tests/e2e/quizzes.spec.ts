@@ -50,7 +50,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
   const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-  /** The number key of a choice, wherever this try has put it. */
+  /** The number key of a choice: each try has another order. */
   async function keyOf(page: Page, text: string): Promise<string> {
     const names = await page.locator('label').allInnerTexts();
     return String(names.findIndex((name) => name.includes(text)) + 1);
@@ -62,7 +62,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     }
   };
 
-  it('the list and the quiz: nothing sticks out at any size, axe finds nothing', async () => {
+  it('the list and the quiz: no sideways scroll at any size, axe finds nothing', async () => {
     const page = await visit(PATH, 'phone');
     await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
     await expectAccessible(page);
@@ -76,6 +76,11 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await question(page, 1);
     await choice(page, 'No 2').check();
     await isSaved(page);
+    const isInReach = await next(page).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') === button;
+    });
+    expect(isInReach, 'Next is in sight on a phone without scrolling').to.equal(true);
     await expectAccessible(page);
     await expectFits(page);
     const colours = await page.locator('label').evaluateAll((all) => all.map((one) => one.dataset['colour']));
@@ -86,13 +91,13 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     expect(Math.min(...heights)).to.be.at.least(44);
   });
 
-  it('is played with the keyboard alone: numbers pick, Enter goes on, the last Enter hands in and leads to Submitted', async () => {
+  it('by keyboard only: numbers pick, Enter goes on, the last Enter hands in and leads to Submitted', async () => {
     const page = await visit(`${PATH}/${assignment}`);
     await question(page, 1);
     await page.keyboard.press('Enter');
     await page.getByText('Pick an answer first.').waitFor();
     await press(page, 'Yes 1');
-    // Digits and Enter typed in a dialog over the quiz are the dialog's.
+    // Digits and Enter in a dialog above the quiz belong to the dialog.
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Reset Password' }).click();
     const dialog = page.getByRole('dialog');
@@ -123,7 +128,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     expect(await server.deps.db.rows(attempts, [assignment])).to.deep.equal([{ score: 83, is_open: false }]);
   });
 
-  it('a connection that drops in the middle loses nothing: answers wait, say so, and are sent when it is back', async () => {
+  it('a lost connection loses nothing: answers wait, the page says so, and they are sent later', async () => {
     const page = await visit(`${PATH}/${assignment}`);
     await choice(page, 'Yes 1').check();
     await isSaved(page);
@@ -149,7 +154,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await page.waitForURL(`**${PATH}?tab=submitted`);
   });
 
-  it('a reload while answers wait takes them up again on this device and sends them', async () => {
+  it('after a reload, waiting answers are found on this device and sent', async () => {
     const page = await visit(`${PATH}/${assignment}`);
     await question(page, 1);
     const calls = /\/api\/student\/quizzes\/(check|answers)\//;
@@ -172,7 +177,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     ]);
   });
 
-  it('goes on at another device where it was left: the question, the picks and the score', async () => {
+  it('goes on at another device with the same question, picks and score', async () => {
     const page = await visit(`${PATH}/${assignment}`);
     await choice(page, 'Yes 1').check();
     await next(page).click();
@@ -187,7 +192,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await other.getByText('Score: 33.33').waitFor();
   });
 
-  it('a retake begins empty, with the best score kept', async () => {
+  it('a new try starts empty, and the best score is kept', async () => {
     const page = await visit(`/quizzes/Loops/me?assignmentId=${assignment}`);
     for (const number of [1, 2]) {
       await question(page, number);
@@ -255,7 +260,7 @@ describe('the student’s quizzes (P2.15, P5, P9)', () => {
     await page.waitForURL(`**${PATH}?tab=submitted`);
   });
 
-  it('music at 0.3 begins with the first gesture, and being turned off is remembered', async () => {
+  it('music at 0.3 starts with the first press, and switching it off is remembered', async () => {
     const page = await visit(PATH);
     await page.addInitScript(() => {
       const gains: GainNode[] = [];

@@ -18,9 +18,9 @@ import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const DAY_MS = 86_400_000;
 const LARGE_WAIT_MS = 60_000;
-/** Two requests, a redirect and a decoder, on a machine that has other work. */
+/** Long, because a busy machine needs time for two requests, a redirect and a decoder. */
 const LONG = { timeout: 40_000 };
-/** After which a player that hears nothing asks again. */
+/** After this time without data the player asks again. */
 const SILENCE_MS = 15_000;
 
 describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.13, P2.17, P4, P8)', () => {
@@ -42,7 +42,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     const course = await createCourse(deps, [1]);
     lesson = course.lessons[0] as TestLesson;
     const batch = await createBatchOf(deps, course, teacher, [mia]);
-    // The first hour of this day, so that the calendar's list begins with it.
+    // The first hour of today, so that it is the first entry in the calendar's list.
     const startsAt = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
     classId = await createLessonClass(deps, batch, lesson, { startsAt, status: 'complete' }, [mia]);
   });
@@ -52,7 +52,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Signs in by the form, for a player has nothing but the cookie. */
+  /** Signs in by the form, because a player sends only the cookie. */
   async function login(who: Person, size: Size = 'laptop'): Promise<Page> {
     const { page } = await openTab(size);
     await page.goto(`${server.url}/login`);
@@ -69,7 +69,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
   const said = (page: Page, text: string): Promise<void> =>
     pending(page).getByRole('status').getByText(text, { exact: true }).waitFor();
 
-  /** Chooses a file by keyboard alone. */
+  /** Chooses a file with the keyboard only. */
   async function choose(
     page: Page,
     button: Locator,
@@ -119,7 +119,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     await watch(await login(mia, 'phone'));
   });
 
-  /** Opens the class in the list of the calendar. */
+  /** Opens the class in the calendar's list. */
   async function openClass(page: Page): Promise<Locator> {
     await page.goto(`${server.url}/teacher-dashboard/calendar`);
     await page.getByRole('button', { name: 'Agenda' }).click();
@@ -127,7 +127,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     return page.getByRole('dialog');
   }
 
-  /** The same upload where the class itself is shown, with P8's sentences of that place. */
+  /** The same upload from the calendar, with that place's sentences of P8. */
   async function uploadFromCalendar(page: Page, video: Buffer): Promise<void> {
     const dialog = await openClass(page);
     const upload = dialog.getByRole('button', { name: `Upload video: ${lesson.name}` });
@@ -147,10 +147,10 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     await expectAccessible(page);
   }
 
-  /** A child watches on a phone: it knows its length at once, plays, jumps, and goes on there later. */
+  /** A child watches on a phone: the length is known at once, the film plays and jumps, and goes on there later. */
   async function watch(page: Page): Promise<void> {
-    // The first answer never comes, the second says that the address has run out: the player asks again by itself.
-    // The route stays: taken away in the moment of a request, it may leave that request held for ever.
+    // The first answer never comes, the second says that the address has expired: the player must ask again by itself.
+    // The route stays in place, because removing it during a request may block that request for ever.
     const asked: string[] = [];
     await page.route('**/media/*', async (route) => {
       asked.push(route.request().url());
@@ -191,7 +191,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     await page.waitForFunction(() => Math.abs((document.querySelector('video')?.currentTime ?? 0) - 2) < 0.5);
   }
 
-  it('on a phone: progress and cancel; a large file goes on after a reload with the parts that are missing', async function () {
+  it('on a phone: progress and cancel; after a reload a large file goes on with the missing parts', async function () {
     this.timeout(180_000);
     const page = await login(teacher, 'phone');
     const store = new URL(server.deps.config.S3_ENDPOINT ?? '').origin;
@@ -229,7 +229,7 @@ describe('recordings: uploaded in place, played and jumped about in (P2.10, P2.1
     expect((await recordingsOf(server.deps, classId)).at(-1)).to.deep.include({ state: 'uploaded' });
   });
 
-  /** The same upload, begun before: its last part is there already. */
+  /** Starts the same upload earlier: its last part is stored already. */
   async function beginElsewhere(film: Buffer): Promise<void> {
     const name = { filename: 'long.webm', content_type: 'video/webm', size: film.length };
     const begun = await server.call(contract.beginUpload, {

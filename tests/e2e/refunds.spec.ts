@@ -48,7 +48,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     return page;
   };
 
-  it('two people: one looks up and asks, cannot approve, the other one approves, and the credits are gone', async () => {
+  it('two people: one looks up and asks and cannot approve, the other approves, and the credits are taken', async () => {
     const sale = await sold();
     const page = await open(asker, 'refunds');
     await page.getByLabel('Page id').fill(sale.pageId);
@@ -57,7 +57,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     await expectAccessible(page);
     await page.getByLabel('Amount in USD').fill('700.01');
     await page.keyboard.press('Enter');
-    await page.getByText('At most 700.00 USD can be refunded.').waitFor();
+    await page.getByText('At most USD 700.00 can be refunded.').waitFor();
     await focusOn(page, 'amount');
     await page.getByLabel('Amount in USD').fill('700');
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     await page.getByText('35 credits are taken back when it is approved.').waitFor();
     const own = page.getByRole('row', { name: new RegExp(student.name) });
     await own.waitFor();
-    // Whoever may only ask sees what waits, and decides nothing.
+    // A person who may only ask sees the waiting refunds without buttons.
     expect(await page.getByRole('button', { name: /^(Approve|Decline), / }).count()).to.equal(0);
     await expectAccessible(page);
     expect(await creditsOf(server.deps, student.id)).to.equal(35);
@@ -93,7 +93,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     await expectAccessible(second);
   });
 
-  it('on 320 px: credits used meanwhile are told in place, and the refund is declined with a reason', async () => {
+  it('on 320 px: credits used since are announced, and the refund is declined with a reason', async () => {
     const sale = await sold();
     const page = await open(asker, `refunds?page_id=${sale.pageId}`, 'narrow');
     await page.getByLabel('Reason').fill('The family moves away');
@@ -109,7 +109,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     await dialog.getByText('received 960.00 − 14 used × 20.000 = 680.00').waitFor();
     await dialog.getByLabel('Reference of the transfer').fill('SEPA 4711');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.getByText('at most 680.00 USD can be refunded now', { exact: false }).waitFor();
+    await dialog.getByText('at most USD 680.00 can be refunded now', { exact: false }).waitFor();
     expect(await dialog.getByLabel('Reference of the transfer').inputValue()).to.equal('SEPA 4711');
     await expectAccessible(second);
     await expectNoSidewaysScroll(second);
@@ -124,7 +124,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     expect(await creditsOf(server.deps, student.id)).to.equal(34);
   });
 
-  it('says when there is nothing to refund, when nobody waits, and when it cannot be worked out', async () => {
+  it('says when there is nothing to refund, when nothing waits, and when it cannot be calculated', async () => {
     const unpaid = await createPaymentPage(server.deps, { student });
     const page = await open(asker, `refunds?tab=declined&page_id=${unpaid.pageId}`);
     await page.getByText('There is nothing to refund: everything paid is used or already refunded.').waitFor();
@@ -144,17 +144,17 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     const today = (): string => server.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
     let sale: TestPage;
 
-    /** An enrolment whose second payment is a week away; its page is there. */
+    /** An enrolment whose second payment is due in a week; its page exists already. */
     beforeEach(async () => {
       const finance = await createFinance(server.deps);
-      // The month after this day ends a week from now or a day or two around it.
+      // A month after this day is in about a week.
       const paidOn = addDays(today(), -24);
       sale = await createPunchedEnrolment(server.deps, finance, { student, payments: 3, paidOn });
       const run = createRunner([instalmentsJob], { ...server.deps, mailer: createMailer(server.deps.config) });
       await run({ name: 'instalments', refId: (serial += 1), attempt: 1 });
     });
 
-    it('the list leads to the schedule, where a second person writes a payment off; on a narrow phone, too', async () => {
+    it('the list leads to the schedule, where a second person writes a payment off; also on a narrow phone', async () => {
       const page = await open(approver, 'instalments');
       await page.getByRole('searchbox', { name: 'Search instalments' }).fill(student.name);
       const row = page.getByRole('row', { name: new RegExp(student.name) });
@@ -198,7 +198,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
       await page.getByRole('menuitem', { name: 'Refund' }).waitFor();
       await page.getByRole('menuitem', { name: 'Schedule' }).click();
       await page.getByRole('table', { name: 'Payments of this enrolment' }).waitFor();
-      // Whoever may not approve refunds may look, and write nothing off.
+      // A person who may not approve refunds may look, but not write off.
       expect(await page.getByRole('button', { name: /^Write payment/ }).count()).to.equal(0);
     });
 

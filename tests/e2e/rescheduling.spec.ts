@@ -7,7 +7,7 @@ import { createWeeklyBatch, offerHour } from '../support/factories/weekly-batch.
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Saturday; Mia's classes are Tuesdays and Thursdays at 16:00 in Berlin, 20:30 in Kolkata.
+// A Saturday; Mia's classes are on Tuesdays and Thursdays at 16:00 in Berlin, 20:30 in Kolkata.
 const NOW = '2026-11-21T11:00:00Z';
 const CALL = '**/api/reschedule-class/*/';
 const FREE = 'Wed, Nov 25, 1:00 PM Berlin time';
@@ -54,7 +54,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
       ])
     ).rows[0]?.starts_at.toISOString();
 
-  it('picks one of the free times, and reads it on both clocks; the dialog fits every size', async () => {
+  it('chooses a free time and reads it in both zones; the dialog fits every size', async () => {
     await offerHour(server.deps, teacher, '2026-11-25T12:00:00Z');
     const page = await open('phone');
     const dialog = await openDialog(page);
@@ -76,7 +76,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     expect(await startOf(classIds[0])).to.equal('2026-11-25T12:00:00.000Z');
   });
 
-  it('by keyboard alone: the next class time, and every later lesson moves on', async () => {
+  it('by keyboard only: the next class time, and every later lesson moves', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: 'Reschedule class' });
     await button.focus();
@@ -102,7 +102,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     ]);
   });
 
-  it('somebody was faster: why, what was chosen stays, and the times are read again', async () => {
+  it('another family was faster: the reason is shown, what was chosen stays, and the times load again', async () => {
     await offerHour(server.deps, teacher, '2026-11-25T12:00:00Z');
     const page = await open('phone');
     const dialog = await openDialog(page);
@@ -117,7 +117,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     expect(await dialog.getByLabel('Why?').inputValue()).to.equal('Travel or holiday');
   });
 
-  it('nothing left this month: asks for another time, which is kept while it cannot be sent', async () => {
+  it('no move left this month: asks for another time; the text is kept while it cannot be sent', async () => {
     await server.deps.db.pool.query(
       `INSERT INTO class_move (class_id, requested_by, account_id, preference, from_starts_at, to_starts_at, counts, created_at)
        VALUES ($1, 'student', $2, 'another_time', $3, $3, 2, $3)`,
@@ -145,7 +145,7 @@ describe('a family reschedules a class (P2.9, product 2.1 #4)', () => {
     await dialog.getByText('Your teacher and the school have been asked for another time.').waitFor();
   });
 
-  it('free times that cannot be read: a sentence, and another try', async () => {
+  it('free times that cannot be loaded: a sentence, and another try', async () => {
     const page = await open();
     await page.route(`${CALL}options/`, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: 'Reschedule class' }).click();

@@ -47,7 +47,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
   useTabs();
   after(() => server.close());
 
-  /** One project of each lesson, the first one `hours` ago and the others an hour after each other. */
+  /** Submits one project of each lesson, the first one `hours` ago and the others one hour apart. */
   async function submit(count: number, hours = PROJECTS): Promise<void> {
     for (const [index, lesson] of lessons.slice(0, count).entries()) {
       const startsAt = new Date(NOW - (200 - index) * HOUR_MS);
@@ -72,7 +72,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
   const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
   const stat = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
-  it('thirty reviews in a row by keyboard alone; nothing that was typed is lost', async () => {
+  it('thirty reviews in a row by keyboard only; no typed text is lost', async () => {
     await submit(PROJECTS);
     const page = await open();
     await stat(page, 'Under Review').getByText('30', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     expect(await focusedText(page)).to.contain('A dancing cat');
     await expectAccessible(page);
 
-    // What is typed for one stays with it while another is looked at, and when the page is loaded anew.
+    // Text typed for a project stays while another is opened, and after a reload.
     await page.keyboard.press('3');
     await page.keyboard.press('f');
     await page.keyboard.type('Half a 5-star tho');
@@ -129,7 +129,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     await expectAccessible(page);
   });
 
-  it('no stars, a new version meanwhile, back as invalid, the comment bank; on a phone', async () => {
+  it('no stars, a new version since, back as invalid, the comment bank; on a phone', async () => {
     await submit(2);
     const page = await open('phone');
     await page
@@ -173,7 +173,7 @@ describe('Review Projects (P2.16, P4, P5, P8)', () => {
     expect((await kept())[0]).to.deep.equal({ stars: null, feedback: 'This page is empty.', status: 'invalid' });
   });
 
-  it('the filter, the empty list, and what cannot be read or sent, with their sentences', async () => {
+  it('the filter, the empty list, and failures to load or send, with their sentences', async () => {
     await submit(1);
     const page = await open('narrow');
     await page.getByRole('heading', { name: 'A dancing cat' }).waitFor();

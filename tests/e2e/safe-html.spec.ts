@@ -14,13 +14,13 @@ const ALLOWED = {
 };
 const MINUTES_2 = 2 * 60_000;
 
-/** What a page has seen of the payloads so far. */
+/** What the payloads have done in a page until now. */
 interface Traps {
   hits: number;
   reports: string[];
 }
 
-/** Every payload calls `hit()`, so that one that runs is counted, and the page's policy reports what it stopped. */
+/** Counts the payloads that run (each one calls `hit()`) and what the page's policy blocked. */
 function setTraps(): void {
   const traps: Traps = { hits: 0, reports: [] };
   const hit = (): void => void (traps.hits += 1);
@@ -28,14 +28,14 @@ function setTraps(): void {
   addEventListener('securitypolicyviolation', (event) =>
     traps.reports.push(`${event.violatedDirective} ${event.blockedURI}`),
   );
-  // Nothing hostile that a test presses may lead away.
+  // A press on hostile content must not leave the page.
   const stay = (event: Event): void => {
     if (event.target instanceof Element && event.target.closest('#box, [role=group]')) event.preventDefault();
   };
   addEventListener('click', stay, true);
 }
 
-/** Touches everything inside the box, and names what should not be there. */
+/** Touches everything inside the box, and names elements that must not be there. */
 function touchAll([selector, allowed]: [string, typeof ALLOWED]): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll(`${selector} *`)) {
@@ -109,7 +109,7 @@ describe('Hostile texts in a real browser (C27)', () => {
     expect(await readTraps(page)).to.deep.equal({ hits: 0, reports: [] });
   });
 
-  it('the page cleans them once more where it shows them: 0 script runs, 0 reports', async function () {
+  it('the page cleans them again before it shows them: 0 script runs, 0 reports', async function () {
     this.timeout(MINUTES_2);
     const page = await open('/blackops/catalog/payment-options', false);
     await signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);

@@ -9,7 +9,7 @@ import { focusedField } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Sunday, a week before New York puts its clocks forward.
+// A Sunday, a week before New York sets its clocks forward.
 const NOW = '2026-03-01T09:00:00Z';
 const PATH = '/blackops/class-management/schedule-course';
 const LESSONS = 4;
@@ -64,7 +64,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByRole('table').waitFor();
   }
 
-  it('says each message of B5 at its field, keeps what was typed, and puts the focus on the first one', async () => {
+  it('shows each message of B5 at its field, keeps what was typed, and moves the focus to the first one', async () => {
     const page = await open();
     await send(page);
     for (const text of [
@@ -78,7 +78,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
       await page.getByText(text, { exact: true }).waitFor();
     expect(await focusedField(page)).to.equal('teacher_email');
     await expectAccessible(page);
-    // Any day answers what is told at the first one.
+    // Choosing any day removes the error that is shown at the first day.
     await page.getByLabel('Friday', { exact: true }).check();
     await page.getByText('Select at least one weekly slot').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Friday time').inputValue()).to.equal('18:00');
@@ -96,7 +96,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await expectAccessible(page);
   });
 
-  it('shows the dates on both clocks with the change of the clocks, schedules, and both sides see the first class', async () => {
+  it('shows the dates in both zones with the change of the clocks, schedules, and both people see the first class', async () => {
     const page = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await fillIn(page);
@@ -106,7 +106,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     );
     const changes = page.getByRole('status').filter({ hasText: 'The clocks change for Nell Ashdown' });
     expect(await changes.innerText()).to.match(/From Monday, Mar 9: 9:00\sAM → 10:00\sAM/);
-    // On a narrow phone the dates are cards.
+    // On a narrow phone each date is a card.
     await expectFits(page, ['narrow']);
     await send(page);
     await page.getByText('Course scheduled successfully', { exact: true }).waitFor();
@@ -148,6 +148,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByLabel('Monday time').selectOption('11:30');
     await page.getByText('4 classes are outside 7:00–21:00 for Nell Ashdown.').waitFor();
     await page.getByText(/^Clash:/).waitFor({ state: 'detached' });
+    expect(await page.getByText(/^The schedule overlaps/).count(), 'what is not so any more').to.equal(0);
     await send(page);
     await page.getByText(/Please tick the box to schedule them anyway\.$/).waitFor();
     await page.getByLabel('Schedule them anyway: the family has agreed').check();
@@ -173,7 +174,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText('The clocks change for Nell Ashdown').waitFor({ state: 'detached' });
   });
 
-  it('works by keyboard alone, at its address with a slash', async () => {
+  it('works by keyboard only, under its address with a slash', async () => {
     const page = await open(`${PATH}/`);
     const { keyboard } = page;
     await page.getByLabel('Teacher email').focus();
@@ -202,7 +203,7 @@ describe('Schedule course in the browser (B2, B5, product 3.16)', () => {
     await page.getByText('Course scheduled successfully').waitFor();
   });
 
-  it('says when the courses or the dates cannot be loaded, and tries again', async () => {
+  it('says when the courses or the dates cannot be loaded, and trying again works', async () => {
     const page = await open();
     await fillIn(page);
     await page.route('**/api/schedule-course-with-weekly-slots/', (route) => route.abort());

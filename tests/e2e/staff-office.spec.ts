@@ -10,7 +10,7 @@ describe('the back office in the browser (B2, B4)', () => {
   const signIn = (page: Page): Promise<void> => signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);
   const openAsAdmin = async (path?: string): Promise<Page> => (await office.openAs('admin', path)).page;
 
-  it('goes on to where somebody wanted to be, and from the home page by its quick actions', async () => {
+  it("opens the wanted page after the login, and the home page's quick actions work", async () => {
     const page = await open('/blackops/reports');
     await page.waitForURL(/\/blackops\/login\/\?next=/);
     await expectAccessible(page);
@@ -30,7 +30,7 @@ describe('the back office in the browser (B2, B4)', () => {
     }
   });
 
-  it('does not follow a wish that leads out of the back office', async () => {
+  it('does not open an address outside of the back office after the login', async () => {
     const page = await open('/blackops/login/');
     for (const next of [
       'https://example.org/',
@@ -48,13 +48,13 @@ describe('the back office in the browser (B2, B4)', () => {
     }
   });
 
-  it('takes a token out of the address without using it (D4)', async () => {
+  it('removes a token from the address without using it (D4)', async () => {
     const page = await open('/blackops/?token=abcdefghijk');
     await page.waitForURL(/\/blackops\/login\//);
     expect(page.url()).not.to.contain('token');
   });
 
-  it('sends somebody whose token is no good to the login page with the sentence', async () => {
+  it('sends a person with an invalid token to the login page with the sentence', async () => {
     const page = await openAsAdmin();
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
     await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
@@ -64,7 +64,7 @@ describe('the back office in the browser (B2, B4)', () => {
     await expectAccessible(page);
   });
 
-  it('sends somebody to the login page when the network is away, and keeps the token', async () => {
+  it('sends a person to the login page when the network is missing, and keeps the token', async () => {
     const page = await openAsAdmin();
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
     await page.route('**/api/blackops/', (route) => route.abort());
@@ -73,7 +73,7 @@ describe('the back office in the browser (B2, B4)', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.to.equal(null);
   });
 
-  it('says that user data could not be fetched, and tries again', async () => {
+  it('says that user data could not be fetched, and trying again works', async () => {
     const page = await openAsAdmin();
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
     await page.route('**/api/blackops/', (route) => route.fulfill({ status: 500, body: '' }));
@@ -85,7 +85,7 @@ describe('the back office in the browser (B2, B4)', () => {
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
   });
 
-  it('says that an action could not be done', async () => {
+  it('says that an action failed', async () => {
     const page = await openAsAdmin();
     await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
     await page.route('**/api/blackops/', (route) => route.fulfill({ status: 500, body: '' }));
@@ -110,7 +110,7 @@ describe('the back office in the browser (B2, B4)', () => {
     expect(answer.status()).to.equal(401);
   });
 
-  it('opens a message of the outbox by keyboard and gives the focus back', async () => {
+  it('opens a message of the outbox by keyboard and returns the focus', async () => {
     const page = await openAsAdmin('/blackops/outbox');
     const first = page.getByRole('rowheader').first().getByRole('button');
     await first.focus();

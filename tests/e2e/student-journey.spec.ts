@@ -12,7 +12,7 @@ import { runPlannedJobs } from '../support/run-planned-jobs.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Sunday, a week before New York puts its clocks forward.
+// A Sunday, a week before New York sets its clocks forward.
 const NOW = '2026-03-01T09:00:00Z';
 const AFTER_THE_LAST = '2026-03-09T15:00:00Z';
 const WHEN_REVIEWED = '2026-03-09T17:00:00Z';
@@ -70,7 +70,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
   const openAsMia = async (path: string, now: string): Promise<Page> =>
     (await openAs(learner, mia, path, { zone, now })).page;
 
-  /** The page on a phone, a tablet and a laptop; axe looks at each of these screens in the tests of its own. */
+  /** The page on a phone, a tablet and a laptop; other tests check these screens with axe. */
   async function fitsEverywhere(page: Page): Promise<void> {
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
@@ -78,7 +78,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     }
   }
 
-  it('staff publish it and schedule it twice a week; Mia sees her own clock on either side of its change', async () => {
+  it('staff publish it and schedule it twice a week; Mia sees times in her zone before and after its clock change', async () => {
     const office = await createStaff(staff.deps, { permissions: ['course.edit', 'class.schedule'] });
     const create = `/blackops/course-management/create?version=${draft.versionId}`;
     const { page } = await openAs(staff, office, create, { zone, now: NOW });
@@ -141,7 +141,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     await fitsEverywhere(page);
   }).timeout(90_000);
 
-  it('she takes the quiz, the connection drops in its middle, and score, points and progress have moved', async () => {
+  it('she takes the quiz, the connection is lost in the middle, and score, points and progress have changed', async () => {
     const page = await openAsMia('/student-dashboard', AFTER_THE_LAST);
     const points = page.getByRole('region', { name: 'Learning Progress' }).getByRole('definition').last();
     await page.getByText('3 of 3 lessons completed').waitFor();
@@ -164,7 +164,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Score: 100').first().waitFor();
     await page.waitForURL('**/my-quizzes?tab=submitted');
-    // By its link, not by a fresh page: what was loaded before the quiz would show.
+    // By its link and not by a reload: data loaded before the quiz would still be shown.
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const progress = page.getByRole('region', { name: 'Learning Progress' });
     await progress.getByText(String(Number(before) + 50), { exact: true }).waitFor();

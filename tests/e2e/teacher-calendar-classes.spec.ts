@@ -11,7 +11,7 @@ import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH, cellOf } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Wednesday; in Kolkata it is half past two.
+// A Wednesday; in Kolkata it is 14:30.
 const NOW = '2026-10-28T09:00:00Z';
 // Thursdays and Saturdays at 16:00 in Kolkata.
 const STARTS = ['2026-10-29T10:30:00Z', '2026-10-31T10:30:00Z', '2026-11-05T10:30:00Z'];
@@ -46,7 +46,7 @@ describe('classes in the teacher’s calendar', () => {
     await page.getByRole('dialog', { name: 'Upcoming class' }).waitFor();
   };
 
-  it('a class: its title by P4, its students, and the time for each in their own zone; canceled ones are red', async () => {
+  it("a class: its title by P4, its students, and its time in each person's zone; canceled ones are red", async () => {
     const students = [await createStudent(server.deps, { name: 'Zoe Young', timezone: 'America/New_York', grade: 5 })];
     const batch = await createBatch(server.deps, lesson, teacher, students);
     await createClass(server.deps, batch, '2026-10-27T08:00:00Z', { status: 'complete' });
@@ -69,7 +69,7 @@ describe('classes in the teacher’s calendar', () => {
       .waitFor();
   });
 
-  it('in another state, a class says which; while it runs it is ongoing (P4)', async () => {
+  it('the title shows another state; a class that runs is ongoing (P4)', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-28T08:30:00Z');
     await createClass(server.deps, batch, '2026-10-26T08:00:00Z', { status: 'incomplete', reason: 'No power' });
@@ -85,7 +85,7 @@ describe('classes in the teacher’s calendar', () => {
   });
 
   for (const size of ['phone', 'laptop'] as const)
-    it(`on a ${size}, a class is moved in the steps of P4: every sentence of P5 at its field, what moves is shown, and the ticks are recorded`, async () => {
+    it(`on a ${size}, a class is moved in the steps of P4: every sentence of P5 at its field, the preview, and the ticks are stored`, async () => {
       const mia = await createStudent(server.deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
       const { batch } = await createWeeklyBatch(server.deps, teacher, [mia], {
         zone: 'Asia/Kolkata',
@@ -110,7 +110,7 @@ describe('classes in the teacher’s calendar', () => {
       await expectAccessible(page);
       await wizard.getByRole('button', { name: 'Next' }).click();
 
-      // The next slot of the batch: all three are named with where they go.
+      // The batch's next slot: all three classes are listed with their new times.
       await wizard.getByLabel('Next class time of the batch').check();
       const preview = wizard.getByRole('region', { name: 'This moves' });
       expect(await preview.innerText()).to.match(
@@ -147,7 +147,8 @@ describe('classes in the teacher’s calendar', () => {
       }
       expect(await wizard.getByLabel('Date', { exact: true }).getAttribute('min')).to.equal('2026-10-29');
 
-      // Another class of the teacher's: shown where it goes, taken back with the server's sentence, what was typed stays.
+      // The time belongs to another class: the move is shown at once, then undone with the server's sentence; what was
+      // typed stays.
       await at('2026-10-30', '12:00');
       expect(await preview.innerText()).to.match(
         /Oct 29, 4:00\sPM[\s\S]*Fri, Oct 30, 12:00\sPM[\s\S]*Mia Brandt: Fri, Oct 30, 7:30\sAM/,
@@ -161,7 +162,7 @@ describe('classes in the teacher’s calendar', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
-      // A time that both have is a tap away; Back and forth loses nothing.
+      // A time that is free for both is one tap away; Back and Next lose nothing.
       await wizard.getByRole('button', { name: /^Fri, Oct 30, 2:00\sPM$/ }).click();
       await wizard.getByLabel('The student is aware of the new time.').check();
       await wizard.getByRole('button', { name: 'Back' }).click();
@@ -204,7 +205,7 @@ describe('classes in the teacher’s calendar', () => {
     const wizard = page.getByRole('dialog', { name: 'Reschedule class' });
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByLabel('Next class time of the batch').check();
-    // The server is slow: the grid shows the move before it has answered.
+    // The server is slow: the grid shows the move before the answer.
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/reschedule-class/*/', async (route) => {
@@ -220,7 +221,7 @@ describe('classes in the teacher’s calendar', () => {
     expect(move?.to).to.deep.equal(new Date('2026-10-31T10:30:00Z'));
   });
 
-  it('the classroom method picker (P2.7): jitsi first, a link of Google Meet only, kept for the batch', async () => {
+  it('the classroom method picker (P2.7): jitsi first, only links of Google Meet, stored for the batch', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-29T10:30:00Z');
     const page = await visit();
@@ -233,7 +234,7 @@ describe('classes in the teacher’s calendar', () => {
     await picker.getByText('Use preset class link').waitFor();
     await picker.getByRole('button', { name: 'Confirm Selection' }).click();
     await picker.getByText('Please enter the Google Meet link of this batch.').waitFor();
-    // One dialog led to another; the focus goes back to the class all the same, and nothing was kept.
+    // One dialog opened the other; the focus still returns to the class, and nothing was saved.
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await picker.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.className)).to.include('rbc-event');
@@ -254,7 +255,7 @@ describe('classes in the teacher’s calendar', () => {
     expect(await link.getAttribute('href')).to.equal('https://meet.google.com/abc-defg-hij');
   });
 
-  it('arrow keys walk through half hours and classes, Enter offers the one and opens the other', async () => {
+  it('arrow keys move through half hours and classes, Enter offers the half hour or opens the class', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-29T04:30:00Z');
     const page = await visit();

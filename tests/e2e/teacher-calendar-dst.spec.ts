@@ -14,13 +14,13 @@ import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH, cellOf, clickCell } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-/** The week of a clock change: the day of it, and the Sunday that the week begins with. */
+/** The weeks of clock changes: the day, and the Sunday on which the week starts. */
 const CHANGES: [zone: string, changed: string, sunday: string, title: string][] = [
   ['America/New_York', '2026-03-08', '2026-03-08', 'forward'],
   ['America/New_York', '2026-11-01', '2026-11-01', 'back'],
   ['Europe/London', '2026-03-29', '2026-03-29', 'forward'],
   ['Europe/London', '2026-10-25', '2026-10-25', 'back'],
-  // At midnight: the day begins at 1:00, and in autumn the last hour of the Thursday comes twice.
+  // At midnight: in spring the day starts at 1:00, in autumn the last hour of Thursday comes twice.
   ['Africa/Cairo', '2026-04-24', '2026-04-19', 'forward'],
   ['Africa/Cairo', '2026-10-29', '2026-10-25', 'back'],
   ['Australia/Sydney', '2026-10-04', '2026-10-04', 'forward'],
@@ -40,7 +40,7 @@ interface Block {
   height: number;
 }
 
-/** The grid as it is drawn. */
+/** Reads the grid as it is drawn. */
 const readGrid = (page: Page): Promise<{ labels: string[]; rows: number[]; blocks: Block[] }> =>
   page.evaluate(() => {
     const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
@@ -64,7 +64,7 @@ const readGrid = (page: Page): Promise<{ labels: string[]; rows: number[]; block
     };
   });
 
-describe('the teacher’s calendar in the weeks in which clocks change (C9)', () => {
+describe('the teacher’s calendar in weeks in which the clocks change (C9)', () => {
   let server: TestServer;
   let lesson: { lesson_id: number; course_version_id: number };
 
@@ -76,7 +76,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
   after(() => server.close());
 
   for (const [zone, changed, sunday, title] of CHANGES) {
-    // Another browser zone than the profile's, too: the grid goes by the profile.
+    // The browser's zone differs from the profile's: the grid must use the profile's.
     const browserZone = title === 'forward' ? zone : 'America/New_York';
     it(`${zone} ${title} on ${changed}: 24 rows a day, each class on its day and hour in week and month`, async () => {
       const now = resolveLocal(sunday, '00:30', zone).toISOString();
@@ -108,7 +108,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
       );
       expect(blocks.find(({ top }) => top === 18.5)?.text).to.include('6:30 PM Make a cat dance');
 
-      // A half hour that is picked is the one that the clock shows.
+      // A picked half hour is the one that its label shows.
       await clickCell(page, cellOf(page, daysFrom(sunday, changed), 13));
       const dialog = page.getByRole('dialog', { name: 'Add this availability?' });
       await dialog.getByText(/1:00\sPM/).waitFor();
@@ -151,7 +151,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
       starts: fridays ?? [],
     });
     await offerHour(deps, teacher, at('2026-11-02', '10:00'));
-    // Their rows are written by the clock of the database, and are older than any reminder.
+    // The database's own clock wrote these rows, so their times are moved before every reminder.
     await deps.db.pool.query(`UPDATE scheduled_class SET created_at = '2026-10-01T00:00:00Z' WHERE teacher_id = $1`, [
       teacher.id,
     ]);
@@ -213,7 +213,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
       'When: Monday 2 November 2026, 10:00 (Eastern Standard Time, America/New_York)',
       'When: Monday 2 November 2026, 16:00 (Central European Standard Time, Europe/Berlin)',
     ]);
-    // At 23:00 a day before it is quiet in Berlin, so the family hears of it before that begins.
+    // At 23:00 the day before, quiet hours have begun in Berlin, so the family is told before that.
     expect(await remindedAt('2026-11-04T19:45:00Z')).to.deep.equal([
       'When: Thursday 5 November 2026, 23:00 (Central European Standard Time, Europe/Berlin)',
     ]);
@@ -223,7 +223,7 @@ describe('the teacher’s calendar in the weeks in which clocks change (C9)', ()
   });
 });
 
-/** The day of the month under which each event of the month view stands. */
+/** The day of the month for each event in the month view. */
 const daysOfMonth = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const cells = [...document.querySelectorAll('.rbc-date-cell')].map((cell) => ({

@@ -10,7 +10,7 @@ import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH, cellOf, clickCell, dragCells } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Wednesday; in Kolkata it is half past two.
+// A Wednesday; in Kolkata it is 14:30.
 const NOW = '2026-10-28T09:00:00Z';
 
 const slotsOf = statement(
@@ -41,7 +41,7 @@ describe('the teacher’s calendar', () => {
     (await server.deps.db.rows<{ starts_at: Date }>(slotsOf, [teacher.id])).map((slot) => slot.starts_at.toISOString());
 
   for (const size of ['phone', 'laptop'] as const)
-    it(`calendar on a ${size}: nothing for axe to find in the grid, the agenda and the dialogs`, async () => {
+    it(`calendar on a ${size}: axe finds nothing in the grid, the agenda and the dialogs`, async () => {
       const batch = await createBatch(server.deps, lesson, teacher, [
         await createStudent(server.deps, { timezone: 'America/New_York' }),
       ]);
@@ -58,7 +58,11 @@ describe('the teacher’s calendar', () => {
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Month' }).click();
       await page.locator('.rbc-month-view').waitFor();
-      // The library gives the month's rows a table's roles without cells (its issues 2394 and 2714); the agenda is the list.
+      // A month shows its classes; of free half hours it says only how many hours they are.
+      await page.locator('.rbc-month-view').getByText('0.5 h free').waitFor();
+      expect(await page.locator('.rbc-month-view .rbc-event').count()).to.equal(1);
+      // The library gives the month's rows the roles of a table without cells (its issues 2394 and 2714); the agenda is
+      // accessible instead.
       await expectAccessible(page, ['.rbc-month-view']);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Agenda' }).click();
@@ -70,7 +74,7 @@ describe('the teacher’s calendar', () => {
       await expectAccessible(page);
     });
 
-  it('an empty slot of the grid: asks, then offers the half hour that was picked, in the zone of the profile', async () => {
+  it('an empty slot of the grid: asks, then offers the chosen half hour, in the zone of the profile', async () => {
     const page = await visit();
     await page.getByText('Times are in Kolkata time.').waitFor();
     await clickCell(page, cellOf(page, 4, 9, 1));
@@ -92,7 +96,7 @@ describe('the teacher’s calendar', () => {
     expect(await offered()).to.have.length(4);
   });
 
-  it(`a slot before now: 'Cannot create an availability slot in the past.', and nothing is asked`, async () => {
+  it(`a slot before now: 'Cannot create an availability slot in the past.', without a question`, async () => {
     const page = await visit();
     await clickCell(page, cellOf(page, 1, 10));
     await toast(page, 'Cannot create an availability slot in the past.');
@@ -111,10 +115,10 @@ describe('the teacher’s calendar', () => {
     await dialog.getByRole('button', { name: 'Add availability' }).click();
     await toast(page, 'Failed to save availability. Please try again.');
     await dialog.waitFor({ state: 'hidden' });
-    // What was shown at once is taken back.
+    // The slot that was shown at once is removed again.
     await page.locator('.rbc-event').waitFor({ state: 'detached' });
     await page.unroute('**/api/teacher-availability/');
-    // Offered from another tab, so that this one does not know.
+    // Offered in another tab, so that this one does not know about it.
     await createSlot(server.deps, teacher, new Date('2026-10-29T04:30:00Z'));
     await clickCell(page, cellOf(page, 4, 10));
     await dialog.getByRole('button', { name: 'Add availability' }).click();
@@ -122,7 +126,7 @@ describe('the teacher’s calendar', () => {
     await page.locator('.rbc-event', { hasText: '10:00 AM Available' }).waitFor();
   });
 
-  it(`a half hour on offer: asks, then 'Availability slot deleted successfully!'`, async () => {
+  it(`an offered half hour: asks, then 'Availability slot deleted successfully!'`, async () => {
     await createSlot(server.deps, teacher, new Date('2026-10-29T04:30:00Z'));
     const page = await visit();
     await page.locator('.rbc-event', { hasText: '10:00 AM Available' }).click();
@@ -175,7 +179,7 @@ describe('the teacher’s calendar', () => {
     expect(await offered()).to.deep.equal(['2026-10-30T12:30:00.000Z']);
   });
 
-  it('is asked for again every 60 s while it is looked at, and says so quietly when that fails (P8, P9)', async () => {
+  it('loads again every 60 s while the page is visible, and shows only a hint when that fails (P8, P9)', async () => {
     const page = await visit();
     await page.locator('.rbc-time-content').waitFor();
     await page.route('**/api/teacher-*/**', (route) =>

@@ -8,7 +8,7 @@ import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
-// A Wednesday; in Kolkata it is half past two.
+// A Wednesday; in Kolkata it is 14:30.
 const NOW = '2026-10-28T09:00:00Z';
 
 describe('the teacher’s home', () => {
@@ -30,7 +30,7 @@ describe('the teacher’s home', () => {
   const visit = async (path = '/teacher-dashboard', size?: Size): Promise<Page> =>
     (await openAs(server, teacher, path, { size, now: NOW })).page;
 
-  it(`home: the class that runs and the next one, with time and students, and no link that leads nowhere`, async () => {
+  it(`home: the class that runs and the next one, with time and students, and no link without a page`, async () => {
     const students = [
       await createStudent(server.deps, { name: 'Mia Sommer' }),
       await createStudent(server.deps, { name: 'Zoe Young' }),
@@ -56,7 +56,7 @@ describe('the teacher’s home', () => {
     await expectFits(page, ['phone', 'laptop']);
   });
 
-  it('when nothing can be loaded at all, home and calendar stay usable and say so', async () => {
+  it('when nothing can be loaded, home and calendar stay usable and say so', async () => {
     const page = await visit();
     await page.getByText('No class is running right now.').waitFor();
     await page.route('**/api/teacher-*/**', (route) => route.abort());

@@ -16,7 +16,7 @@ describe('requests for another time in the browser (product 2.1 #4)', () => {
   useTabs();
   after(() => server.close());
 
-  it('one request is answered with a time, another is declined with words, by keyboard; on a phone and a laptop', async () => {
+  it('by keyboard, one request is answered with a time, another is declined with a text; on a phone and a laptop', async () => {
     const office = await createStaff(server.deps, { permissions: ['class.schedule'] });
     const { page } = await openAs(server, office, PAGE, { size: 'phone' });
     await page.getByText('Nobody has asked for another time.').waitFor();

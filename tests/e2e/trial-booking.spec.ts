@@ -11,7 +11,7 @@ const takeSlots = statement(
   'DELETE FROM availability_slot WHERE teacher_id = $1 AND booked_class_id IS NULL',
 );
 
-describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
+describe("register, book a trial class, open the student's pages (P2.4, P2.6)", () => {
   let server: TestServer;
   let teacher: Person;
   let serial = 0;
@@ -44,7 +44,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
   it('from the register page to the student’s own dashboard, at every size', async () => {
     const page = await register('phone');
     await page.getByText('For Mia Schmidt, Grade 4').waitFor();
-    // Noon UTC on the family's clock and on the teacher's.
+    // Noon UTC, in the family's zone and in the teacher's.
     const first = page.locator('label', { has: page.getByRole('radio') }).first();
     expect(await first.innerText())
       .to.match(/1:00\sPM|2:00\sPM/)
@@ -79,7 +79,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
     await expectFits(page);
   });
 
-  it('by keyboard alone', async () => {
+  it('by keyboard only', async () => {
     const page = await register();
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
@@ -89,7 +89,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
     await page.getByText('Trial class booked successfully!').waitFor();
   });
 
-  it('tells who was faster, refreshes the list, clears the choice and moves the focus', async () => {
+  it('says that another family was faster, loads the list again, clears the choice and moves the focus', async () => {
     const page = await register();
     const slots = await page
       .getByRole('radio')
@@ -115,7 +115,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain('just taken');
   });
 
-  it('shows the times in another zone when asked, keeps them after a reload, and goes back to the form', async () => {
+  it('shows the times in a chosen zone, keeps them after a reload, and goes back to the form', async () => {
     const page = await register();
     await page.getByLabel('Show times in').click();
     await page.getByLabel('Show times in').fill('Dubai');
@@ -143,7 +143,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
     expect(await shown()).to.deep.equal(registered);
   });
 
-  it('says when the list cannot be loaded, tries again, and says when there is nothing', async () => {
+  it('says when the list cannot be loaded, trying again works, and says when there is nothing', async () => {
     const page = await register();
     await page.route('**/api/trial-slots/**', (route) => route.abort());
     await page.reload();
@@ -155,7 +155,7 @@ describe('register, book a trial class, enter the portal (P2.4, P2.6)', () => {
     await expectAccessible(page);
   });
 
-  it('sends whoever comes without a registration to the register page', async () => {
+  it('sends a visitor without a registration to the register page', async () => {
     const { page } = await openTab();
     await page.goto(`${server.url}/trial-class/booking`);
     await page.getByRole('link', { name: 'Register for a free lesson' }).click();

@@ -9,7 +9,7 @@ const HALF_HOUR_MS = 1_800_000;
 // India has one zone and no summer time.
 const KOLKATA_MS = 5.5 * 3_600_000;
 
-/** What everybody later looks for. */
+/** The facts that all others look for later. */
 interface Booked {
   student: string;
   phone: string;
@@ -25,7 +25,7 @@ describe('the trial journey: home → register → book → confirmation → pas
     school = await sharedSchool();
   });
   beforeEach(async () => {
-    // The demo day is full; what the family books shall be Asha's next class.
+    // The demo day is full, so its classes are canceled: the family's class must be Asha's next one.
     await school.query("UPDATE scheduled_class SET status = 'canceled' WHERE teacher_id = 1 AND starts_at > now()");
   });
   useTabs();
@@ -63,7 +63,7 @@ async function signInAsTeacher(page: Page, school: School): Promise<void> {
   await page.getByRole('heading', { name: 'Ongoing Class' }).waitFor();
 }
 
-/** A half hour of the child's day in Berlin that Asha has neither offered nor filled: what she offers now. */
+/** A half hour of the child's day in Berlin that Asha has not offered and that has no class; she offers it now. */
 async function freeHalfHour(school: School): Promise<Date> {
   const [row] = await school.query<{ at: Date }>(`
     SELECT at FROM generate_series(date_trunc('hour', now()) + interval '4 hours', now() + interval '5 days', interval '30 minutes') at

@@ -3,7 +3,7 @@ import { RawJson } from './json-text.js';
 const nested = (depth: number): RawJson => new RawJson(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
 const nestedObjects = (depth: number): RawJson => new RawJson(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
-/** Values that have broken servers before (reliability C51), wherever a value may stand. */
+/** Values that have broken servers before (reliability C51), for every place of a value. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   'a\u0000b',
   '\u0000',
@@ -103,12 +103,12 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 3000 }, (_, index) => index),
 ];
 
-/** The same for places where only text can stand. */
+/** The same for places that only take text. */
 export const HOSTILE_TEXTS: readonly string[] = HOSTILE_VALUES.filter(
   (value): value is string => typeof value === 'string',
 );
 
-/** Query strings and path pieces as bytes on the wire, not encoded again. */
+/** Query strings and parts of paths as raw bytes, not encoded again. */
 export const HOSTILE_ENCODED: readonly string[] = [
   '%00',
   '%zz',
@@ -138,7 +138,7 @@ export const HOSTILE_ENCODED: readonly string[] = [
   'a'.repeat(3000),
 ];
 
-/** Header values; Node refuses to send what is no header at all, so those go by raw bytes. */
+/** Header values. Node refuses to send invalid headers, so those are sent as raw bytes. */
 export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['Authorization', 'Token '],
   ['Authorization', 'Token x.y.z'],
@@ -178,7 +178,7 @@ export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[
   ['Prefer', 'x'.repeat(7000)],
 ];
 
-/** Types a body may claim to be. */
+/** Content types that a body may claim. */
 export const CONTENT_TYPES: readonly string[] = [
   'text/plain',
   'application/xml',
@@ -198,7 +198,7 @@ export const CONTENT_TYPES: readonly string[] = [
   'application/octet-stream',
 ];
 
-/** Bytes that are no good HTTP, or are and should not be; each ends with the sender hanging up. */
+/** Bytes that are not valid HTTP, or that are but should be refused; at the end of each the sender hangs up. */
 export const RAW_REQUESTS: readonly string[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',

@@ -1,9 +1,9 @@
-/** A piece of JSON text that no JavaScript value has: `1e999`, a key given twice. */
+/** A piece of JSON text that no JavaScript value can make: `1e999`, a key given twice. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** JSON.stringify that lets raw pieces through as they are. */
+/** Like JSON.stringify, but raw pieces stay as they are. */
 export function jsonText(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;

@@ -26,7 +26,7 @@ const result = await runFuzz({
   requests: Number(values.requests),
   seed,
   apps,
-  // What broke is told by the log, where the answer says only that something did.
+  // The answer only says that something failed; the log says what.
   env: { LOG_LEVEL: 'error' },
   progress: (sent, rssMiB) =>
     say(`${sent} requests, ${((performance.now() - sinceMs) / 1000).toFixed(0)} s, RSS ${rssMiB} MiB`),
@@ -44,7 +44,7 @@ say(
 );
 process.exit(failures.length === 0 && isLean ? 0 : 1);
 
-/** One of each: the same route breaks for the same reason many times. */
+/** One failure of each kind: the same route fails many times for the same reason. */
 function firstOfEachKind(all: readonly FuzzFailure[]): FuzzFailure[] {
   const kinds = new Map<string, FuzzFailure>();
   for (const failure of all) {

@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed draws the same numbers. */
+/** Random numbers that can be repeated: the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number below the bound. */
   below(bound: number): number;
-  /** True this often. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** mulberry32: four lines, and good enough to choose requests by. */
+/** mulberry32: four lines, and good enough for choosing requests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
     below,
     chance: (probability) => next() < probability,
     pick<T>(choices: readonly T[]): T {
-      // `as`: an index below the length of a list that is never empty here.
+      // `as`: the index is smaller than the length, and the list is never empty here.
       return choices[below(choices.length)] as T;
     },
   };

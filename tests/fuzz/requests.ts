@@ -5,7 +5,7 @@ import { jsonText } from './json-text.js';
 import type { Random } from './random.js';
 import { mutated, shapeOf, validValue, type Hints } from './shapes.js';
 
-/** A request before it is sent; header values may be given twice. */
+/** A request before it is sent; a header may have several values. */
 export interface FuzzRequest {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const BOMB = gzipSync(Buffer.alloc(8_000_000, 0x20));
 const SHAPES = new WeakMap<object, ReturnType<typeof shapeOf>>();
 
-/** A request for a route of the table: good in most places, hostile in some. */
+/** A request for a route of the table: valid in most places, hostile in some. */
 export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequest {
   const { contract } = route;
   const request: FuzzRequest = {
@@ -38,7 +38,7 @@ export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequ
   return request;
 }
 
-/** A request for a page or a file of the app, or for nothing at all. */
+/** A request for a page or a file of the app, or for an address that does not exist. */
 export function pageRequest(base: string, random: Random): FuzzRequest {
   const piece = (): string =>
     random.chance(0.5)
@@ -101,7 +101,7 @@ function addJson(request: FuzzRequest, { contract }: Route, random: Random, hint
   spoilBody(request, request.body, random);
 }
 
-/** Wrong types, wrong encodings, text that ends in the middle. */
+/** Makes a wrong type, a wrong encoding, or a text that ends in the middle. */
 function spoilBody(request: FuzzRequest, body: Buffer, random: Random): void {
   const how = random.below(9);
   if (how === 0) request.body = body.subarray(0, random.below(body.length + 1));

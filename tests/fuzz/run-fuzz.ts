@@ -8,18 +8,18 @@ import { pageRequest, requestFor, type FuzzRequest } from './requests.js';
 import { send, sendRaw, type FuzzAnswer } from './send.js';
 import { FUZZ_ROLES, startFuzzWorld, type FuzzFace, type FuzzRole, type FuzzWorld } from './world.js';
 
-/** How hard and how long. */
+/** The number of requests and the time of a run. */
 export interface FuzzOptions {
   requests: number;
   seed: number;
   apps?: readonly Audience[];
-  /** Environment of the faces, for example a louder log. */
+  /** Environment variables of the faces, for example a more detailed log. */
   env?: Readonly<Record<string, string>>;
-  /** Told every ten thousand requests. */
+  /** Called after every ten thousand requests. */
   progress?: (sent: number, rssMiB: number) => void;
 }
 
-/** A request that broke the promise of C51. */
+/** A request that broke the rule of C51. */
 export interface FuzzFailure {
   number: number;
   why: 'answered 5xx' | 'hung' | 'unhandled rejection';
@@ -30,7 +30,7 @@ export interface FuzzFailure {
   answer: string;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface FuzzResult {
   seed: number;
   sent: number;
@@ -40,7 +40,7 @@ export interface FuzzResult {
   rssGrowthMiB: number;
 }
 
-/** What C51 lets the memory grow. */
+/** How much C51 lets the memory grow, in MiB. */
 export const RSS_GROWTH_MIB_MAX = 100;
 
 const AT_A_TIME = 16;
@@ -50,11 +50,11 @@ const PAGE_SHARE = 0.05;
 const PROGRESS_EVERY = 10_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** Ends sessions, or costs a password hash. */
+/** Calls that end sessions or cost a password hash. */
 const ENDS_SESSIONS = /logout|reset-password|set-password/;
 const COSTS_A_HASH = /login|password/;
 
-/** Sends so many hostile requests as five roles over all routes, and reports what they broke (C51). */
+/** Sends this many hostile requests as five roles over all routes, and reports what failed (C51). */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const world = await startFuzzWorld(options.apps ?? ['learner', 'staff', 'crm'], options.env);
   const run = new FuzzRun(world, options);
@@ -136,7 +136,7 @@ class FuzzRun {
 
   #routeRequest(face: FuzzFace): FuzzRequest {
     let route = this.#random.pick(face.routes);
-    // A password hash takes longer than a hundred other requests.
+    // A password hash takes longer than a hundred other requests, so such calls are rare.
     while (COSTS_A_HASH.test(route.contract.path) && this.#random.chance(0.8)) route = this.#random.pick(face.routes);
     return requestFor(route, this.#random, this.world.hints);
   }
@@ -162,7 +162,7 @@ class FuzzRun {
     this.result.slowestMs = Math.max(this.result.slowestMs, Math.round(ms));
     const common = { face: face.audience, role, request, status, answer: text };
     if (hung) this.#fail({ why: 'hung', ...common });
-    // 501 and 505 are what HTTP says to a method or version that nobody has.
+    // 501 and 505 are the right answers to an unknown method or version.
     else if (status >= 500 && status !== 501 && status !== 505) this.#fail({ why: 'answered 5xx', ...common });
   }
 
@@ -171,7 +171,7 @@ class FuzzRun {
   }
 }
 
-// Without a collection first, what nobody needs any more would count as growth.
+// Without a garbage collection first, unused memory would count as growth.
 setFlagsFromString('--expose_gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 

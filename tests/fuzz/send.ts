@@ -2,10 +2,10 @@ import { type Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
-/** Nothing that a fuzzer asks may take longer. */
+/** No answer to a fuzzer may take longer than this, in milliseconds. */
 export const HANG_MS = 5000;
 
-/** What came back: a status, or 0 when the server hung up without one (its right with bad HTTP). */
+/** The answer: a status, or 0 when the server closed the connection without one (allowed for invalid HTTP). */
 export interface FuzzAnswer {
   status: number;
   text: string;
@@ -15,7 +15,7 @@ export interface FuzzAnswer {
 
 const TEXT_MAX = 2000;
 
-/** Sends one request; bodies that the server does not wait for are its own affair. */
+/** Sends one request. The server may answer before it has read the whole body. */
 export function send(base: URL, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const sinceMs = performance.now();
   return new Promise((resolve) => {
@@ -40,13 +40,13 @@ export function send(base: URL, agent: Agent, { method, path, headers, body }: F
       request.on('error', () => done(0, ''));
       request.end(body);
     } catch {
-      // Node would not send this; the raw requests are for that.
+      // Node refuses to send this; the raw requests cover it.
       done(0, '');
     }
   });
 }
 
-/** Writes bytes, hangs up its own side, and waits for the server to do the same. */
+/** Sends bytes, closes its own side, and waits for the server to close the connection. */
 export function sendRaw(base: URL, text: string): Promise<FuzzAnswer> {
   const sinceMs = performance.now();
   return new Promise((resolve) => {

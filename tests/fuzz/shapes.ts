@@ -3,7 +3,7 @@ import { HOSTILE_VALUES } from './hostile-values.js';
 import { RawJson } from './json-text.js';
 import type { Random } from './random.js';
 
-/** Good values by the name of their field, so that mutated requests come past the first check. */
+/** Valid values by the name of their field, so that changed requests pass the first check. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>;
 
 interface Shape {
@@ -24,14 +24,14 @@ interface Shape {
   required?: string[];
 }
 
-/** The input side of a contract's schema as JSON Schema; an absent one has no shape. */
+/** The input side of a contract's schema as JSON Schema; undefined when there is none. */
 export function shapeOf(schema: unknown): Shape | undefined {
   if (!(schema instanceof z.ZodType)) return undefined;
-  // `as`: JSON Schema is a superset of what is read of it here.
+  // `as`: the type has only the parts of JSON Schema that are read here.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** A value the contract would probably accept. */
+/** A value that the contract probably accepts. */
 export function validValue(shape: Shape, random: Random, hints: Hints, name = ''): unknown {
   const known = hints[name];
   if (known !== undefined && known.length > 0 && random.chance(0.9)) return random.pick(known);
@@ -72,7 +72,7 @@ function objectOf(shape: Shape, random: Random, hints: Hints): Record<string, un
   return Object.fromEntries(entries);
 }
 
-/** The same value with something wrong in it, mostly in one place. */
+/** The same value with a mistake in it, mostly in one place. */
 export function mutated(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || value instanceof RawJson || random.chance(0.06))
     return random.pick(HOSTILE_VALUES);

@@ -8,26 +8,26 @@ import { seedDemo } from '@school/infra/seed/seed-demo';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 import type { Hints } from './shapes.js';
 
-/** Who sends a request; each with a real session of the demo school. */
+/** The senders of requests; each has a real session of the demo school. */
 export const FUZZ_ROLES = ['anonymous', 'student', 'teacher', 'staff', 'lead_manager'] as const;
 export type FuzzRole = (typeof FUZZ_ROLES)[number];
 
-/** A gateway under fire. */
+/** A gateway that is being tested. */
 export interface FuzzFace {
   audience: Audience;
   server: TestServer;
   routes: readonly Route[];
-  /** Its app is built, so its pages can be asked for. */
+  /** Whether its app is built, so that its pages can be requested. */
   hasPages: boolean;
 }
 
-/** The school under fire: three gateways over one demo school. */
+/** The school that is being tested: three gateways on one demo school. */
 export interface FuzzWorld {
   faces: readonly FuzzFace[];
   hints: Hints;
-  /** A live token, made anew after one was spent. */
+  /** A valid token; a new one after one was used up. */
   token(role: FuzzRole): Promise<string | undefined>;
-  /** The last request may have ended this role's sessions. */
+  /** Call this after a request that may have ended the role's sessions. */
   spend(role: FuzzRole): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const ACCOUNTS: Readonly<
 
 const root = new URL('../../../', import.meta.url);
 
-/** Starts the faces asked for over a demo school of their own. */
+/** Starts these faces on a new demo school. */
 export async function startFuzzWorld(
   audiences: readonly Audience[],
   env: Readonly<Record<string, string>> = {},
@@ -88,7 +88,7 @@ async function routesOf(audience: Audience): Promise<readonly Route[]> {
     : (await import('@school/bff-learner/src/app')).routes;
 }
 
-/** Values that exist in this school, by the name of the field they are good for. */
+/** Values that exist in this school, by the name of their field. */
 async function hintsOf(server: TestServer): Promise<Hints> {
   const list = async (sql: string): Promise<unknown[]> =>
     (await server.deps.db.rows<{ v: unknown }>(statement('', sql))).map(({ v }) =>

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { eventually } from '../support/faults/eventually.js';
 import { startSchool, type School } from '../support/school.js';
 
-/** Texts that stand nowhere else; whatever log or job holds one of them has leaked it. */
+/** Texts that appear nowhere else: a log or job that contains one has leaked it. */
 const NAME = 'Zephyrine Quastelberg';
 const PHONE = '+4917655512345';
 const PASSWORD = 'canary-lamp-93-river';
@@ -10,7 +10,7 @@ const WRONG_PASSWORD = 'canary-wrong-58-stone';
 const STAFF_PASSWORD = 'staff-demo-2026';
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Where jobs and limits keep what they need; ids and hashes only. */
+/** Tables of jobs and limits; they may contain only ids and hashes. */
 const PAYLOADS = ['outbox', 'job_run', 'rate_limit', 'login_device'] as const;
 
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-describe('canaries (C52)', () => {
+describe('marker texts for leaks (C52)', () => {
   let school: School;
   const secrets = new Set([PASSWORD, WRONG_PASSWORD, STAFF_PASSWORD]);
 
@@ -118,7 +118,7 @@ describe('canaries (C52)', () => {
     );
   }
 
-  it('are in no log line and in no job, whatever a family and the office do', async function () {
+  it('appear in no log line and in no job, whatever a family and the office do', async function () {
     this.timeout(60_000);
     await familyJourney();
     await officeJourney();

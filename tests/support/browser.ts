@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { expect } from 'chai';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
-/** The screens every page is looked at in (working rule 8). */
+/** The sizes in which every page is tested (working rule 8). */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1366, height: 768 },
@@ -15,7 +15,7 @@ export type Size = keyof typeof SIZES;
 
 let browser: Promise<Browser> | undefined;
 
-/** The one Chromium of the browser tests. */
+/** The browser tests share one Chromium. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -27,7 +27,7 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Nothing runs long enough in a test to be worth the last optimisation.
+      // Tests run too briefly to gain from the JavaScript compiler's last optimisation.
       '--js-flags=--no-turbofan',
     ],
   });
@@ -41,21 +41,21 @@ export async function closeSharedBrowser(): Promise<void> {
   if (running) await (await running).close();
 }
 
-/** A page of a fresh browser profile that remembers what went wrong in it. */
+/** A page in a fresh browser profile, with a record of its errors. */
 export interface Tab {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught exceptions and requests that left the school's own hosts. */
+  /** Console errors, uncaught exceptions, and requests to foreign hosts. */
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** Those of the test that runs, and those that a suite keeps. */
+/** The tabs of the running test, and those that a suite keeps. */
 const opened = new Set<Tab>();
 
 /**
- * Closes the tabs of each test of a suite after it, and fails the test of which a tab complained. A suite that signs in
- * once for all its tests names the tabs it keeps: they are closed after the last one.
+ * Closes the tabs after each test, and fails a test whose tab recorded an error. A suite that signs in once for all its
+ * tests passes those tabs as `kept`: they are closed after its last test.
  */
 export function useTabs(kept: readonly Tab[] = []): void {
   const close = async (tab: Tab): Promise<void> => {
@@ -70,17 +70,17 @@ export function useTabs(kept: readonly Tab[] = []): void {
   after(() => Promise.all(kept.map(close)));
 }
 
-/** Opens a tab of its own, which `useTabs` closes; the zone is the family's. */
+/** Opens a tab in a new profile; `useTabs` closes it. The zone is the family's. */
 export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin'): Promise<Tab> {
   const running = await sharedBrowser();
-  // Motion says nothing that a test reads, and takes its time.
+  // Animations take time, and no test depends on one.
   const motion = { reducedMotion: 'reduce' } as const;
   const context = await running.newContext({ viewport: SIZES[size], timezoneId, locale: 'en-GB', ...motion });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // An expected refusal (4xx) is logged by the browser itself; the page says it in its own words.
+    // The browser logs every expected refusal (4xx) by itself; the page shows it in its own words.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -95,9 +95,9 @@ export async function openTab(size: Size = 'laptop', timezoneId = 'Europe/Berlin
 }
 
 /**
- * Ends what fades in or out, so that axe measures final colours. Not waited for: a browser without a window may draw
- * no frame at all. Spinners go on for ever and are left alone. What an element inherits begins to change when its
- * parent's change has ended, so one round is not enough.
+ * Ends all fading, so that axe measures the final colours. It does not wait for a frame, because a browser without a
+ * window may draw none. Spinners run for ever and are left alone. An inherited value starts to change only when its
+ * parent's change has ended, so several rounds are needed.
  */
 const endMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -112,12 +112,12 @@ const endMotion = (page: Page): Promise<void> =>
 
 declare global {
   interface Window {
-    /** Of axe-core, once its source has run in the page. */
+    /** axe-core's global, after its source has run in the page. */
     axe: typeof axe;
   }
 }
 
-/** Half the size of what the package gives as its source, and read by every page anew. */
+/** The minified source: half the size of the other one, and every page reads it. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES: axe.RunOptions = {
@@ -125,12 +125,12 @@ const RULES: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** A colour that begins to change while axe looks is half-way; a real fault is still there at the next look. */
+/** axe may look while a colour is changing; a real fault is still there at the next look. */
 const LOOKS_MAX = 3;
 
 /**
- * axe finds nothing on the page as it stands (look.md 6); `except` names third-party parts with a reason in the test.
- * axe stays in the page from one look to the next: reading its half megabyte costs more than the look itself.
+ * axe finds no fault on the page now (look.md 6); `except` names parts of other makers, with the reason in the test.
+ * axe stays in the page for the next look, because loading its half megabyte costs more than the look.
  */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
   let found: string[] = [];
@@ -153,13 +153,13 @@ async function lookWithAxe(page: Page, except: readonly string[]): Promise<strin
   );
 }
 
-/** Nothing sticks out sideways at this width (look.md 5). */
+/** The page does not scroll sideways at this width (look.md 5). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider, `sideways scroll on ${page.url()}`).to.be.at.most(0);
 }
 
-/** Nothing sticks out at any of these sizes; afterwards the page is as large as it was. */
+/** The page does not scroll sideways at any of these sizes; its own size is set again afterwards. */
 export async function expectFits(page: Page, sizes: readonly Size[] = ['narrow', 'phone', 'laptop']): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -169,10 +169,10 @@ export async function expectFits(page: Page, sizes: readonly Size[] = ['narrow',
   if (before) await page.setViewportSize(before);
 }
 
-/** Shows the office in light or dark colours: a page asks the device only once, when it is loaded. */
+/** Switches the office to light or dark colours; a page reads the device's setting only when it loads. */
 export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((wanted) => void (document.documentElement.dataset['scheme'] = wanted), scheme);
-  // The kit's components hear of it a moment later.
+  // The kit's components read the change a moment later.
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme = wanted } = document.documentElement.dataset;
     return mantineColorScheme === wanted;
@@ -180,8 +180,8 @@ export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<
 }
 
 /**
- * A screen of the back office at every size: axe looks at it once in light colours, on a narrow phone, and once in dark
- * ones, on a laptop. Afterwards it is a laptop in light colours.
+ * Checks a screen of the back office: with axe in light colours on a narrow phone, and in dark colours on a laptop. At
+ * the end it is in light colours on a laptop again.
  */
 export async function expectLightAndDark(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.narrow);

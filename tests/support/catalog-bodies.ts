@@ -1,4 +1,7 @@
-/** Valid input for each editor of the catalog, by the last part of its address; `serial` makes names that nobody has. */
+/**
+ * A valid body for each editor of the catalog, by the last part of its address; `serial` makes names that are not in
+ * use.
+ */
 export const CATALOG_BODIES: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
   'payment-options': (serial) => ({
     option_id: `PAY9${serial}`,
@@ -34,6 +37,6 @@ export const CATALOG_BODIES: Readonly<Record<string, (serial: number) => Record<
   'owner-teams': (serial) => ({ name: `Team ${serial}`, lead_id: null, member_ids: [], is_active: true }),
 };
 
-/** XAA, XAB and so on: codes that no real currency has. */
+/** QAA, QAB and so on: of the real currencies only QAR begins like this, and it has two decimals. */
 const threeLetters = (serial: number): string =>
-  `X${String.fromCharCode(65 + (Math.floor(serial / 26) % 26), 65 + (serial % 26))}`;
+  `Q${String.fromCharCode(65 + (Math.floor(serial / 26) % 26), 65 + (serial % 26))}`;

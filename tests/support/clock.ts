@@ -1,6 +1,6 @@
 import type { Clock } from '@school/core/shared/clock';
 
-/** A clock that tests set and move; it stands still otherwise. */
+/** A clock that changes only when a test sets or moves it. */
 export class TestClock implements Clock {
   #now: Date | undefined;
 
@@ -8,17 +8,17 @@ export class TestClock implements Clock {
     return new Date(this.#now ?? Date.now());
   }
 
-  /** Stops at an instant. */
+  /** Sets the clock; it stops at that instant. */
   set(instant: string | Date): void {
     this.#now = new Date(instant);
   }
 
-  /** Moves on from where it stands. */
+  /** Moves the clock forward, by milliseconds. */
   advance(ms: number): void {
     this.#now = new Date(this.now().getTime() + ms);
   }
 
-  /** Runs with the wall clock again. */
+  /** Lets the clock run with the real time again. */
   release(): void {
     this.#now = undefined;
   }

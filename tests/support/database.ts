@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { migrate, migrationNames } from '@school/infra/db/migrate';
 import pg from 'pg';
 
-/** A database of its own for one test file, with every constraint of the real one. */
+/** The database of one test file, with every constraint of the real one. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -11,11 +11,12 @@ export interface TestDatabase {
 
 const TEMPLATE_LOCK = 4_711_900;
 let made = 0;
+let ensured: Promise<string> | undefined;
 
-/** A fresh, migrated, empty database; a copy of a template that is built once per set of migrations. */
+/** Makes an empty, migrated database: a copy of a template that is built once for each set of migrations. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = adminUrl();
-  const template = await ensureTemplate(admin);
+  const template = await (ensured ??= ensureTemplate(admin));
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now().toString(36)}`;
   await withClient(admin, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
@@ -36,13 +37,13 @@ async function ensureTemplate(admin: string): Promise<string> {
     await client.query(`DROP DATABASE IF EXISTS ${half} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${half}`);
     await migrate(withDatabase(admin, half));
-    // The name appears only when the template is whole, so a killed run leaves none behind.
+    // The template gets its name only when it is complete, so a killed run leaves no broken one.
     await client.query(`ALTER DATABASE ${half} RENAME TO ${name}`);
   });
   return name;
 }
 
-/** A migration that changes makes a new template. */
+/** A changed migration leads to a new template. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of await migrationNames()) {

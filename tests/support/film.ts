@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Of the film below, in pixels. */
+/** The width of the film below, in pixels. */
 export const FILM_WIDTH = 320;
 
-/** Three seconds of a moving picture, recorded as a classroom records: vp8, in pieces, without a length. */
+/** Records three seconds of a moving picture as a classroom does: VP8, in pieces, without a length. */
 export async function recordInChromium(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
@@ -35,7 +35,7 @@ export async function recordInChromium(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-/** How wide the picture is that the page's player shows before it plays; nothing but a browser knows whether it is one. */
+/** The width of the poster that the page's player shows; only a browser can tell whether it is a valid picture. */
 export const posterWidth = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const picture = Object.assign(new Image(), { src: document.querySelector('video')?.poster ?? '' });

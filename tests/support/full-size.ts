@@ -1,3 +1,6 @@
-/** The size that a check of `reliability.md` states, with `FULL_SIZE=1`; in `npm test` a smaller one that says as much. */
+/**
+ * The size that a check of `reliability.md` demands when `FULL_SIZE=1`; in a normal `npm test`, a smaller one that
+ * shows the same.
+ */
 export const fullSize = (stated: number, inEveryRun: number): number =>
   process.env['FULL_SIZE'] === '1' ? stated : inEveryRun;

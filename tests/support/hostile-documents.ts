@@ -16,11 +16,11 @@ const objectStream = (packed: Buffer): Buffer =>
     Buffer.from('\nendstream\nendobj'),
   ]);
 
-/** A receipt as a bank makes it: its objects packed, nothing in it acts. */
+/** A receipt as a bank makes it: packed objects, and nothing that acts. */
 export const plainPdf = (): Buffer =>
   pdf(objectStream(deflateSync('6 0 << /Type /Page /OpenAction [ 2 0 R /FitH 0 ] >>')));
 
-/** Documents that are more than paper, or no documents at all (C29). */
+/** Documents with active contents, and files that are no documents (C29). */
 function hostilePdfs(gif: Buffer): HostilePicture[] {
   const file = (title: string, bytes: Buffer | string, fileName = 'receipt.pdf'): HostilePicture => ({
     title,
@@ -65,7 +65,7 @@ function hostilePdfs(gif: Buffer): HostilePicture[] {
   ];
 }
 
-/** C29 for the screenshots of staff and the proofs of families: 60 files and more. */
+/** The hostile files of C29 for the screenshots of staff and the proofs of families: 60 files and more. */
 export async function hostileUploads(purpose: 'payment_screenshot' | 'payment_proof'): Promise<HostilePicture[]> {
   const webp = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#148' } })
     .webp()
@@ -75,7 +75,7 @@ export async function hostileUploads(purpose: 'payment_screenshot' | 'payment_pr
     ...hostilePdfs(await smallGif()),
     { title: 'a truncated WebP', bytes: webp.subarray(0, webp.length - 20), fileName: 'a.webp', type: 'image/webp' },
   ];
-  // Both take a WebP, and a proof may be a PDF.
+  // Both allow a WebP, and a proof may be a PDF.
   const taken = purpose === 'payment_proof' ? ['WebP', 'PDF'] : ['WebP'];
   return files.filter(({ title }) => !taken.includes(title));
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody uploads, and the sentence it is refused with. */
+/** An uploaded file, and the sentence of its refusal. */
 export interface HostilePicture {
   title: string;
   bytes: Buffer;
@@ -15,7 +15,7 @@ export const smallPng = (): Promise<Buffer> => sharp({ create: canvas }).png().t
 export const smallJpeg = (): Promise<Buffer> => sharp({ create: canvas }).jpeg().toBuffer();
 export const smallGif = (): Promise<Buffer> => sharp({ create: canvas }).gif().toBuffer();
 
-/** A JPEG with the place where it was taken. */
+/** A JPEG that contains the place where it was taken. */
 export const jpegWithPlace = (): Promise<Buffer> =>
   sharp({ create: canvas })
     .withExif({
@@ -30,7 +30,7 @@ export const jpegWithPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A valid PNG of exactly so many bytes: noise, and padding in a chunk that viewers skip. */
+/** A valid PNG of exactly this many bytes: noise, and padding in a chunk that viewers ignore. */
 export async function pngOfExactly(size: number): Promise<Buffer> {
   const png = await smallPng();
   const end = png.length - 12;
@@ -38,7 +38,7 @@ export async function pngOfExactly(size: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), chunk('prVt', padding), png.subarray(end)]);
 }
 
-/** A PNG header that claims these dimensions, with next to nothing behind it. */
+/** A PNG header that claims this size, with almost no data behind it. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -53,7 +53,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-/** C29: files that are no child's photo, each a valid upload otherwise. */
+/** Files of C29 that are not a child's photo; each would otherwise be a valid upload. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const [png, jpeg, gif] = [await smallPng(), await smallJpeg(), await smallGif()];
   const end = png.length - 12;
@@ -155,7 +155,7 @@ function comment(text: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The end mark of a ZIP without files: what every reader of archives looks for. */
+/** The end mark of an empty ZIP, by which programs recognise an archive. */
 const emptyArchive = (): Buffer => Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 
 function broken(png: Buffer): Buffer {

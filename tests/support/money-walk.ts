@@ -6,17 +6,17 @@ import type { School } from './school.js';
 export const TOOLS = '/blackops/tools';
 export const DAY_S = 86_400;
 export const PASSWORD = 'a-good-Phrase-9';
-/** The family that the journey begins with; nobody knows it before. */
+/** The family at the start of the journey; the school does not know it yet. */
 export const FAMILY = { phone: '1707790001', student: 'Ella Marwick' } as const;
 
-/** A page as the tests go on with it. */
+/** The page that was made, for the following tests. */
 export interface Made {
   pageId: string;
   link: string;
   number: number;
 }
 
-/** A family registers on its phone, books a trial and sets its password. */
+/** A family registers with its phone, books a trial and sets its password. */
 export async function register(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /phone/i }).fill(FAMILY.phone);
   await page.getByRole('button', { name: 'Try a free lesson' }).click();
@@ -45,7 +45,7 @@ export async function quote(page: Page, school: School): Promise<void> {
   await page.getByText('USD 912.00', { exact: true }).waitFor();
 }
 
-/** Goes on from the quote: everything is carried over, the rest is filled in. */
+/** Goes on from the fee: its values are carried over, the others are filled in. */
 export async function createFromQuote(page: Page): Promise<Made> {
   await page.getByRole('region', { name: 'Fee' }).getByRole('link', { name: 'Create payment page' }).click();
   await page.getByRole('heading', { name: 'Create payment page', level: 1 }).waitFor();
@@ -61,13 +61,13 @@ export async function createFromQuote(page: Page): Promise<Made> {
   return sendForm(page);
 }
 
-/** Looks the family up by its phone. */
+/** Finds the family by its phone. */
 export async function chooseStudent(page: Page, phone: string, name: string): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByText(name).waitFor();
 }
 
-/** Fills in what only a person knows, sends the form and answers the page by its copied link. */
+/** Fills in the remaining fields, sends the form and returns the page by its copied link. */
 export async function sendForm(page: Page): Promise<Made> {
   const state = page.getByLabel('State', { exact: true });
   if ((await state.inputValue()) === '') await state.fill('Berlin');
@@ -81,7 +81,7 @@ export async function sendForm(page: Page): Promise<Made> {
   return { link, pageId, number: Number(pageId.split('-')[0]) };
 }
 
-/** "I've paid" with reference and screenshot, as the family does it. */
+/** Sends "I've paid" with reference and screenshot, as the family does. */
 export async function sendProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I’ve paid' }).click();
   await page.getByLabel('How did you pay?').selectOption('PAY001');
@@ -93,12 +93,12 @@ export async function sendProof(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We have your proof of payment' }).waitFor();
 }
 
-/** What the public countdown says. */
+/** The seconds that the public countdown shows. */
 export const secondsLeft = async (page: Page): Promise<number> => {
   await page.getByRole('timer').waitFor();
   return Number(await page.getByRole('timer').getAttribute('data-seconds'));
 };
 
-/** `2026-11-24`, so many days from today. */
+/** The date this many days from today, such as `2026-11-24`. */
 export const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY_S * 1000).toISOString().slice(0, 10);

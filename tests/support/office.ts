@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from './factories/people.js';
 import { sharedSchool, type School } from './school.js';
 import { openAs, type SignedIn } from './sign-in.js';
 
-/** Everybody of the demo office signs in with this. */
+/** The password of everybody in the demo office. */
 export const OFFICE_PASSWORD = 'staff-demo-2026';
 
 type Face = 'staff' | 'crm';
@@ -15,14 +15,14 @@ const LOGIN: Readonly<Record<Face, string>> = {
   crm: '/api/leadmanagement/login/',
 };
 
-/** Fills in the login screen of a face of the office and sends it. */
+/** Fills in and sends the login screen of an office app. */
 export async function signInToOffice(page: Page, email: string | null, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email ?? '');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs a person of the demo office in without a browser: a session of its own. */
+/** Signs a person of the demo office in without a browser; returns the session. */
 export async function officeSession(school: School, who: string, face: Face = 'staff'): Promise<SignedIn> {
   const answer = await fetch(school[face] + LOGIN[face], {
     method: 'POST',
@@ -34,25 +34,25 @@ export async function officeSession(school: School, who: string, face: Face = 's
   return { userType: face === 'staff' ? 'staff' : 'lead_manager', name: who, token };
 }
 
-/** The browser's way into one face of the demo office. */
+/** Opens pages of one app of the demo office. */
 export interface Office {
   school: School;
-  /** Opens a page as nobody. */
+  /** Opens a page without a session. */
   open(path?: string, size?: Size): Promise<Page>;
-  /** Opens a page as one of the office. */
+  /** Opens a page as a person of the office. */
   openAs(who: string, path?: string, size?: Size): Promise<Tab>;
 }
 
-/** Starts the school before the tests of the suite, and looks after their tabs. */
+/** Starts the school before the suite's tests and closes their tabs. */
 export function useOffice(face: Face, home: string): Office {
-  // A password is slow to check on purpose, so each person signs in once for the whole suite.
+  // Checking a password is slow on purpose, so each person signs in once for the whole suite.
   const sessions = new Map<string, Promise<SignedIn>>();
   const sessionOf = (who: string): Promise<SignedIn> => {
     const session = sessions.get(who) ?? officeSession(office.school, who, face);
     sessions.set(who, session);
     return session;
   };
-  // `as`: no test begins before the hook has filled it in.
+  // `as`: the hook fills this in before the first test.
   const office = {
     async open(path = home, size?: Size) {
       const { page } = await openTab(size);

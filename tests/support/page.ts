@@ -1,21 +1,24 @@
 import type { Locator, Page } from 'playwright';
 
-/** A message that shows for a while; a text is all of it. */
+/** A toast; the given text is its whole text. */
 export const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 
-/** The field that is typed into: its name, or its type if it has none. */
+/** The field that has the focus: its name, or its type when it has no name. */
 export const focusedField = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const field = document.activeElement;
     return field?.getAttribute('name') ?? field?.getAttribute('type') ?? null;
   });
 
-/** Whether what is typed goes there. */
+/** Whether this element has the focus. */
 export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
-/** Makes the tab complain of everything that the content policy stops (C27); before the first page is asked for. */
+/**
+ * Records everything that the content security policy blocks as an error of the tab (C27); call it before the first
+ * page loads.
+ */
 export const watchContentPolicy = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) =>

@@ -6,20 +6,20 @@ import { createApp } from '@school/infra/http/create-app';
 import type { Route } from '@school/infra/http/endpoint';
 import { openTestStores } from './test-deps.js';
 
-/** A face of routes that a test makes up, with what it logs kept for reading. */
+/** A face whose routes a test defines; it keeps its log for reading. */
 export interface ProbeFace {
   url: string;
   deps: Deps;
-  /** The lines that were logged about errors. */
+  /** The logged errors. */
   errors: string[];
   close(): Promise<void>;
 }
 
-/** Starts a face of these routes alone; nobody is ever signed in on it. */
+/** Starts a face with only these routes; nobody is signed in on it. */
 export async function startProbeFace(routes: readonly Route[]): Promise<ProbeFace> {
   const stores = await openTestStores();
   const errors: string[] = [];
-  // A log like the real one, but for its errors, which the test reads.
+  // Like the real log, but the test can read its errors.
   const log = Object.assign(Object.create(stores.deps.log) as Deps['log'], {
     error: (entry: object, text: string) => void errors.push(`${text} ${inspect(entry, { depth: 5 })}`),
   });

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
-/** An answer, as bytes of text. */
+/** An answer with its body as text. */
 export interface RawAnswer {
   status: number;
   text: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A request with exactly these headers: fetch adds some of its own (`Sec-Fetch-Mode: cors`) and refuses to send others. */
+/** Sends a request with exactly these headers: fetch adds its own (`Sec-Fetch-Mode: cors`) and forbids others. */
 export async function rawRequest(url: string, init: RequestInit): Promise<RawAnswer> {
   const packed = new Response(init.body ?? null);
   const type = packed.headers.get('Content-Type');

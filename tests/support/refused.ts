@@ -7,7 +7,7 @@ export const refusedBy = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => [postgresCode(error) ?? String(error), violatedConstraint(error)].filter(Boolean).join(' '),
   );
 
-/** How often each outcome came up. */
+/** Counts each outcome. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -10,7 +10,7 @@ const claim = statement(
 
 const nobodyWrites = { canSend: false, send: () => Promise.resolve(), close: () => undefined };
 
-/** Runs what the outbox has for these jobs, as a worker would; answers how many there were. */
+/** Runs the planned jobs of these kinds, as a worker would; returns their number. */
 export async function runPlannedJobs(deps: Deps, jobs: readonly JobDefinition[]): Promise<number> {
   const run = createRunner(jobs, { ...deps, mailer: nobodyWrites });
   const planned = await deps.db.rows<{ topic: string; refId: number }>(claim, [jobs.map((job) => job.name)]);

@@ -8,22 +8,22 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The whole school as its own processes: three gateways and the workers, with the demo school in a database of its own. */
+/** The whole school in its own processes: three gateways and the workers, with the demo school in a new database. */
 export interface School {
   learner: string;
   staff: string;
   crm: string;
   databaseUrl: string;
-  /** What the processes have logged so far. */
+  /** The output of the processes until now. */
   output(): string;
-  /** Asks the database directly; for facts that no screen shows. */
+  /** Reads the database directly, for facts that no screen shows. */
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 30_000;
 
-/** Starts a school of its own. */
+/** Starts a school that no other test uses. */
 export async function startSchool(extra: Readonly<Record<string, string>> = {}): Promise<School> {
   const database = await createTestDatabase();
   const [learner, staff, crm] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -62,17 +62,17 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Asks the shared school's database after a browser test; nothing when no test has started it. */
+/** Reads the shared school's database after a browser test; does nothing when no test has started it. */
 export async function askSharedSchool<T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T[]> {
   return shared === undefined ? [] : (await shared).query<T>(sql, values);
 }
 
 let shared: Promise<School> | undefined;
 
-/** The one school that the browser tests share; `stopSharedSchool` ends it after the last file. */
+/** The school that all browser tests share; `stopSharedSchool` stops it after the last file. */
 export const sharedSchool = (): Promise<School> => (shared ??= startSchool());
 
-/** Ends the shared school if it was ever started. */
+/** Stops the shared school if it was started. */
 export async function stopSharedSchool(): Promise<void> {
   const running = shared;
   shared = undefined;

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { openTab, type Size, type Tab } from './browser.js';
 import type { Person } from './factories/people.js';
 
-/** Whoever a browser is signed in as. */
+/** The person who is signed in to a browser. */
 export type SignedIn = Pick<Person, 'userType' | 'name' | 'token'> & Partial<Pick<Person, 'id' | 'grade'>>;
 
-/** How a tab is opened; `now` is the browser's clock, `prepare` runs before the first page is asked for. */
+/** How a tab is opened; `now` is the browser's clock, and `prepare` runs before the first page loads. */
 export interface How {
   size?: Size;
   zone?: string;
@@ -13,7 +13,7 @@ export interface How {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** What the web apps store of a session: the keys of web-kit/src/session/session-storage.ts. */
+/** The session as the web apps store it: the keys are those of web-kit/src/session/session-storage.ts. */
 function storedSession({ userType, name, token, id, grade }: SignedIn): Record<string, string> {
   return {
     isLoggedIn: 'true',
@@ -25,7 +25,7 @@ function storedSession({ userType, name, token, id, grade }: SignedIn): Record<s
   };
 }
 
-/** Opens a page as somebody who has signed in before; the session is bound to no cookie. */
+/** Opens a page as a person who is already signed in; the session is not bound to a cookie. */
 export async function openAs(
   server: { url: string },
   person: SignedIn,
@@ -39,7 +39,7 @@ export async function openAs(
   return tab;
 }
 
-/** Goes to an address with a stored session. It is stored this once: who logs out later stays logged out. */
+/** Opens an address with a stored session. It is stored only once: after a logout the person stays logged out. */
 export async function gotoAs(page: Page, person: SignedIn, address: string): Promise<void> {
   const seed = await page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);

@@ -1,7 +1,7 @@
 const SECONDS = 40;
 const SAMPLES = 8000;
 
-/** Forty silent seconds, which every browser can play. */
+/** Forty seconds of silence, which every browser can play. */
 export const SILENCE = silence();
 
 function silence(): Buffer {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 
 export const CALENDAR_PATH = '/teacher-dashboard/calendar';
 
-/** A half hour of the grid; the day counts from Sunday, the time is hour and half. */
+/** A half hour of the grid; the day counts from Sunday, the time is an hour and a half of it. */
 export const cellOf = (page: Page, day: number, hour: number, half: 0 | 1 = 0): Locator =>
   page
     .locator('.rbc-day-slot')
@@ -17,13 +17,13 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Picks a half hour of the grid. */
+/** Chooses a half hour of the grid. */
 export async function clickCell(page: Page, target: Locator): Promise<void> {
   const { x, y } = await middleOf(target);
   await page.mouse.click(x, y);
 }
 
-/** Picks the half hours from one to another. */
+/** Chooses the half hours from one to another. */
 export async function dragCells(page: Page, from: Locator, to: Locator): Promise<void> {
   await middleOf(to);
   const start = await middleOf(from);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { readConfig, type Config } from '@school/infra/config';
 
-/** The configuration of a process under test: limits out of the way unless a test asks for them. */
+/** The configuration of a process under test; its limits are high unless a test sets them. */
 export function testConfig(databaseUrl: string, overrides: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
     NODE_ENV: 'test',
@@ -9,7 +9,7 @@ export function testConfig(databaseUrl: string, overrides: Readonly<Record<strin
     LOG_LEVEL: 'silent',
     LIMIT_SCALE: '100000',
     DRAIN_MS: '0',
-    // A build machine with every core busy may take longer to connect than a school may wait.
+    // A busy build machine may connect more slowly than a school should allow.
     CONNECT_TIMEOUT_MS: '5000',
     SCHOOL_HOME: tmpdir(),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),

@@ -4,14 +4,14 @@ import { createTestDatabase } from './database.js';
 import { testConfig } from './test-config.js';
 import { unwatchLedger, watchLedger } from './watched-ledgers.js';
 
-/** The school's stores without a face, for tests of use cases and tables. */
+/** The school's stores without a gateway, for tests of use cases and tables. */
 export interface TestStores {
   deps: Deps;
   clock: TestClock;
   close(): Promise<void>;
 }
 
-/** Opens a database of its own with everything a use case is given. */
+/** Opens a new database, with everything that a use case needs. */
 export async function openTestStores(overrides: Readonly<Record<string, string>> = {}): Promise<TestStores> {
   const database = await createTestDatabase();
   const clock = new TestClock();

@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 import { testConfig } from './test-config.js';
 import { unwatchLedger, watchLedger } from './watched-ledgers.js';
 
-/** What a call may carry; bodies are unknown on purpose, because tests send wrong ones too. */
+/** The parts of a call; the body may be anything, because tests also send wrong ones. */
 export interface CallOptions {
-  /** A token, or anything that has one. */
+  /** A token, or an object with one. */
   as?: string | { token: string };
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
@@ -21,14 +21,14 @@ export interface CallOptions {
   ip?: string;
 }
 
-/** An answer as the wire has it; `body` is typed by the contract and must only be read after the status is checked. */
+/** An answer; `body` has the contract's type, so check the status before reading it. */
 export interface Answer<T> {
   status: number;
   body: T & { error?: string; detail?: string; code?: string; field?: string; request_id?: string };
   headers: Headers;
 }
 
-/** A face under test: the real app, the real database, a clock of the test's. */
+/** A gateway under test: the real app and database, with a clock that the test controls. */
 export interface TestServer {
   url: string;
   deps: Deps;
@@ -36,19 +36,19 @@ export interface TestServer {
   database: TestDatabase;
   /** Calls an endpoint by its contract. */
   call<P, Q, B, A>(contract: Endpoint<P, Q, B, A>, options?: CallOptions): Promise<Answer<A>>;
-  /** Any request to the face. */
+  /** Sends any request to the gateway. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-// Each test file loads the one face it speaks to.
+// Each test file loads only the gateway that it calls.
 const FACES: Readonly<Record<Audience, () => Promise<(deps: Deps) => WiredFace>>> = {
   learner: async () => (await import('@school/bff-learner/src/app')).createLearnerApp,
   staff: async () => (await import('@school/bff-staff/src/app')).createStaffApp,
   crm: async () => (await import('@school/bff-crm/src/app')).createCrmApp,
 };
 
-/** Starts one face in this process; `on` shares the database and clock of another one. */
+/** Starts a gateway in this process; `on` makes it share the database and clock of another one. */
 export async function startTestServer(
   audience: Audience = 'learner',
   overrides: Readonly<Record<string, string>> = {},

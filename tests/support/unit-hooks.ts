@@ -1,6 +1,6 @@
 import { requireWholeLedgers } from './watched-ledgers.js';
 
-/** Mocha's root hooks of the tests without a browser: whatever a test does, the credit ledger stays right. */
+/** Mocha's root hooks of the tests without a browser: after every test the credit ledger must be right. */
 export const mochaHooks = {
   afterEach: requireWholeLedgers,
 };

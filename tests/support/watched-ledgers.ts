@@ -4,18 +4,21 @@ import { brokenPromises } from '@school/infra/credits/invariants';
 
 const watched = new Map<Database, number>();
 
-/** From now on the ledger of this database must be right after every test that ran a statement on it (I1 to I6). */
+/** From now on, this database's ledger must be right after every test that used it (I1 to I6). */
 export const watchLedger = (db: Database): void => void watched.set(db, db.statementsRun());
 
-/** Tests that forge rows to see the database refuse them watch no ledger; closing a store ends it, too. */
+/**
+ * For tests that write forged rows, to see the database refuse them: their ledger is not checked. Closing a store ends
+ * the check, too.
+ */
 export const unwatchLedger = (db: Database): void => void watched.delete(db);
 
-/** Fails when a promise of a watched ledger is broken; databases that the test did not touch cost nothing. */
+/** Fails when the ledger of a watched database is wrong; databases that the test did not use are skipped. */
 export async function requireWholeLedgers(): Promise<void> {
   for (const [db, before] of watched) {
     if (db.statementsRun() === before) continue;
     const broken = await brokenPromises(db).catch((error: unknown) => {
-      // A test may have taken Postgres away; what it left is looked at after the next one.
+      // The test may have stopped Postgres; the ledger is then checked after the next test.
       if (fromPostgres(error)?.kind === 'unavailable') return [];
       throw error;
     });

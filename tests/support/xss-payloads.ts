@@ -1,4 +1,4 @@
-/** A family of hostile texts; each calls `hit()` or leaves the page where it works. */
+/** A family of hostile texts; each calls `hit()` or leaves the page when it works. */
 export interface PayloadFamily {
   name: string;
   payloads: readonly string[];
@@ -287,7 +287,7 @@ const malformed = [
   '<p constructor=x __proto__=x toString=x>x',
 ];
 
-/** Our collection (C27): hand-written, and the same trick in each place where it could work. */
+/** Our collection of hostile texts (C27): written by hand, each trick in every place where it could work. */
 export const XSS_PAYLOADS: readonly PayloadFamily[] = [
   { name: 'script tags', payloads: scripts },
   { name: 'handlers', payloads: handlers },

@@ -7,7 +7,7 @@ const filesOf = (folder: string): string[] =>
   readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 const read = (path: string): string => readFileSync(at(path), 'utf8');
 
-/** Parts that are shown inside another one, and why they are not shown alone. */
+/** Parts that are shown inside another one, and the reason. */
 const INNER: Readonly<Record<string, string>> = {
   KitDialog: 'what Dialog loads',
   MantineKit: 'around the kit’s parts, without a look of its own',
@@ -53,11 +53,11 @@ describe('the gallery shows every part in every state (house style)', () => {
     expect(parts.filter((name) => !shown.has(name) && !(name in INNER))).to.deep.equal([]);
   });
 
-  it('the list of inner parts names none that is gone or shown', () => {
+  it('the list of inner parts contains none that was removed or is shown', () => {
     expect(Object.keys(INNER).filter((name) => !parts.includes(name) || shown.has(name))).to.deep.equal([]);
   });
 
-  it('all icons are shown, as the folder has them', () => {
+  it('all icons of the folder are shown', () => {
     expect(gallery.some((text) => text.includes("'../src/icons/*Icon.tsx'"))).to.equal(true);
   });
 });

@@ -24,7 +24,7 @@ const read = (file: string, folder = app): Buffer => readFileSync(fileURLToPath(
 const packedKb = (files: Iterable<string>, folder = app): number =>
   [...new Set(files)].reduce((sum, file) => sum + gzipSync(read(file, folder), { level: 9 }).length, 0) / KB;
 
-/** What a public page loads before anybody touches it: the files its HTML names. */
+/** The files that a public page loads before a person uses it: those that its HTML names. */
 function pageWeight(html: string): Weight {
   const text = read(html).toString();
   const scripts = [...text.matchAll(/(?:src|rel="modulepreload"[^>]*href)="\/([^"]+\.js)"/g)].map(
@@ -34,7 +34,7 @@ function pageWeight(html: string): Weight {
   return { jsKb: packedKb(scripts), cssKb: packedKb(styles) };
 }
 
-/** What an app loads for some of its chunks, with everything they import at once. */
+/** The files that an app loads for some of its chunks, with all that they import. */
 function chunkWeight(manifestFile: string, folder: URL, keys: readonly string[]): Weight {
   const manifest = JSON.parse(read(manifestFile, root).toString()) as Record<string, Chunk>;
   const chunks = new Map<string, Chunk>();
@@ -86,7 +86,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
     });
   }
 
-  // The goal is 75 (performance.md, row 21); these pages run on Preact, so half of it is plenty.
+  // The goal is 75 (performance.md, row 21); these pages use Preact, so about half is enough.
   for (const page of [
     'payment/index.html',
     'r/index.html',
@@ -97,9 +97,9 @@ describe('byte budgets (performance.md 4), gzip', () => {
   ]) {
     it(`${page}: at most 43 KB of script and 12 KB of style; nothing of React, the store or the router`, () => {
       const { jsKb, cssKb } = pageWeight(page);
-      // No HTML names the cleaner of texts, but every one of these pages fetches it.
+      // No HTML names the code that cleans texts, but every one of these pages loads it.
       const cleaner = readdirSync(new URL('assets/', app)).filter((name) => /^clean-fragment-.*\.js$/.test(name));
-      // One of these pages' own, and one of the app, which tells markup by the same list elsewhere too.
+      // One belongs to these pages, and one to the app, which uses the same list elsewhere.
       expect(cleaner).to.have.length.within(1, 2);
       expect(jsKb + Math.max(...cleaner.map((name) => packedKb([`assets/${name}`])))).to.be.at.most(43);
       expect(cssKb).to.be.at.most(12);
@@ -110,7 +110,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
     });
   }
 
-  it('whose payment it is, is for no search engine; the policies are', () => {
+  it("search engines must not list a person's payment page, but may list the policies", () => {
     for (const page of ['payment', 'r']) expect(read(`${page}/index.html`).toString()).to.include('noindex');
     for (const page of ['terms', 'refund-policy'])
       expect(read(`${page}/index.html`).toString()).to.not.include('noindex');
@@ -128,7 +128,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'features/quizzes/MyQuizzesPage.tsx',
     'features/quizzes/PlayQuizPage.tsx',
     'features/notifications/NotificationsPage.tsx',
-    'features/project-reviews/ReviewProjectsPage.tsx',
+    'features/projects/reviews/ReviewProjectsPage.tsx',
     'features/class-detail/ClassDetailPage.tsx',
     'features/lessons/detail/TeacherLessonPage.tsx',
     'features/teacher-home/TeacherHomePage.tsx',
@@ -148,7 +148,7 @@ describe('byte budgets (performance.md 4), gzip', () => {
   });
 
   for (const face of ['staff', 'crm']) {
-    it(`web-${face}: at most 240 KB of script for everything but lazy parts`, () => {
+    it(`web-${face}: at most 240 KB of script for everything except lazy parts`, () => {
       const { jsKb } = chunkWeight(`web-${face}/dist/app/.vite/manifest.json`, new URL(`web-${face}/dist/app/`, root), [
         'app.html',
       ]);

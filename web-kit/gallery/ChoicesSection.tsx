@@ -11,7 +11,7 @@ import css from './gallery.module.css';
 const schema = z.object({ reason: z.string().trim().min(1, 'Please give a reason.') });
 const ANSWERS = ['The picture froze', 'No sound', 'Both'] as const;
 
-/** Choices that are made by a tap, and what is asked before something is decided. */
+/** Fields in which a tap chooses, and the dialogs that ask before a decision. */
 export function ChoicesSection() {
   return (
     <div className={css.grid}>
@@ -84,7 +84,7 @@ const WORDS = {
 };
 const BOOKED = { starts_at: '2027-01-05T15:00:00Z', kind: 'trial', name: 'Ada' } as const;
 
-// A preview takes the focus when it comes, so these wait until they are asked for.
+// A preview moves the focus to itself when it opens, so each one waits for a click on its button.
 function Previews() {
   const [isShown, setShown] = useState(false);
   if (!isShown) {

@@ -41,7 +41,7 @@ async function refuseCode(): Promise<void> {
 
 const GRADES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: `Grade ${index + 1}` }));
 
-// A name of 'taken', 'broken' or 'offline' shows the three kinds of refusal.
+// The names 'taken', 'broken' and 'offline' show the three kinds of refusal.
 async function send({ student_name: name }: z.infer<typeof schema>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 900));
   if (name === 'taken')
@@ -50,7 +50,7 @@ async function send({ student_name: name }: z.infer<typeof schema>): Promise<voi
   if (name === 'offline') throw { status: 'NETWORK', error: '' } satisfies ApiError;
 }
 
-/** One form with every field, and the fields alone. */
+/** A form with every field, and the same fields outside of a form. */
 export function FormSection() {
   return (
     <div className={css.grid}>

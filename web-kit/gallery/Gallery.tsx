@@ -43,7 +43,7 @@ const FACES = [
   { value: 'office dark', label: 'Office, dark' },
 ];
 
-/** Every part in every state. */
+/** The page of the gallery: every part of the kit in every state. */
 export function Gallery() {
   const { theme, scheme } = document.documentElement.dataset;
   const [face, setFace] = useState(`${theme} ${scheme}`);
@@ -88,7 +88,7 @@ export function Gallery() {
   );
 }
 
-// The gallery is one page: its links lead nowhere.
+// The gallery has only one page, so its links must not leave it.
 function StayLink({ onClick, ...rest }: LinkProps) {
   return (
     <a

@@ -19,7 +19,7 @@ import css from './gallery.module.css';
 
 const TONES = ['neutral', 'primary', 'info', 'success', 'warning', 'danger', 'accent'] as const;
 
-/** Dialogs, menus, times and the small parts of the shell. */
+/** Dialogs, menus, times and the small parts of the app's frame. */
 export function PartsSection() {
   return (
     <>

@@ -34,7 +34,7 @@ const LESSON = {
 
 const LAYOUTS = ['grid', 'wideGrid', 'stack', 'inline', 'rows', 'columns', 'sums'] as const;
 
-/** Texts that people have written, links out of the school, lessons, and named values. */
+/** Texts written by people, links to other sites, lessons and lists of facts. */
 export function TextsSection() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Gallery } from './Gallery';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// `?theme=office&scheme=dark` opens the gallery in another face, for screenshots.
+// `?theme=office&scheme=dark` opens the gallery in another theme, for screenshots.
 const wanted = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = wanted.get('theme') ?? 'learner';
 document.documentElement.dataset.scheme = wanted.get('scheme') ?? 'light';

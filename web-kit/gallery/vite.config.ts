@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: at('../dist/gallery'),
     emptyOutDir: true,
-    // The content policy allows no data: addresses.
+    // Every file must stay a file: the content security policy forbids `data:` addresses.
     assetsInlineLimit: 0,
   },
 });

@@ -1,4 +1,4 @@
-/** Joins the class names that are set. */
+/** Joins class names and leaves out false and empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -8,12 +8,12 @@ import { PAGE_HEADS, type PageHead } from './app/page-heads';
 import { preloadRoute } from './app/router';
 import { createAppStore } from './app/store';
 
-/** A page made at build time. */
+/** A page as the build renders it. */
 export interface RenderedPage extends PageHead {
   html: string;
-  /** The source file of the page, by which its styles are found in the build's manifest. */
+  /** The page's source file; the build finds its styles in the manifest by it. */
   module: string;
-  /** A page of `light.html`, whose code is fetched at once; search engines are shown it only if they may be. */
+  /** Set for a page of `light.html`, whose code loads at once. `isPublic`: whether search engines may list it. */
   light?: { isPublic: boolean };
 }
 
@@ -29,10 +29,10 @@ const MODULES: Record<keyof typeof PAGE_HEADS, string> = {
   trialBooking: 'src/features/trial-booking/TrialBookingPage.tsx',
 };
 
-/** Renders every public page as a visitor without a script sees it. */
+/** Renders every public page as a visitor without scripts sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  // `as`: Object.entries forgets that the keys are those of the table.
+  // `as`: Object.entries loses the type of the keys.
   for (const [name, head] of Object.entries(PAGE_HEADS) as [keyof typeof PAGE_HEADS, PageHead][]) {
     await preloadRoute(head.path);
     const html = renderToString(
@@ -51,7 +51,7 @@ async function renderLightPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const { load, path, title, description, isPublic, module } of LIGHT_PAGES) {
     const { default: Page } = await load();
-    // A policy is found by its address, which is its own; whose payment it is says only the browser.
+    // Each policy has its own address. A payment page's id is known only in the browser, so it is rendered without one.
     const html = renderToString(
       <StrictMode>
         <LightApp>

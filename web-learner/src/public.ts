@@ -1,7 +1,5 @@
-/*
- * All the script of a page that was rendered ahead. The app itself is loaded on the first sign that somebody
- * is there, or at once when the page depends on who that is. What is pressed meanwhile is kept and pressed again.
- */
+/* The only script of a prerendered page at first. It loads the app on the first sign of a person, or at once when the
+   page depends on who is signed in. Presses before that are saved and repeated. */
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
@@ -20,13 +18,13 @@ addEventListener('change', markTouched, CAPTURE);
 if (knowsSomebody()) wake();
 
 function wake(event?: Event): void {
-  // Browsers report a pointer that lies still over a new page as a move to where it is.
+  // A browser reports a pointer that does not move as 'moved' when a new page opens under it.
   if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   for (const name of INTENTS) removeEventListener(name, wake, CAPTURE);
   import('./start')
     .then(({ start }) => start())
     .then(pressAgain, () => {
-      // The network may be back at the next touch.
+      // The next touch tries again; the network may be back then.
       release();
       for (const name of INTENTS) addEventListener(name, wake, { capture: true, passive: true });
     });
@@ -57,14 +55,14 @@ function release(): void {
   pressed = undefined;
 }
 
-/** Whether the page would look different for this person. */
+/** Whether the page looks different for this person. */
 function knowsSomebody(): boolean {
   const hasSession = read(() => localStorage.getItem('isLoggedIn') === 'true');
   const hasRegistered = hasTrialRegistration();
   const hasBooking = hasRegistered && location.pathname.startsWith('/trial-class/booking');
   const isBack = hasRegistered && location.pathname.startsWith('/register');
   const isInvited = keptInvite(location.search) !== '' && location.pathname.startsWith('/register');
-  // The visitor's buttons and notes stay out of sight until it is known what stands there instead.
+  // Hides a visitor's buttons and notes until it is known what replaces them.
   if (hasSession) page.dataset.session = 'yes';
   if (hasBooking) page.dataset.pending = 'yes';
   const isHandedOver = document.cookie.includes('__Host-school-handoff=');
@@ -81,7 +79,7 @@ function knowsSomebody(): boolean {
 function suggestCountryCode(): void {
   const code = countryCodeOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const select of codeSelects()) {
-    // A value that the browser has restored was chosen by the person.
+    // A value that the browser restored was chosen by the person.
     if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
     else if (code) select.value = code;
   }

@@ -8,14 +8,15 @@ import './app/refs-as-props';
 import './app/theme';
 
 /**
- * Brings the page to life. What was rendered ahead, and written into meanwhile, is not thrown away: the elements that
- * fit stay, so that nothing blinks or moves, and the rest is made what it should be.
+ * Makes the prerendered page active. Elements that match stay, with what was written into them; so nothing blinks or
+ * moves. The others are corrected.
  */
 export async function startLight(): Promise<void> {
   const root = document.getElementById('root');
   const page = lightPageAt(location.pathname);
   if (!root || !page) throw new Error('This page has no place here');
-  // Every one of these pages shows a text that needs it; who shows it asks again and says so when it cannot be had.
+  // Each of these pages shows a text that needs the cleaner. If loading fails, the page tries again and reports the
+  // error.
   loadCleaner().catch(() => undefined);
   const { default: Page } = await page.load();
   if (isNothingDue(readyAnswer(firstUrl(location.pathname) ?? ''))) root.replaceChildren();

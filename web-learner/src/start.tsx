@@ -10,7 +10,7 @@ import './app/theme';
 
 let started: Promise<void> | undefined;
 
-/** Brings the page to life once; done when everything on it answers. */
+/** Makes the page active, once; resolves when every part reacts. */
 export function start(): Promise<void> {
   started ??= begin().catch((err: unknown) => {
     started = undefined;

@@ -3,7 +3,7 @@ import { endSession } from '@school/infra/auth/sessions';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone, beforeSecondFactor, signedIn } from '@school/infra/http/policy';
 import { bindingCookie } from '@school/infra/http/session';
-import { readStaffUser } from '@school/infra/staff/staff-user';
+import { readStaffUser } from '@school/infra/users/staff-user';
 import * as contract from '../../contract/auth.js';
 
 /** Signing in to the back office and out of it (B2, B4). */

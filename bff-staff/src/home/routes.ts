@@ -1,6 +1,6 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { beforeSecondFactor, staff } from '@school/infra/http/policy';
-import { readStaffMember } from '@school/infra/staff/staff-user';
+import { readStaffMember } from '@school/infra/users/staff-user';
 import * as contract from '../../contract/home.js';
 
 const PLACES: Readonly<Record<contract.QuickAction, string>> = {

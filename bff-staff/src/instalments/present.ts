@@ -1,4 +1,4 @@
-import { isOpen } from '@school/core/payment-pages/instalment-state';
+import { isOpen } from '@school/core/instalments/state';
 import { minorText } from '@school/core/shared/money';
 import type { Schedule } from '@school/infra/instalments/schedule';
 import type { EnrolmentSchedule } from '../../contract/instalments.js';

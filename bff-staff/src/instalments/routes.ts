@@ -1,4 +1,4 @@
-import { WRITTEN_OFF } from '@school/core/payment-pages/instalment-errors';
+import { WRITTEN_OFF } from '@school/core/instalments/errors';
 import { prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staffWith } from '@school/infra/http/policy';

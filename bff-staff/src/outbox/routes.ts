@@ -1,8 +1,8 @@
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { inPerson, staff } from '@school/infra/http/policy';
 import { listDeliveries } from '@school/infra/notifications/queries';
-import { readDelivery } from '@school/infra/staff/read-delivery';
-import { retryDelivery } from '@school/infra/staff/retry-delivery';
+import { readDelivery } from '@school/infra/notifications/read-delivery';
+import { retryDelivery } from '@school/infra/notifications/retry-delivery';
 import * as contract from '../../contract/outbox.js';
 import { presentDelivery, presentMessage } from './present.js';
 

@@ -3,7 +3,7 @@ import { inPerson, staff, superuser } from '@school/infra/http/policy';
 import { CONTACT_CHANGED, POLICY_CHANGED } from '@school/core/settings/messages';
 import { demandSecondFactor } from '@school/infra/settings/demand-second-factor';
 import { changeAbsencePolicy, changeSchoolContact, readSchoolSettings } from '@school/infra/settings/school-settings';
-import { readSettings } from '@school/infra/staff/settings-in-force';
+import { readSettings } from '@school/infra/settings/settings-in-force';
 import * as contract from '../../contract/settings.js';
 
 /** The settings in force (B2, System Settings). */

@@ -1,5 +1,5 @@
 import { maskPhone } from '@school/core/shared/phone';
-import type { AccountLine } from '@school/infra/staff/list-accounts';
+import type { AccountLine } from '@school/infra/users/list-accounts';
 import type { Account } from '../../contract/users.js';
 
 /** An account in the list; its phone is masked, enough to recognise it but not to call it (product decision 8). */

@@ -4,14 +4,14 @@ import type { Refusals } from '../shared/refusal.js';
 export type AuthReason =
   | 'bad_credentials'
   | 'too_many_attempts'
-  | 'invalid_link'
+  | 'link_not_found'
   | 'password_too_short'
   | 'password_too_common'
   | 'password_has_name'
-  | 'current_password_needed'
+  | 'current_password_missing'
   | 'current_password_wrong'
   | 'not_in_person'
-  | 'profile_unknown'
+  | 'student_not_found'
   | 'session_over'
   | 'otp_needed'
   | 'otp_wrong'
@@ -26,7 +26,7 @@ const CODE_WRONG = 'This code is wrong or was already used. Please try the next 
 export const AUTH_REFUSALS: Refusals<AuthReason> = {
   bad_credentials: { kind: 'unauthenticated', text: 'Login failed. Please check your credentials.' },
   too_many_attempts: { kind: 'limit', text: 'Too many attempts. Please wait a while and try again.' },
-  invalid_link: { kind: 'not_found', text: 'Invalid link' },
+  link_not_found: { kind: 'not_found', text: 'Invalid link' },
   password_too_short: {
     kind: 'invalid',
     text: 'Password must be at least 6 characters long',
@@ -42,7 +42,7 @@ export const AUTH_REFUSALS: Refusals<AuthReason> = {
     text: 'Please choose a password without your name or phone number in it.',
     field: 'new_password',
   },
-  current_password_needed: {
+  current_password_missing: {
     kind: 'forbidden',
     text: 'Please enter your current password, too.',
     field: 'current_password',
@@ -53,7 +53,7 @@ export const AUTH_REFUSALS: Refusals<AuthReason> = {
     field: 'current_password',
   },
   not_in_person: { kind: 'forbidden', text: 'You cannot change the password of somebody else.' },
-  profile_unknown: { kind: 'not_found', text: 'Student not found.' },
+  student_not_found: { kind: 'not_found', text: 'Student not found.' },
   session_over: { kind: 'unauthenticated', text: 'Please log in to continue.' },
   otp_needed: { kind: 'unauthenticated', text: 'Please enter the code of your authenticator app.', field: 'otp' },
   otp_wrong: { kind: 'unauthenticated', text: CODE_WRONG, field: 'otp' },

@@ -5,7 +5,7 @@ export type AvailabilityReason =
   | 'hours_order'
   | 'hours_overlap'
   | 'too_many_hours'
-  | 'hours_changed'
+  | 'changed_meanwhile'
   | 'no_weekly_hours'
   | 'dates_order'
   | 'dates_past'
@@ -15,7 +15,7 @@ export type AvailabilityReason =
   | 'leave_order'
   | 'leave_past'
   | 'leave_too_far'
-  | 'leave_changed'
+  | 'leave_changed_meanwhile'
   | 'holiday_known';
 
 export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
@@ -26,7 +26,7 @@ export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
     field: 'hours',
   },
   too_many_hours: { kind: 'invalid', text: 'Please use at most 8 stretches of time per day.', field: 'hours' },
-  hours_changed: {
+  changed_meanwhile: {
     kind: 'conflict',
     text: 'Your weekly hours were changed somewhere else. Please look at them again before you save.',
   },
@@ -39,7 +39,7 @@ export const AVAILABILITY_REFUSALS: Refusals<AvailabilityReason> = {
   leave_order: { kind: 'invalid', text: 'The end must be after the start.', field: 'to' },
   leave_past: { kind: 'invalid', text: 'Please choose a time that is still to come.', field: 'to' },
   leave_too_far: { kind: 'invalid', text: 'Please choose days of the coming year.', field: 'to' },
-  leave_changed: {
+  leave_changed_meanwhile: {
     kind: 'conflict',
     text: 'The open time has just changed. Please look at it again.',
   },

@@ -5,15 +5,15 @@ import { START_DAYS_MAX } from './weekly-slots.js';
 /** Why a course is not scheduled (B5, B8). */
 export type ScheduleReason =
   | PlanReason
-  | 'teacher_needed'
+  | 'teacher_missing'
   | 'teacher_unknown'
-  | 'student_needed'
+  | 'student_missing'
   | 'student_unknown'
-  | 'course_needed'
+  | 'course_missing'
   | 'course_unknown'
   | 'course_empty'
-  | 'type_needed'
-  | 'start_needed'
+  | 'type_missing'
+  | 'start_missing'
   | 'slot_time'
   | 'form_used'
   | 'payment_late'
@@ -21,12 +21,12 @@ export type ScheduleReason =
   | 'clash';
 
 export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
-  teacher_needed: { kind: 'invalid', text: 'Teacher email is required', field: 'teacher_email' },
-  student_needed: { kind: 'invalid', text: 'Student phone is required', field: 'student_phone' },
-  course_needed: { kind: 'invalid', text: 'Course code is required', field: 'course_code' },
-  type_needed: { kind: 'invalid', text: 'Please select course type (new/renewal)', field: 'is_renewal' },
-  start_needed: { kind: 'invalid', text: 'Start date is required', field: 'start_date' },
-  slots_needed: { kind: 'invalid', text: 'Select at least one weekly slot', field: 'monday_enabled' },
+  teacher_missing: { kind: 'invalid', text: 'Teacher email is required', field: 'teacher_email' },
+  student_missing: { kind: 'invalid', text: 'Student phone is required', field: 'student_phone' },
+  course_missing: { kind: 'invalid', text: 'Course code is required', field: 'course_code' },
+  type_missing: { kind: 'invalid', text: 'Please select course type (new/renewal)', field: 'is_renewal' },
+  start_missing: { kind: 'invalid', text: 'Start date is required', field: 'start_date' },
+  slots_missing: { kind: 'invalid', text: 'Select at least one weekly slot', field: 'monday_enabled' },
   student_unknown: {
     kind: 'invalid',
     text: 'Could not resolve student email from phone. Please verify the phone number.',
@@ -36,7 +36,7 @@ export const SCHEDULE_REFUSALS: Refusals<ScheduleReason> = {
   course_unknown: { kind: 'invalid', text: 'Please choose a course from the list.', field: 'course_code' },
   course_empty: { kind: 'invalid', text: 'This course has no lessons yet.', field: 'course_code' },
   slot_time: { kind: 'invalid', text: 'Please choose a time in steps of 15 minutes.' },
-  start_in_past: { kind: 'invalid', text: 'The start date cannot be in the past.', field: 'start_date' },
+  start_past: { kind: 'invalid', text: 'The start date cannot be in the past.', field: 'start_date' },
   start_too_far: {
     kind: 'invalid',
     text: `The start date can be at most ${START_DAYS_MAX} days ahead.`,

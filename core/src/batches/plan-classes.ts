@@ -23,16 +23,16 @@ export interface PlannedClass {
   endsAt: Date;
 }
 
-export type PlanReason = 'slots_needed' | 'start_in_past' | 'start_too_far' | 'slots_overlap';
+export type PlanReason = 'slots_missing' | 'start_past' | 'start_too_far' | 'slots_overlap';
 
 /**
  * The first `count` classes of a rule (product 3.16). The wall time of each date is resolved on its own, so the same
  * slot can be another instant in another week.
  */
 export function planClasses(rule: WeeklyRule, count: number, now: Date): Result<PlannedClass[], PlanReason> {
-  if (rule.slots.length === 0) return refuse('slots_needed');
+  if (rule.slots.length === 0) return refuse('slots_missing');
   const today = localDate(now, rule.zone);
-  if (rule.startDate < today) return refuse('start_in_past');
+  if (rule.startDate < today) return refuse('start_past');
   if (rule.startDate > addDays(today, START_DAYS_MAX)) return refuse('start_too_far');
   const planned: PlannedClass[] = [];
   for (let date = rule.startDate; planned.length < count; date = addDays(date, 1)) {

@@ -26,10 +26,10 @@ type SplitReason = Exclude<CalendarReason, 'overlaps_availability' | 'overlaps_c
  */
 export function splitAvailability(span: Span, zone: string, now: Date): Result<Span[], SplitReason> {
   const lengthMs = span.endsAt.getTime() - span.startsAt.getTime();
-  if (lengthMs <= 0) return refuse('end_before_start');
-  if (span.startsAt < now) return refuse('in_the_past');
+  if (lengthMs <= 0) return refuse('times_order');
+  if (span.startsAt < now) return refuse('start_past');
   if (span.startsAt.getTime() > now.getTime() + AVAILABILITY_HORIZON_DAYS * 24 * HOUR_MS)
-    return refuse('too_far_ahead');
+    return refuse('start_too_far');
   if (lengthMs % ROW_MS !== 0 || !isOnHalfHour(span.startsAt, zone)) return refuse('not_in_half_hours');
   if (lengthMs > AVAILABILITY_HOURS_MAX * HOUR_MS) return refuse('too_long');
   return ok(Array.from({ length: lengthMs / ROW_MS }, (_, index) => rowAt(span.startsAt.getTime() + index * ROW_MS)));

@@ -2,9 +2,9 @@ import type { Refusals } from '../shared/refusal.js';
 
 /** Why a teacher's availability cannot be offered or taken back (P5, P8, T23). */
 export type CalendarReason =
-  | 'end_before_start'
-  | 'in_the_past'
-  | 'too_far_ahead'
+  | 'times_order'
+  | 'start_past'
+  | 'start_too_far'
   | 'not_in_half_hours'
   | 'too_long'
   | 'overlaps_availability'
@@ -12,9 +12,9 @@ export type CalendarReason =
   | 'slot_booked';
 
 export const CALENDAR_REFUSALS: Refusals<CalendarReason> = {
-  end_before_start: { kind: 'invalid', text: 'The end must be after the start.', field: 'end_time' },
-  in_the_past: { kind: 'invalid', text: 'Cannot create an availability slot in the past.', field: 'start_time' },
-  too_far_ahead: { kind: 'invalid', text: 'Availability can be added for the coming year only.', field: 'start_time' },
+  times_order: { kind: 'invalid', text: 'The end must be after the start.', field: 'end_time' },
+  start_past: { kind: 'invalid', text: 'Cannot create an availability slot in the past.', field: 'start_time' },
+  start_too_far: { kind: 'invalid', text: 'Availability can be added for the coming year only.', field: 'start_time' },
   not_in_half_hours: {
     kind: 'invalid',
     text: 'Availability is offered in half hours. Please start and end on the hour or at half past.',

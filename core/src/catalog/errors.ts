@@ -8,6 +8,7 @@ export type CatalogReason =
   | 'code_taken'
   | 'name_taken'
   | 'currency_taken'
+  | 'currency_decimals'
   | 'code_stays'
   | 'recommended_stays'
   | 'currency_unknown'
@@ -15,7 +16,7 @@ export type CatalogReason =
   | 'country_unknown'
   | 'staff_unknown'
   | 'price_twice'
-  | 'validity_backwards'
+  | 'validity_order'
   | 'max_below_used'
   | 'text_empty'
   | 'text_too_long'
@@ -32,6 +33,11 @@ export const CATALOG_REFUSALS: Refusals<CatalogReason> = {
   code_taken: { kind: 'conflict', text: 'This code exists already.', field: 'code' },
   name_taken: { kind: 'conflict', text: 'This name exists already.', field: 'name' },
   currency_taken: { kind: 'conflict', text: 'This currency exists already.', field: 'code' },
+  currency_decimals: {
+    kind: 'invalid',
+    text: 'This currency does not have two decimals, and amounts here always have two. Please use another currency.',
+    field: 'code',
+  },
   code_stays: { kind: 'invalid', text: 'This id cannot be changed. Please add a new entry and deactivate this one.' },
   recommended_stays: {
     kind: 'invalid',
@@ -46,7 +52,7 @@ export const CATALOG_REFUSALS: Refusals<CatalogReason> = {
   country_unknown: { kind: 'invalid', text: 'Please choose countries from the list.', field: 'countries' },
   staff_unknown: { kind: 'invalid', text: 'Please choose people from the list.', field: 'member_ids' },
   price_twice: { kind: 'invalid', text: 'Each service type has one price per currency.', field: 'prices' },
-  validity_backwards: { kind: 'invalid', text: 'The end must be after the beginning.', field: 'valid_to' },
+  validity_order: { kind: 'invalid', text: 'The end must be after the beginning.', field: 'valid_to' },
   max_below_used: {
     kind: 'invalid',
     text: 'The most uses cannot be fewer than the uses so far.',

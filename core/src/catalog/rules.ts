@@ -30,6 +30,15 @@ export function checkOption(wanted: WantedOption): Result<true, CatalogReason> {
   return wanted.isActive && wanted.currency === null ? ok(true) : refuse('recommended_stays');
 }
 
+/** Amounts have two decimals everywhere (B9), so a yen or a dinar could not be paid as it is shown. */
+export function checkCurrency(code: string): Result<true, CatalogReason> {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  return maximumFractionDigits === 2 ? ok(true) : refuse('currency_decimals');
+}
+
 /** A discount code as staff want to save it, and how often it was used. */
 export interface WantedCode {
   validFrom: Date | null;
@@ -41,7 +50,7 @@ export interface WantedCode {
 
 /** A code must end after it begins, and may not allow fewer uses than it has had (product 3.10). */
 export function checkCode({ validFrom, validTo, maxUses, used }: WantedCode): Result<true, CatalogReason> {
-  if (validFrom !== null && validTo !== null && validFrom >= validTo) return refuse('validity_backwards');
+  if (validFrom !== null && validTo !== null && validFrom >= validTo) return refuse('validity_order');
   return maxUses !== null && maxUses < used ? refuse('max_below_used') : ok(true);
 }
 

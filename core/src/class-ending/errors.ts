@@ -3,9 +3,9 @@ import { atMostCharacters } from '../shared/texts.js';
 
 /** Why a class is not ended (P5, P8). */
 export type EndClassReason =
-  | 'attended_needed'
+  | 'attended_missing'
   | 'not_in_class'
-  | 'reason_needed'
+  | 'reason_missing'
   | 'reason_too_long'
   | 'note_too_long'
   | 'already_ended'
@@ -31,7 +31,7 @@ export const classMarkedText = (status: string): string => `Class marked as ${st
 const failed = (detail: string) => ({ kind: 'conflict', text: END_CLASS_FAILED, detail }) as const;
 
 export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
-  attended_needed: {
+  attended_missing: {
     kind: 'invalid',
     text: 'Please select at least one student to mark the class as complete.',
     field: 'attended_student_ids',
@@ -41,7 +41,7 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
     text: 'One of these students is not in this class.',
     field: 'attended_student_ids',
   },
-  reason_needed: { kind: 'invalid', text: 'Please say why the class is incomplete.', field: 'incomplete_reason' },
+  reason_missing: { kind: 'invalid', text: 'Please say why the class is incomplete.', field: 'incomplete_reason' },
   reason_too_long: {
     kind: 'invalid',
     text: atMostCharacters(INCOMPLETE_REASON_MAX),
@@ -59,7 +59,7 @@ export const END_CLASS_REFUSALS: Refusals<EndClassReason> = {
 };
 
 /** Why an outcome is not corrected (product 2.2 #23). */
-export type AmendReason = 'not_ended' | 'too_late' | 'amended_meanwhile' | 'apology_used' | 'note_needed';
+export type AmendReason = 'not_ended' | 'too_late' | 'changed_meanwhile' | 'apology_used' | 'note_missing';
 
 export const AMEND_REFUSALS: Refusals<AmendReason> = {
   not_ended: { kind: 'conflict', text: 'This class has not been ended yet.' },
@@ -67,12 +67,12 @@ export const AMEND_REFUSALS: Refusals<AmendReason> = {
     kind: 'conflict',
     text: 'A class can be corrected for 2 hours after it was ended. Please ask the school to correct it.',
   },
-  amended_meanwhile: { kind: 'conflict', text: 'This class was corrected meanwhile. Please look at it again.' },
+  changed_meanwhile: { kind: 'conflict', text: 'This class was corrected meanwhile. Please look at it again.' },
   apology_used: {
     kind: 'conflict',
     text: 'The apology credit of this class has been used already, so it cannot be taken back.',
   },
-  note_needed: { kind: 'invalid', text: 'Please say why.', field: 'note' },
+  note_missing: { kind: 'invalid', text: 'Please say why.', field: 'note' },
 };
 
 /** The message after a correction. */

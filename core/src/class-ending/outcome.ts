@@ -32,14 +32,14 @@ const HOUR_MS = 3_600_000;
 export function judgeOrder(
   order: EndClassOrder,
   seatIds: readonly number[],
-): Result<Outcome, Extract<EndClassReason, 'attended_needed' | 'not_in_class' | 'reason_needed'>> {
+): Result<Outcome, Extract<EndClassReason, 'attended_missing' | 'not_in_class' | 'reason_missing'>> {
   if (order.status === 'incomplete') {
     const reason = order.reason.trim();
-    if (reason === '') return refuse('reason_needed');
+    if (reason === '') return refuse('reason_missing');
     return ok({ status: 'incomplete', attendedIds: [], reason, code: order.code ?? classifyReason(reason) });
   }
   const attendedIds = [...new Set(order.attendedIds)].sort((a, b) => a - b);
-  if (attendedIds.length === 0) return refuse('attended_needed');
+  if (attendedIds.length === 0) return refuse('attended_missing');
   if (attendedIds.some((id) => !seatIds.includes(id))) return refuse('not_in_class');
   return ok({ status: 'complete', attendedIds, reason: '', code: null });
 }

@@ -8,20 +8,20 @@ export const BULK_PHONES_MAX = 200;
 
 /** Why a call about a competition is refused. */
 export type CompetitionReason =
-  | 'competition_unknown'
-  | 'entry_unknown'
-  | 'project_unknown'
+  | 'competition_not_found'
+  | 'entry_not_found'
+  | 'project_not_found'
   | 'not_open_yet'
   | 'closed'
   | 'wrong_grade'
   | 'work_missing'
   | 'link_invalid'
-  | 'entry_changed'
+  | 'entry_changed_meanwhile'
   | 'title_missing'
-  | 'grades_crossed'
-  | 'times_crossed'
-  | 'competition_changed'
-  | 'published'
+  | 'grades_order'
+  | 'times_order'
+  | 'changed_meanwhile'
+  | 'already_published'
   | 'entries_in'
   | 'not_judging'
   | 'nothing_to_judge'
@@ -30,23 +30,23 @@ export type CompetitionReason =
   | 'too_many_phones';
 
 export const COMPETITION_REFUSALS: Refusals<CompetitionReason> = {
-  competition_unknown: { kind: 'not_found', text: 'Competition not found.' },
-  entry_unknown: { kind: 'not_found', text: 'Entry not found.' },
-  project_unknown: { kind: 'not_found', text: 'Project not found.' },
+  competition_not_found: { kind: 'not_found', text: 'Competition not found.' },
+  entry_not_found: { kind: 'not_found', text: 'Entry not found.' },
+  project_not_found: { kind: 'not_found', text: 'Project not found.' },
   not_open_yet: { kind: 'conflict', text: 'This competition is not open yet.' },
   closed: { kind: 'expired', text: 'This competition is closed. Entries cannot be changed any more.' },
   wrong_grade: { kind: 'forbidden', text: 'This competition is for other grades.' },
   work_missing: { kind: 'invalid', text: 'Please choose a project or enter a link.', field: 'link' },
   link_invalid: { kind: 'invalid', text: 'Please enter a link that begins with https:// or http://', field: 'link' },
-  entry_changed: {
+  entry_changed_meanwhile: {
     kind: 'conflict',
     text: 'Your entry was changed on another device. Close this window to see it; what you typed is kept.',
   },
   title_missing: { kind: 'invalid', text: 'Please enter a title.', field: 'title' },
-  grades_crossed: { kind: 'invalid', text: 'The last grade must not be below the first.', field: 'grade_max' },
-  times_crossed: { kind: 'invalid', text: 'It must close after it opens.', field: 'closes_at' },
-  competition_changed: { kind: 'conflict', text: 'Somebody else has changed this competition. Please load it again.' },
-  published: { kind: 'conflict', text: 'The results are published already.' },
+  grades_order: { kind: 'invalid', text: 'The last grade must not be below the first.', field: 'grade_max' },
+  times_order: { kind: 'invalid', text: 'It must close after it opens.', field: 'closes_at' },
+  changed_meanwhile: { kind: 'conflict', text: 'Somebody else has changed this competition. Please load it again.' },
+  already_published: { kind: 'conflict', text: 'The results are published already.' },
   entries_in: { kind: 'conflict', text: 'Children have entered already, so it cannot open later.', field: 'opens_at' },
   not_judging: {
     kind: 'conflict',

@@ -23,10 +23,14 @@ const VOLUME_FACTORS = [
   { classesMin: 0, percent: 100 },
 ] as const;
 
+/** What a course of this many classes costs less than its list price, in percent (product 3.10). */
+export const volumeDiscount = (classes: number): number =>
+  100 - (VOLUME_FACTORS.find(({ classesMin }) => classes >= classesMin)?.percent ?? 100);
+
 /** The scholarship fee: list price, volume factor, then the discount, each rounded to the step (product 3.10). */
 export function quoteFee({ rackCpcMinor, classes, stepMinor }: ListPrice, discountPercent: number): FeeQuote {
   const baseMinor = rackCpcMinor * classes;
-  const volume = VOLUME_FACTORS.find(({ classesMin }) => classes >= classesMin)?.percent ?? 100;
+  const volume = 100 - volumeDiscount(classes);
   const rounded = percentToStep(baseMinor, volume, stepMinor);
   // A list price between two steps must not be rounded up above itself.
   const totalMinor = rounded > baseMinor ? rounded - stepMinor : rounded;

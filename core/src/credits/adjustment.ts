@@ -37,7 +37,7 @@ export interface AdjustmentWish {
 
 type WishReason = Extract<
   CreditReason,
-  'amount_needed' | 'note_needed' | 'expiry_needed' | 'expiry_past' | 'expiry_not_used'
+  'amount_missing' | 'note_missing' | 'expiry_missing' | 'expiry_past' | 'expiry_not_used'
 >;
 
 /** Whether a second person must approve: more than five credits, or credits taken away. */
@@ -54,10 +54,10 @@ export const mayExpire = ({ amount, category }: Pick<AdjustmentWish, 'amount' | 
 /** Whether an adjustment is valid; `today` is the date in the family's zone. */
 export function checkAdjustment(wish: AdjustmentWish, today: string): Result<AdjustmentWish, WishReason> {
   const { amount, expiresOn, note } = wish;
-  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_needed');
-  if (note.trim() === '') return refuse('note_needed');
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX) return refuse('amount_missing');
+  if (note.trim() === '') return refuse('note_missing');
   if (!mayExpire(wish)) return expiresOn === null ? ok({ ...wish, note: note.trim() }) : refuse('expiry_not_used');
-  if (expiresOn === null) return refuse('expiry_needed');
+  if (expiresOn === null) return refuse('expiry_missing');
   return expiresOn > today ? ok({ ...wish, note: note.trim() }) : refuse('expiry_past');
 }
 

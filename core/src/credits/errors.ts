@@ -8,9 +8,9 @@ export type CreditReason =
   | 'key_used'
   | 'student_unknown'
   | 'class_unknown'
-  | 'note_needed'
-  | 'amount_needed'
-  | 'expiry_needed'
+  | 'note_missing'
+  | 'amount_missing'
+  | 'expiry_missing'
   | 'expiry_past'
   | 'expiry_not_used'
   | 'form_used'
@@ -29,9 +29,9 @@ export const CREDIT_REFUSALS: Refusals<CreditReason> = {
   key_used: { kind: 'conflict', text: 'This was posted before with other figures.' },
   student_unknown: { kind: 'invalid', text: 'Please choose a student from the list.', field: 'student_id' },
   class_unknown: { kind: 'invalid', text: 'This student has no class with that number.', field: 'class_id' },
-  note_needed: { kind: 'invalid', text: 'Please say why.', field: 'note' },
-  amount_needed: { kind: 'invalid', text: 'Please enter a whole number of credits other than 0.', field: 'amount' },
-  expiry_needed: { kind: 'invalid', text: 'Please choose when these credits expire.', field: 'expires_on' },
+  note_missing: { kind: 'invalid', text: 'Please say why.', field: 'note' },
+  amount_missing: { kind: 'invalid', text: 'Please enter a whole number of credits other than 0.', field: 'amount' },
+  expiry_missing: { kind: 'invalid', text: 'Please choose when these credits expire.', field: 'expires_on' },
   expiry_past: { kind: 'invalid', text: 'Please choose a day after today.', field: 'expires_on' },
   expiry_not_used: { kind: 'invalid', text: 'Only promotional credits expire.', field: 'expires_on' },
   form_used: { kind: 'conflict', text: 'This form was sent before with other values. Please reload the page.' },

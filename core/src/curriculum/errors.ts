@@ -9,11 +9,11 @@ export type CurriculumReason =
   | 'course_code_taken'
   | 'module_code_taken'
   | 'lesson_code_taken'
-  | 'ages_swapped'
+  | 'ages_order'
   | 'draft_open'
-  | 'published_already'
+  | 'already_published'
   | 'changed_meanwhile'
-  | 'order_changed'
+  | 'order_changed_meanwhile'
   | 'nothing_to_publish'
   | 'module_empty'
   | 'file_not_json'
@@ -21,7 +21,7 @@ export type CurriculumReason =
   | 'too_many_lessons'
   | 'image_unknown'
   | 'batch_not_found'
-  | 'classes_changed';
+  | 'classes_changed_meanwhile';
 
 export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   course_not_found: { kind: 'not_found', text: 'Course not found.' },
@@ -31,14 +31,14 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   course_code_taken: { kind: 'conflict', text: 'Another course has this code.', field: 'code' },
   module_code_taken: { kind: 'conflict', text: 'Another module of this course has this code.', field: 'module_code' },
   lesson_code_taken: { kind: 'conflict', text: 'Another lesson has this code.', field: 'lesson_code' },
-  ages_swapped: { kind: 'invalid', text: 'The highest age must not be below the lowest.', field: 'age_max' },
+  ages_order: { kind: 'invalid', text: 'The highest age must not be below the lowest.', field: 'age_max' },
   draft_open: { kind: 'conflict', text: 'This course has an open draft already.' },
-  published_already: { kind: 'conflict', text: 'This version is published and cannot be changed any more.' },
+  already_published: { kind: 'conflict', text: 'This version is published and cannot be changed any more.' },
   changed_meanwhile: {
     kind: 'conflict',
     text: 'Somebody else changed this while you worked on it. Nothing you typed is lost.',
   },
-  order_changed: {
+  order_changed_meanwhile: {
     kind: 'conflict',
     text: 'Somebody added or removed modules or lessons. Please look at the order again.',
   },
@@ -49,7 +49,7 @@ export const CURRICULUM_REFUSALS: Refusals<CurriculumReason> = {
   image_unknown: { kind: 'invalid', text: 'One of the pictures is not stored here. Please upload it again.' },
   too_many_lessons: { kind: 'invalid', text: 'A course has at most 400 lessons.' },
   batch_not_found: { kind: 'not_found', text: 'No running batch has this number.' },
-  classes_changed: {
+  classes_changed_meanwhile: {
     kind: 'conflict',
     text: 'The classes of this batch changed meanwhile. Please look at the preview again.',
   },

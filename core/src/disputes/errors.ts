@@ -4,24 +4,24 @@ import { ANSWER_HOURS, DISPUTE_TEXT_MAX } from './dispute.js';
 
 /** Why a dispute is not accepted or not decided (product section 4 #7, 2.2 #23). */
 export type DisputeRefusal =
-  | 'reason_needed'
+  | 'reason_missing'
   | 'text_too_long'
-  | 'request_text_needed'
+  | 'request_text_missing'
   | 'already_open'
   | 'still_yours'
   | 'not_ended'
   | 'dispute_not_found'
   | 'already_decided'
-  | 'answer_needed'
+  | 'answer_missing'
   | 'answer_too_long'
   | 'nothing_changes';
 
 const tooLong = atMostCharacters(DISPUTE_TEXT_MAX);
 
 export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
-  reason_needed: { kind: 'invalid', text: 'Please choose what is wrong.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: 'Please choose what is wrong.', field: 'reason' },
   text_too_long: { kind: 'invalid', text: tooLong, field: 'text' },
-  request_text_needed: { kind: 'invalid', text: 'Please say what should be corrected.', field: 'text' },
+  request_text_missing: { kind: 'invalid', text: 'Please say what should be corrected.', field: 'text' },
   already_open: {
     kind: 'conflict',
     text: `We already know about this and are looking into it. We answer within ${ANSWER_HOURS} hours.`,
@@ -30,7 +30,7 @@ export const DISPUTE_REFUSALS: Refusals<DisputeRefusal> = {
   not_ended: { kind: 'conflict', text: 'This class has not been ended yet.' },
   dispute_not_found: { kind: 'not_found', text: 'Dispute not found.' },
   already_decided: { kind: 'conflict', text: 'Somebody has decided this already.' },
-  answer_needed: { kind: 'invalid', text: 'Please write an answer. The family reads it.', field: 'answer' },
+  answer_missing: { kind: 'invalid', text: 'Please write an answer. The family reads it.', field: 'answer' },
   answer_too_long: { kind: 'invalid', text: tooLong, field: 'answer' },
   nothing_changes: {
     kind: 'conflict',

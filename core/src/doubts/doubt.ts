@@ -26,10 +26,10 @@ export function closeDoubt(
   doubt: { state: DoubtState; startsAt: Date | null },
   answer: string,
   now: Date,
-): Result<Extract<DoubtState, 'answered' | 'done'>, 'answer_needed' | 'closed' | 'not_begun'> {
+): Result<Extract<DoubtState, 'answered' | 'done'>, 'answer_missing' | 'already_answered' | 'not_begun'> {
   const { state, startsAt } = doubt;
-  if (state === 'answered' || state === 'done') return refuse('closed');
-  if (state === 'asked') return answer === '' ? refuse('answer_needed') : ok('answered');
+  if (state === 'answered' || state === 'done') return refuse('already_answered');
+  if (state === 'asked') return answer === '' ? refuse('answer_missing') : ok('answered');
   const hasBegun = startsAt !== null && startsAt <= now;
   return answer === '' && !hasBegun ? refuse('not_begun') : ok('done');
 }

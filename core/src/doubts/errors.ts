@@ -4,19 +4,19 @@ import { DOUBT_ANSWER_MAX, DOUBT_QUESTION_MAX, DOUBTS_PER_WEEK_MAX } from './dou
 
 /** Why a doubt is not accepted or not answered (product 2.1 #5). */
 export type DoubtReason =
-  | 'question_needed'
+  | 'question_missing'
   | 'question_too_long'
   | 'link_invalid'
   | 'too_many'
   | 'no_teacher'
-  | 'answer_needed'
+  | 'answer_missing'
   | 'answer_too_long'
-  | 'closed'
+  | 'already_answered'
   | 'not_begun'
   | 'screenshot_unknown';
 
 export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
-  question_needed: { kind: 'invalid', text: 'Please write down your question.', field: 'question' },
+  question_missing: { kind: 'invalid', text: 'Please write down your question.', field: 'question' },
   question_too_long: {
     kind: 'invalid',
     text: atMostCharacters(DOUBT_QUESTION_MAX),
@@ -31,9 +31,9 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
     kind: 'conflict',
     text: 'Your questions go to your teacher. As soon as your first class is planned, you can ask here.',
   },
-  answer_needed: { kind: 'invalid', text: 'Please write an answer.', field: 'answer' },
+  answer_missing: { kind: 'invalid', text: 'Please write an answer.', field: 'answer' },
   answer_too_long: { kind: 'invalid', text: atMostCharacters(DOUBT_ANSWER_MAX), field: 'answer' },
-  closed: { kind: 'conflict', text: 'This question has been answered already.' },
+  already_answered: { kind: 'conflict', text: 'This question has been answered already.' },
   screenshot_unknown: { kind: 'invalid', text: 'Please choose the screenshot again.', field: 'screenshot' },
   not_begun: { kind: 'conflict', text: 'This talk has not begun yet. You can answer in writing instead.' },
 };

@@ -1,7 +1,7 @@
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why something is refused in another person's account (product 4 #12). */
-export type ImpersonationReason = 'read_only' | 'not_impersonating' | 'reason_needed' | 'way_back_gone';
+export type ImpersonationReason = 'read_only' | 'not_impersonating' | 'reason_missing' | 'way_back_gone';
 
 export const IMPERSONATION_REFUSALS: Refusals<ImpersonationReason> = {
   read_only: {
@@ -9,7 +9,7 @@ export const IMPERSONATION_REFUSALS: Refusals<ImpersonationReason> = {
     text: 'You are only viewing this account. Choose “Make changes” and say why before you change anything.',
   },
   not_impersonating: { kind: 'conflict', text: 'You are in your own account.' },
-  reason_needed: { kind: 'invalid', text: 'Please say why you need to make changes.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: 'Please say why you need to make changes.', field: 'reason' },
   way_back_gone: { kind: 'conflict', text: 'This way back has already been used or has expired. Please log in.' },
 };
 

@@ -5,7 +5,7 @@ export type LeadReason =
   | 'lead_not_found'
   | 'changed_meanwhile'
   | 'nothing_to_change'
-  | 'reason_needed'
+  | 'reason_missing'
   | 'enrolled_by_punch'
   | 'owner_unknown'
   | 'search_too_short'
@@ -18,7 +18,7 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
     text: 'Somebody else has changed this lead just now. Please look at it again.',
   },
   nothing_to_change: { kind: 'invalid', text: 'Please choose a new stage or a new owner.' },
-  reason_needed: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
   enrolled_by_punch: {
     kind: 'invalid',
     text: 'A lead becomes Enrolled when its sale is punched.',

@@ -49,10 +49,10 @@ export function stageByPerson(
   from: LeadStage,
   to: LeadStage,
   reason: string,
-): Result<LeadStage, Extract<LeadReason, 'reason_needed' | 'enrolled_by_punch'>> {
+): Result<LeadStage, Extract<LeadReason, 'reason_missing' | 'enrolled_by_punch'>> {
   if (from === to) return ok(to);
   if (to === 'Enrolled') return refuse('enrolled_by_punch');
-  return needsReason(to) && reason.trim() === '' ? refuse('reason_needed') : ok(to);
+  return needsReason(to) && reason.trim() === '' ? refuse('reason_missing') : ok(to);
 }
 
 const rankOf = (stage: LeadStage): number => LEAD_LADDER.findIndex((step) => step === stage);

@@ -5,8 +5,8 @@ import type { Refusals } from '../shared/refusal.js';
 export type PaymentLinkReason =
   | 'link_gone'
   | 'link_not_found'
-  | 'phone_unknown'
-  | 'student_unknown'
+  | 'phone_not_found'
+  | 'student_not_found'
   | 'bad_amount'
   | 'currency_unknown'
   | 'form_used'
@@ -19,8 +19,8 @@ export type PaymentLinkReason =
   | 'token_deducted'
   | 'return_asked'
   | 'return_not_asked'
-  | 'return_same_person'
-  | 'returned';
+  | 'same_person'
+  | 'already_returned';
 
 export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   link_gone: {
@@ -28,8 +28,8 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
     text: 'This link is not known or has expired. Please ask the school for a new link.',
   },
   link_not_found: { kind: 'not_found', text: 'Link not found.' },
-  phone_unknown: { kind: 'not_found', text: PHONE_NOT_REGISTERED, field: 'student_phone' },
-  student_unknown: {
+  phone_not_found: { kind: 'not_found', text: PHONE_NOT_REGISTERED, field: 'student_phone' },
+  student_not_found: {
     kind: 'not_found',
     text: 'This phone number has no such student. Please look the phone up again.',
     field: 'student_id',
@@ -52,11 +52,11 @@ export const PAYMENT_LINK_REFUSALS: Refusals<PaymentLinkReason> = {
   },
   return_asked: { kind: 'conflict', text: 'Returning this token waits for a second person already.' },
   return_not_asked: { kind: 'conflict', text: 'Nobody has asked to return this token.' },
-  return_same_person: {
+  same_person: {
     kind: 'forbidden',
     text: 'You asked to return this token, so somebody else must confirm it.',
   },
-  returned: { kind: 'conflict', text: 'This token has been returned already.' },
+  already_returned: { kind: 'conflict', text: 'This token has been returned already.' },
   reminded_today: { kind: 'limit', text: 'A reminder was already sent today. Please wait until tomorrow.' },
 };
 

@@ -3,7 +3,7 @@ import { PAGE_NOT_FOUND } from './page-id.js';
 
 /** Why a payer's request is refused on a public page (B8, product 2.4 #54, #55). */
 export type PayerReason =
-  | 'page_unknown'
+  | 'page_not_found'
   | 'already_paid'
   | 'page_expired'
   | 'page_open'
@@ -14,7 +14,7 @@ export type PayerReason =
   | 'no_consent_asked';
 
 export const PAYER_REFUSALS: Refusals<PayerReason> = {
-  page_unknown: { kind: 'not_found', text: PAGE_NOT_FOUND },
+  page_not_found: { kind: 'not_found', text: PAGE_NOT_FOUND },
   already_paid: { kind: 'conflict', text: 'This payment is already confirmed. Thank you!' },
   page_expired: { kind: 'expired', text: 'This payment page is already expired.' },
   page_open: { kind: 'conflict', text: 'This payment page is still open. You can pay now.' },

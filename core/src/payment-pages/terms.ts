@@ -8,7 +8,7 @@ import {
   type ServiceType,
 } from './choices.js';
 import type { TermsReason } from './errors.js';
-import { creditsFor, defaultRemaining, splitIntoInstalments, type PlannedInstalment } from './instalments.js';
+import { creditsFor, defaultRemaining, splitIntoInstalments, type PlannedInstalment } from '../instalments/split.js';
 
 /** The most payments of a contract. */
 export const PAYMENTS_MAX = 60;

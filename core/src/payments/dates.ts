@@ -13,8 +13,12 @@ export function checkPaidOn(paidOn: string, now: Date): Result<string, 'paid_on_
 }
 
 /** Checks the last day of a page: from today in the family's zone to a year ahead (B5). */
-export function checkExpiryDate(date: string, now: Date, zone: string): Result<string, 'expiry_past' | 'expiry_far'> {
+export function checkExpiryDate(
+  date: string,
+  now: Date,
+  zone: string,
+): Result<string, 'expiry_past' | 'expiry_too_far'> {
   const today = localDate(now, zone);
   if (date < today) return refuse('expiry_past');
-  return date > addDays(today, YEAR_DAYS) ? refuse('expiry_far') : ok(date);
+  return date > addDays(today, YEAR_DAYS) ? refuse('expiry_too_far') : ok(date);
 }

@@ -12,7 +12,7 @@ export type PaymentReason =
   | 'undo_reason_missing'
   | 'already_expired'
   | 'refunded'
-  | 'written_off'
+  | 'already_written_off'
   | 'same_person'
   | 'token_unconfirmed'
   | 'method_unknown'
@@ -21,9 +21,9 @@ export type PaymentReason =
   | 'screenshot_unknown'
   | 'duplicate_reason_missing'
   | 'expiry_past'
-  | 'expiry_far'
+  | 'expiry_too_far'
   | 'proof_not_found'
-  | 'proof_decided'
+  | 'already_decided'
   | 'proof_arrived'
   | 'proof_of_page'
   | 'link_paid';
@@ -42,7 +42,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
   undo_reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
   already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
   refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },
-  written_off: { kind: 'conflict', text: 'This payment was written off, so its page stays closed.' },
+  already_written_off: { kind: 'conflict', text: 'This payment was written off, so its page stays closed.' },
   same_person: {
     kind: 'conflict',
     text: 'You marked this enrollment as paid, so somebody else must punch it.',
@@ -70,9 +70,9 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
     field: 'duplicate_reason',
   },
   expiry_past: { kind: 'invalid', text: 'Please choose today or a later date.', field: 'expiry_date' },
-  expiry_far: { kind: 'invalid', text: 'Please choose a date within a year.', field: 'expiry_date' },
+  expiry_too_far: { kind: 'invalid', text: 'Please choose a date within a year.', field: 'expiry_date' },
   proof_not_found: { kind: 'not_found', text: 'Payment proof not found.' },
-  proof_decided: { kind: 'conflict', text: 'This proof has already been decided.' },
+  already_decided: { kind: 'conflict', text: 'This proof has already been decided.' },
   proof_arrived: {
     kind: 'conflict',
     text: 'The family has sent a proof of payment meanwhile. Please look at it first.',

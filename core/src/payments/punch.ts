@@ -1,4 +1,4 @@
-import { splitIntoInstalments, instalmentDueOn, type PlannedInstalment } from '../payment-pages/instalments.js';
+import { splitIntoInstalments, instalmentDueOn, type PlannedInstalment } from '../instalments/split.js';
 import type { PaymentType } from '../payment-pages/choices.js';
 
 /** An instalment with its due day. */

@@ -8,9 +8,9 @@ export const REFUND_REFERENCE_MAX = 100;
 export type RefundReason =
   | 'enrolment_not_found'
   | 'nothing_to_refund'
-  | 'amount_needed'
-  | 'reason_needed'
-  | 'reference_needed'
+  | 'amount_missing'
+  | 'reason_missing'
+  | 'reference_missing'
   | 'punch_first'
   | 'already_requested'
   | 'form_used'
@@ -24,9 +24,9 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
     kind: 'conflict',
     text: 'There is nothing to refund: everything paid is used or already refunded.',
   },
-  amount_needed: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
-  reason_needed: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
-  reference_needed: { kind: 'invalid', text: 'Please enter the reference of the transfer.', field: 'reference' },
+  amount_missing: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
+  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reference_missing: { kind: 'invalid', text: 'Please enter the reference of the transfer.', field: 'reference' },
   punch_first: {
     kind: 'conflict',
     text: 'A payment of this enrollment is not punched yet. Please punch it first, or refund the whole amount.',
@@ -41,11 +41,11 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
 
 /** The refusal of an amount above the limit, which it names. */
 export const tooMuchText = (available: string, currency: string): string =>
-  `At most ${available} ${currency} can be refunded.`;
+  `At most ${currency} ${available} can be refunded.`;
 
 /** The refusal when the limit has fallen since the request. */
 export const usedMeanwhileText = (available: string, currency: string): string =>
-  `Credits were used since this refund was asked for: at most ${available} ${currency} can be refunded now. Please decline it and ask again.`;
+  `Credits were used since this refund was asked for: at most ${currency} ${available} can be refunded now. Please decline it and ask again.`;
 
 /** The messages for success. */
 export const REFUND_DONE = {

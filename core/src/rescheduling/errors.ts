@@ -61,10 +61,10 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
 };
 
 /** Why a request for another time is refused. */
-export type RequestReason = 'wish_needed' | 'wish_too_long' | 'not_movable';
+export type RequestReason = 'wish_missing' | 'wish_too_long' | 'not_movable';
 
 export const REQUEST_REFUSALS: Refusals<RequestReason> = {
-  wish_needed: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
+  wish_missing: { kind: 'invalid', text: 'Please tell us which time would suit you.', field: 'wish' },
   wish_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'wish' },
   not_movable: { kind: 'conflict', text: 'This class has begun or was canceled, so it cannot be moved any more.' },
 };
@@ -73,15 +73,15 @@ export const REQUEST_REFUSALS: Refusals<RequestReason> = {
 export const REQUEST_DONE = 'Your teacher and the school have been asked for another time.';
 
 /** Why the school cannot answer a request (product 2.1 #4). */
-export type AnswerReason = 'request_not_found' | 'answered_already' | 'answer_needed' | 'answer_too_long';
+export type AnswerReason = 'request_not_found' | 'already_answered' | 'answer_missing' | 'answer_too_long';
 
 export const ANSWER_REFUSALS: Refusals<AnswerReason> = {
   request_not_found: { kind: 'not_found', text: 'Request not found.' },
-  answered_already: {
+  already_answered: {
     kind: 'conflict',
     text: 'This request has been answered meanwhile. Please look at the list again.',
   },
-  answer_needed: { kind: 'invalid', text: 'Please tell the family why.', field: 'text' },
+  answer_missing: { kind: 'invalid', text: 'Please tell the family why.', field: 'text' },
   answer_too_long: { kind: 'invalid', text: atMostCharacters(MOVE_TEXT_MAX), field: 'text' },
 };
 

@@ -9,29 +9,29 @@ export type SeatRequestReason =
   | 'phone_unknown'
   | 'student_unknown'
   | 'batch_not_yours'
-  | 'reason_needed'
-  | 'name_needed'
+  | 'reason_missing'
+  | 'name_missing'
   | 'already_requested'
   | 'already_seated'
-  | 'request_unknown'
+  | 'request_not_found'
   | 'already_decided'
   | 'student_not_created'
   | 'student_exists'
-  | 'decline_reason_needed';
+  | 'decline_reason_missing';
 
 export const SEAT_REQUEST_REFUSALS: Refusals<SeatRequestReason> = {
   phone_unknown: { kind: 'invalid', text: 'No family of the school has this phone number.', field: 'phone_number' },
   student_unknown: { kind: 'invalid', text: 'Please choose a student of this phone number.', field: 'student_id' },
   batch_not_yours: { kind: 'invalid', text: 'Please choose one of your running batches.', field: 'batch_id' },
-  reason_needed: { kind: 'invalid', text: 'Please say why the student should join.', field: 'reason' },
-  name_needed: { kind: 'invalid', text: 'Please enter the name of the new student.', field: 'student_name' },
+  reason_missing: { kind: 'invalid', text: 'Please say why the student should join.', field: 'reason' },
+  name_missing: { kind: 'invalid', text: 'Please enter the name of the new student.', field: 'student_name' },
   already_requested: { kind: 'conflict', text: 'This seat has been requested already.' },
   already_seated: { kind: 'conflict', text: 'The student is in this batch already.' },
-  request_unknown: { kind: 'not_found', text: 'Request not found.' },
+  request_not_found: { kind: 'not_found', text: 'Request not found.' },
   already_decided: { kind: 'conflict', text: 'Somebody has decided this request already.' },
   student_not_created: { kind: 'conflict', text: 'Please create the student first.' },
   student_exists: { kind: 'conflict', text: 'The student has been created already.' },
-  decline_reason_needed: { kind: 'invalid', text: 'Please tell the teacher why.', field: 'reason' },
+  decline_reason_missing: { kind: 'invalid', text: 'Please tell the teacher why.', field: 'reason' },
 };
 
 /** The longest name. */

@@ -1,15 +1,21 @@
-import { DateTime } from 'luxon';
+import { isKnownZone, offsetAt } from './zone-offsets.js';
+
+const DAY_MS = 86_400_000;
+const DATE_AND_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/;
 
 /**
  * The instant of a date (`2026-11-22`) and time (`09:30`) in a zone (C9). When the clocks go back, the first of two
  * equal times is used; when they go forward, a skipped time moves forward.
  */
 export function resolveLocal(date: string, time: string, zone: string): Date {
-  const wall = DateTime.fromISO(`${date}T${time}`, { zone });
-  if (!wall.isValid) throw new Error(`"${date} ${time}" in "${zone}" is no local time`);
-  // luxon's own choice between the two instants depends on the time of year at which it runs.
-  const [earliest = wall] = wall.getPossibleOffsets();
-  return earliest.toJSDate();
+  const wall = DATE_AND_TIME.test(`${date} ${time}`) ? Date.parse(`${date}T${time}Z`) : Number.NaN;
+  // JavaScript takes 30 February for 2 March.
+  const isReal = !Number.isNaN(wall) && addDays(date, 0) === date && isKnownZone(zone);
+  if (!isReal) throw new Error(`"${date} ${time}" in "${zone}" is no local time`);
+  // No offset is as large as a day, so that a change of the clocks near this time lies between these two.
+  const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
+  const isAfterTheChange = offsetAt(wall - before, zone) !== before && offsetAt(wall - after, zone) === after;
+  return new Date(wall - (isAfterTheChange ? after : before));
 }
 
 /** The date and time that a zone's clocks show. */
@@ -23,13 +29,8 @@ export interface WallClock {
 
 /** The date and time in a zone at an instant. */
 export function wallClock(at: Date, zone: string): WallClock {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(at)) part[type] = value;
-  return {
-    date: `${part.year ?? ''}-${part.month ?? ''}-${part.day ?? ''}`,
-    time: `${part.hour ?? ''}:${part.minute ?? ''}`,
-    second: Number(part.second),
-  };
+  const shown = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16), second: Number(shown.slice(17, 19)) };
 }
 
 /** The local date of an instant, `2026-11-22`. */
@@ -51,25 +52,4 @@ export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
-// Creating an Intl formatter costs forty times as much as using it (performance.md 9).
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let found = formatters.get(zone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(zone, found);
-  }
-  return found;
 }

@@ -22,5 +22,9 @@ export interface Refusal {
   detail?: string;
 }
 
-/** A feature's table of refusals; a reason without a row does not compile. */
+/**
+ * A feature's table of refusals; a reason without a row does not compile. Reasons use the same words in every feature:
+ * `x_missing` (nothing was given), `x_unknown` (a field names nothing), `x_not_found` (404), `x_order` (the end before
+ * the start), `already_x`, `x_changed_meanwhile`, `same_person`.
+ */
 export type Refusals<Reason extends string> = Readonly<Record<Reason, Refusal>>;

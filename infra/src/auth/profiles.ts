@@ -45,7 +45,7 @@ export function switchProfile(
   return deps.db.transaction(async (trx) => {
     const account = await findAccount(trx, session.accountId);
     const student = account?.students.find(({ id }) => id === studentId);
-    if (account === undefined || student === undefined) throw refusal(AUTH_REFUSALS, 'profile_unknown');
+    if (account === undefined || student === undefined) throw refusal(AUTH_REFUSALS, 'student_not_found');
     // Two tabs may ask at once; the first one ends the session that the second one uses.
     if ((await endSession(trx, session.sid, now)) === 0) throw refusal(AUTH_REFUSALS, 'session_over');
     const { expiresAt } = await trx.row<{ expiresAt: Date }>(endingOf, [session.sid]);

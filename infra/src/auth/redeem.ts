@@ -27,7 +27,7 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
   return deps.db.transaction(async (trx) => {
     const holder = LINK.test(token) ? await redeemToken(trx, 'autologin', token, now) : undefined;
     const account = holder && (await findAccount(trx, holder.account_id));
-    if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
+    if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
     if (holder.act_account_id !== null) return openImpersonation(trx, deps.config, now, { holder, account, browser });
     const student = studentOf(account, 'learner', holder.student_id);
     const opened = await openSession(trx, deps.config, now, {
@@ -45,7 +45,7 @@ export function autologin(deps: Deps, token: string, browser: Browser): Promise<
 export async function peekPasswordLink(deps: Deps, token: string): Promise<PasswordOwner> {
   const holder = LINK.test(token) ? await peekToken(deps.db, 'set_password', token, deps.clock.now()) : undefined;
   const account = holder && (await findAccount(deps.db, holder.account_id));
-  if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
+  if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
   return { name: describe(account, studentOf(account, 'learner', holder.student_id)).userName, phone: account.phone };
 }
 
@@ -58,7 +58,7 @@ export async function setPasswordByLink(deps: Deps, token: string, password: str
   return deps.db.transaction(async (trx) => {
     const holder = await redeemToken(trx, 'set_password', token, now);
     const account = holder && (await findAccount(trx, holder.account_id));
-    if (!account) throw refusal(AUTH_REFUSALS, 'invalid_link');
+    if (!account) throw refusal(AUTH_REFUSALS, 'link_not_found');
     await trx.run(setFirstPassword, [account.id, hashed, now]);
     await endSessionsOf(trx, account.id, null, now);
     await voidTokensOf(trx, account.id, now);

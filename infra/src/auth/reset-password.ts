@@ -73,5 +73,5 @@ async function proveOwner(
   }
   const typed = session.openedBy === 'password' || session.openedBy === 'set_password';
   const recent = now.getTime() - session.authenticatedAt.getTime() <= RECENT_MS;
-  if (!typed || !recent) throw refusal(AUTH_REFUSALS, 'current_password_needed');
+  if (!typed || !recent) throw refusal(AUTH_REFUSALS, 'current_password_missing');
 }

@@ -68,7 +68,7 @@ async function save(trx: Trx, owner: AvailabilityOwner, order: WeeklyOrder, now:
     now,
     order.revision,
   ]);
-  if (saved === undefined) throw refusal(AVAILABILITY_REFUSALS, 'hours_changed');
+  if (saved === undefined) throw refusal(AVAILABILITY_REFUSALS, 'changed_meanwhile');
   await trx.run(clearHours, [teacherId]);
   await trx.run(insertHours, [
     teacherId,

@@ -52,7 +52,7 @@ async function take(trx: Trx, owner: AvailabilityOwner, order: LeaveOrder, now: 
   // A booking holds the same lock, so that each sees what the other did.
   await trx.run(lockTeacher, [teacherId]);
   const taken = await trx.row<TakenLeave>(insertLeave, [teacherId, startsAt, endsAt, reason, actorAccountId, now]);
-  if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed');
+  if (taken.removed !== order.expectedOpen) throw refusal(AVAILABILITY_REFUSALS, 'leave_changed_meanwhile');
   await audit(trx, {
     actorAccountId,
     onBehalfOfAccountId,

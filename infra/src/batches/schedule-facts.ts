@@ -1,7 +1,7 @@
 import { SCHEDULE_REFUSALS, type ScheduleReason } from '@school/core/batches/errors';
 import { restrictedText, type LatePayment } from '@school/core/batches/late-payment';
 import { planClasses, type PlannedClass } from '@school/core/batches/plan-classes';
-import { RESTRICTED_DAYS } from '@school/core/payment-pages/instalment-state';
+import { RESTRICTED_DAYS } from '@school/core/instalments/state';
 import { AppError, refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { daysLate, IS_OWED } from '../instalments/state-sql.js';

@@ -1,4 +1,5 @@
 import { CATALOG_REFUSALS } from '@school/core/catalog/errors';
+import { checkCurrency } from '@school/core/catalog/rules';
 import { refusal } from '../app-error.js';
 import { statement, type Sql } from '../db/sql.js';
 import { entryList, entrySaver, touched, type EntryKind, type EntryShape } from './entries.js';
@@ -65,7 +66,11 @@ const kind: EntryKind<CurrencyWanted, CurrencyFacts> = {
   shape,
   taken: { currency_code_key: 'currency_taken' },
   check: async (trx, wanted, before) => {
-    if (before === null) return;
+    if (before === null) {
+      const checked = checkCurrency(wanted.code);
+      if (!checked.ok) throw refusal(CATALOG_REFUSALS, checked.reason);
+      return;
+    }
     if (before.code !== wanted.code) throw refusal(CATALOG_REFUSALS, 'code_stays', { field: 'code' });
     if (wanted.is_active || !before.is_active) return;
     if ((await trx.row<{ is_used: boolean }>(isUsed, [before.code])).is_used)

@@ -40,7 +40,7 @@ export async function correctInside(
   if (isSame) return { ...ended, isChanged: false };
   const { facts, outcome } = ended;
   const change = { facts, outcome, by, action: 'class.end.correct', note, noteToFamily, requestId, now } as const;
-  if (!(await changeOutcome(trx, change))) throw refuse('amended_meanwhile');
+  if (!(await changeOutcome(trx, change))) throw refuse('changed_meanwhile');
   return { ...ended, version: facts.version + 1, isChanged: true };
 }
 
@@ -54,7 +54,7 @@ function judge(facts: EndingFacts | undefined, correction: Correction, now: Date
   if (facts === undefined) throw notFound();
   const before = outcomeOf(facts);
   if (before === undefined || facts.endedAt === null) throw refuse('not_ended');
-  if (correction.teacherId === null && correction.note === '') throw refuse('note_needed');
+  if (correction.teacherId === null && correction.note === '') throw refuse('note_missing');
   const verdict = judgeOrder(
     correction,
     facts.seats.map(({ studentId }) => studentId),
@@ -63,7 +63,7 @@ function judge(facts: EndingFacts | undefined, correction: Correction, now: Date
   const ended = { facts, outcome: verdict.value, endedAt: facts.endedAt, version: facts.version };
   if (isSameOutcome(before, verdict.value)) return { ended, isSame: true };
   if (correction.teacherId !== null && now > amendableUntil(facts.endedAt)) throw refuse('too_late');
-  if (correction.version !== facts.version) throw refuse('amended_meanwhile');
+  if (correction.version !== facts.version) throw refuse('changed_meanwhile');
   return { ended, isSame: false };
 }
 

@@ -71,7 +71,7 @@ export function enterCompetition(
   const { studentId } = entrant.session;
   return deps.db.transaction(async (trx) => {
     const held = await trx.maybeRow<Held>(lockCompetition, [form.competitionId, studentId]);
-    if (held === undefined) throw refusal(COMPETITION_REFUSALS, 'competition_unknown');
+    if (held === undefined) throw refusal(COMPETITION_REFUSALS, 'competition_not_found');
     // Read under the lock: anybody who waited for it until after the close is too late.
     const now = deps.clock.now();
     refuseUnlessOpen(held, now);
@@ -80,7 +80,7 @@ export function enterCompetition(
     const kept = await (form.version === 0
       ? trx.maybeRow<{ id: number; version: number }>(insertEntry, values)
       : trx.maybeRow<{ id: number; version: number }>(updateEntry, [...values, form.version]));
-    if (kept === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_changed');
+    if (kept === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_changed_meanwhile');
     const { accountId, actAccountId } = entrant.session;
     await audit(trx, {
       actorAccountId: actAccountId ?? accountId,
@@ -105,7 +105,7 @@ function refuseUnlessOpen(held: Held, now: Date): void {
 async function linkOf(trx: Trx, studentId: number, form: EntryForm): Promise<string> {
   if (form.projectSubmissionId !== null) {
     const work = await trx.maybeRow<{ link: string }>(findWork, [form.projectSubmissionId, studentId]);
-    if (work === undefined) throw refusal(COMPETITION_REFUSALS, 'project_unknown');
+    if (work === undefined) throw refusal(COMPETITION_REFUSALS, 'project_not_found');
     return work.link;
   }
   const checked = checkSubmissionLink(form.link);

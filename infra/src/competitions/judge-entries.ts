@@ -34,7 +34,7 @@ const exists = statement('competition-exists', 'SELECT 1 AS one FROM competition
 /** The entries of a competition for one judge, anonymous (product 2.1 #3). */
 export async function listEntriesToJudge(sql: Sql, competitionId: number, staffId: number): Promise<JudgedWork[]> {
   if ((await sql.maybeRow(exists, [competitionId])) === undefined)
-    throw refusal(COMPETITION_REFUSALS, 'competition_unknown');
+    throw refusal(COMPETITION_REFUSALS, 'competition_not_found');
   return sql.rows<JudgedWork>(entriesFor, [competitionId, staffId]);
 }
 
@@ -58,7 +58,7 @@ const keepScore = statement(
 export function scoreEntry(deps: Deps, by: ByStaff, entryId: number, score: Score): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const times = await trx.maybeRow<Parameters<typeof competitionState>[0]>(competitionOf, [entryId]);
-    if (times === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_unknown');
+    if (times === undefined) throw refusal(COMPETITION_REFUSALS, 'entry_not_found');
     if (competitionState(times, deps.clock.now()) !== 'judging') throw refusal(COMPETITION_REFUSALS, 'not_judging');
     await trx.run(keepScore, [entryId, by.session.staffId, score.idea, score.craft, score.fun]);
     await audit(trx, {

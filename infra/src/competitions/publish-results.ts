@@ -88,7 +88,7 @@ export function publishResults(deps: Deps, by: ByStaff, id: number): Promise<num
 
 async function readyEntries(trx: Sql, held: LockedCompetition, id: number, now: Date): Promise<JudgedRow[]> {
   const state = competitionState(held, now);
-  if (state === 'results') throw refusal(COMPETITION_REFUSALS, 'published');
+  if (state === 'results') throw refusal(COMPETITION_REFUSALS, 'already_published');
   if (state !== 'judging') throw refusal(COMPETITION_REFUSALS, 'not_judging');
   const rows = await trx.rows<JudgedRow>(judgedEntries, [id]);
   if (rows.length === 0) throw refusal(COMPETITION_REFUSALS, 'nothing_to_judge');

@@ -113,7 +113,7 @@ export interface LockedCompetition {
 /** Locks a competition; refuses an unknown one. */
 export async function lockCompetition(trx: Sql, id: number): Promise<LockedCompetition> {
   const found = await trx.maybeRow<LockedCompetition>(lockOne, [id]);
-  if (found === undefined) throw refused('competition_unknown');
+  if (found === undefined) throw refused('competition_not_found');
   return found;
 }
 
@@ -127,8 +127,8 @@ export function changeCompetition(
   return deps.db.transaction(async (trx) => {
     const before = await lockCompetition(trx, id);
     const now = deps.clock.now();
-    if (before.version !== version) throw refused('competition_changed');
-    if (before.resultsPublishedAt !== null) throw refused('published');
+    if (before.version !== version) throw refused('changed_meanwhile');
+    if (before.resultsPublishedAt !== null) throw refused('already_published');
     if (before.hasEntries && form.opensAt > before.opensAt && form.opensAt > now) throw refused('entries_in');
     await trx.run(updateOne, [id, ...valuesOf(form), now]);
     await audit(trx, { ...auditOf(by, 'competition.change', id), before, after: form });

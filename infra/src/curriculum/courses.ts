@@ -71,7 +71,7 @@ const entry = ({ accountId, requestId }: Editor, entityId: number) => ({
 });
 
 function refuseSwappedAges({ age_min, age_max }: CourseFacts): void {
-  if (age_max < age_min) throw refusal(CURRICULUM_REFUSALS, 'ages_swapped');
+  if (age_max < age_min) throw refusal(CURRICULUM_REFUSALS, 'ages_order');
 }
 
 const withOwnCode = <T>(work: Promise<T>): Promise<T> =>

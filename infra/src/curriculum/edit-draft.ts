@@ -189,7 +189,7 @@ export function saveOrder(
   return deps.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, 'version', versionId);
     const current = await trx.rows<{ id: number; lesson_ids: number[] }>(readOrder, [versionId]);
-    if (!isReordering(current, wanted)) throw refusal(CURRICULUM_REFUSALS, 'order_changed');
+    if (!isReordering(current, wanted)) throw refusal(CURRICULUM_REFUSALS, 'order_changed_meanwhile');
     const json = JSON.stringify(wanted);
     await trx.run(placeModules, [versionId, json]);
     await trx.run(placeLessons, [versionId, json]);

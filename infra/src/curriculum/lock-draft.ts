@@ -49,7 +49,7 @@ const MISSING = {
 export async function lockDraft(trx: Trx, kind: keyof typeof LOCKS, id: number): Promise<LockedDraft> {
   const draft = await trx.maybeRow<LockedDraft>(LOCKS[kind], [id]);
   if (draft === undefined) throw refusal(CURRICULUM_REFUSALS, MISSING[kind]);
-  if (draft.isPublished) throw refusal(CURRICULUM_REFUSALS, 'published_already');
+  if (draft.isPublished) throw refusal(CURRICULUM_REFUSALS, 'already_published');
   return draft;
 }
 

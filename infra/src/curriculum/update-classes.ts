@@ -41,7 +41,7 @@ export async function updateClasses(deps: Deps, by: Editor, batchId: number, sta
   try {
     return await deps.db.transaction((trx) => updateOnce(deps, trx, by, batchId, stamp));
   } catch (error) {
-    if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw refusal(CURRICULUM_REFUSALS, 'classes_changed');
+    if (OVERLAPS.has(violatedConstraint(error) ?? '')) throw refusal(CURRICULUM_REFUSALS, 'classes_changed_meanwhile');
     throw error;
   }
 }
@@ -58,7 +58,8 @@ async function updateOnce(deps: Deps, trx: Trx, by: Editor, batchId: number, sta
   const { batch, plan } = update;
   if (batch.versionId === batch.newest.id)
     return { code: batch.code, number: batch.number, isDone: false, updated: 0, added: 0, canceled: 0 };
-  if (locked.id !== teacher.id || stampOf(update) !== stamp) throw refusal(CURRICULUM_REFUSALS, 'classes_changed');
+  if (locked.id !== teacher.id || stampOf(update) !== stamp)
+    throw refusal(CURRICULUM_REFUSALS, 'classes_changed_meanwhile');
   await changeClasses(trx, plan);
   await addClasses(trx, update, now);
   await keepLessons(trx, update);
@@ -101,7 +102,7 @@ async function changeClasses(trx: Trx, { classes }: UpdatePlan): Promise<void> {
   const values = [moved.map(({ id }) => id), moved.map(({ to }) => to?.id ?? 0)];
   const done = await trx.run(moveLessons, values);
   const { count } = await trx.row<{ count: number }>(callOff, [off]);
-  if (done !== moved.length || count !== off.length) throw refusal(CURRICULUM_REFUSALS, 'classes_changed');
+  if (done !== moved.length || count !== off.length) throw refusal(CURRICULUM_REFUSALS, 'classes_changed_meanwhile');
 }
 
 const insertClasses = statement(

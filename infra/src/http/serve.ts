@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import { keepHeapSmall } from '../heap.js';
 import type { FaceApp } from './create-app.js';
 import { serveMetrics } from './metrics.js';
 
@@ -15,6 +16,7 @@ export async function serve(
   log: Logger,
   close: () => Promise<void>,
 ): Promise<Server> {
+  keepHeapSmall();
   const handle = app.koa.callback();
   const server = createServer((request, response) => void handle(request, response));
   server.headersTimeout = 10_000;

@@ -26,7 +26,7 @@ interface KeptRow {
 export async function beginActing(deps: Deps, session: Session, typed: string, requestId: string): Promise<void> {
   if (session.actAccountId === null) throw refusal(IMPERSONATION_REFUSALS, 'not_impersonating');
   const reason = typed.trim();
-  if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'reason_needed');
+  if (reason === '') throw refusal(IMPERSONATION_REFUSALS, 'reason_missing');
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
     const kept = await trx.maybeRow<KeptRow>(keepReason, [session.sid, now, reason]);

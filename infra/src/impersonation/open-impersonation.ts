@@ -62,7 +62,7 @@ export async function openImpersonation(
   const asked = await trx.maybeRow<AskedRow>(findAsked, [holder.id, now]);
   const student = studentOf(account, 'learner', holder.student_id);
   if (asked === undefined || student === undefined || !isSameBrowser(asked.bindingHash, browser)) {
-    throw refusal(AUTH_REFUSALS, 'invalid_link');
+    throw refusal(AUTH_REFUSALS, 'link_not_found');
   }
   const opened = await openSession(trx, config, now, {
     accountId: account.id,

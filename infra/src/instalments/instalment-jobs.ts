@@ -4,7 +4,7 @@ import {
   REMINDER_DAYS,
   reminderDay,
   type ReminderDay,
-} from '@school/core/payment-pages/instalment-state';
+} from '@school/core/instalments/state';
 import { localDate, resolveLocal } from '@school/core/shared/local-time';
 import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';

@@ -1,5 +1,5 @@
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
-import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/payment-pages/instalment-state';
+import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state';
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';

@@ -1,4 +1,4 @@
-import { pageExpiryDate } from '@school/core/payment-pages/instalment-state';
+import { pageExpiryDate } from '@school/core/instalments/state';
 import { endOfDay } from '@school/core/payment-pages/state';
 import { localDate } from '@school/core/shared/local-time';
 import { audit } from '../audit/audit.js';

@@ -1,6 +1,6 @@
 import { latePaymentInWords, type LatePayment } from '@school/core/batches/late-payment';
 import { PAUSE_NOTICE_HOURS, SEAT_KEPT_DAYS } from '@school/core/batches/resume-classes';
-import { PAUSED_DAYS } from '@school/core/payment-pages/instalment-state';
+import { PAUSED_DAYS } from '@school/core/instalments/state';
 import { audit } from '../audit/audit.js';
 import type { Trx } from '../db/database.js';
 import { statement, type Sql } from '../db/sql.js';

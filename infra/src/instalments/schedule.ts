@@ -1,7 +1,7 @@
 import type { PaymentType } from '@school/core/payment-pages/choices';
-import { INSTALMENT_REFUSALS } from '@school/core/payment-pages/instalment-errors';
-import { instalmentState, nextReminderOn, type InstalmentState } from '@school/core/payment-pages/instalment-state';
-import { splitIntoInstalments, type PlannedInstalment } from '@school/core/payment-pages/instalments';
+import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
+import { instalmentState, nextReminderOn, type InstalmentState } from '@school/core/instalments/state';
+import { splitIntoInstalments, type PlannedInstalment } from '@school/core/instalments/split';
 import type { PageState } from '@school/core/payment-pages/state';
 import { instalmentsToCome } from '@school/core/payments/punch';
 import { localDate } from '@school/core/shared/local-time';

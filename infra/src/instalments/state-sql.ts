@@ -3,7 +3,7 @@ import {
   PAGE_DAYS_BEFORE,
   PAUSED_DAYS,
   RESTRICTED_DAYS,
-} from '@school/core/payment-pages/instalment-state';
+} from '@school/core/instalments/state';
 import { isExpired } from '../payment-pages/page-json.js';
 
 /** SQL: days since the due day in the family's zone; negative before it. Needs `i` and the account as `a`. */

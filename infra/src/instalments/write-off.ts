@@ -1,4 +1,4 @@
-import { INSTALMENT_REFUSALS } from '@school/core/payment-pages/instalment-errors';
+import { INSTALMENT_REFUSALS } from '@school/core/instalments/errors';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { statement } from '../db/sql.js';
@@ -53,7 +53,7 @@ export function writeOff(deps: Deps, { session, requestId }: Actor, wish: WriteO
     if (enrolment.refundedAt !== null) throw refusal(INSTALMENT_REFUSALS, 'refunded');
     if (instalment.writtenOffAt !== null) throw refusal(INSTALMENT_REFUSALS, 'already_written_off');
     if ([enrolment.createdBy, enrolment.ownerAccountId].includes(accountId))
-      throw refusal(INSTALMENT_REFUSALS, 'own_sale');
+      throw refusal(INSTALMENT_REFUSALS, 'same_person');
     const now = deps.clock.now();
     await trx.run(setWrittenOff, [instalment.id, now, accountId, wish.reason]);
     const expired = await trx.run(expirePage, [instalment.id, now]);

@@ -4,6 +4,7 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { QueryConfig } from 'pg';
 import type { Config } from '../config.js';
 import type { Database } from '../db/database.js';
 import type { RedisClient } from '../redis/connect.js';
@@ -33,12 +34,20 @@ export function createStoredLimiter(store: LimitStore, rule: LimitRule): RateLim
     return new RateLimiterRedis({ ...common, storeClient: store.redis, rejectIfRedisNotReady: true });
   return new RateLimiterPostgres({
     ...common,
-    storeClient: store.db.pool,
-    storeType: 'pool',
+    storeClient: unhurried(store.db),
+    storeType: 'client',
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
+}
+
+/** A crash may forget the counts of the last moments, so their writes do not wait for the disk. */
+function unhurried({ pool }: Database): { query(statement: QueryConfig): Promise<unknown> } {
+  const relaxed = "$&, set_config('synchronous_commit', 'off', true)";
+  return {
+    query: (statement) => pool.query({ ...statement, text: statement.text.replace(/RETURNING [^;]*/, relaxed) }),
+  };
 }
 
 /** The fallback while the store is away: counts in this process with a low limit. */

@@ -1,4 +1,4 @@
-import type { ReminderDay } from '@school/core/payment-pages/instalment-state';
+import type { ReminderDay } from '@school/core/instalments/state';
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import { isExpired } from '../payment-pages/page-json.js';

@@ -156,7 +156,7 @@ async function insertOnce(trx: Trx, author: Author, order: Order, own: LinkKind)
 async function studentOf(trx: Trx, { phone, studentId }: TokenLinkForm): Promise<number> {
   const stored = normalisePhone(phone);
   const student = stored && (await trx.maybeRow<{ id: number }>(findStudent, [stored, studentId ?? null]));
-  if (!student) throw refuse(stored && studentId !== undefined ? 'student_unknown' : 'phone_unknown');
+  if (!student) throw refuse(stored && studentId !== undefined ? 'student_not_found' : 'phone_not_found');
   return student.id;
 }
 

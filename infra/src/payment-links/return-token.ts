@@ -53,7 +53,7 @@ export function confirmReturn(deps: Deps, author: Author, id: number, reference:
   const returnedAt = deps.clock.now();
   return change(deps, author, id, 'payment_link.return', ({ askedAt, askedBy, reason }) => {
     if (askedAt === null) throw refuse('return_not_asked');
-    if (askedBy === author.accountId) throw refuse('return_same_person');
+    if (askedBy === author.accountId) throw refuse('same_person');
     return { askedAt, askedBy, reason, returnedAt, reference };
   });
 }
@@ -96,7 +96,7 @@ async function lock(trx: Trx, id: number): Promise<LockedToken> {
   const token = await trx.maybeRow<LockedToken>(lockToken, [id]);
   if (token === undefined) throw refuse('link_not_found');
   if (token.paidAt === null) throw refuse('not_paid');
-  if (token.returnedAt !== null) throw refuse('returned');
+  if (token.returnedAt !== null) throw refuse('already_returned');
   if (await trx.maybeRow(findUse, [id])) throw refuse('token_deducted');
   return token;
 }

@@ -30,6 +30,6 @@ export const holdOpenPage = (trx: Sql, pageId: string, now: Date): Promise<OpenP
 
 async function known(found: Promise<OpenPage | undefined>): Promise<OpenPage> {
   const page = await found;
-  if (page === undefined) throw refusal(PAYER_REFUSALS, 'page_unknown');
+  if (page === undefined) throw refusal(PAYER_REFUSALS, 'page_not_found');
   return page;
 }

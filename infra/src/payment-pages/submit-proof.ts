@@ -80,7 +80,7 @@ async function addProof(trx: Trx, proof: NewProof, now: Date, requestId: string)
 
 async function askedBy(trx: Sql, target: ProofTarget, now: Date): Promise<Asked> {
   if ('token' in target) return linkBy(trx, target.token, now);
-  if (!isPageId(target.pageId)) throw refusal(PAYER_REFUSALS, 'page_unknown');
+  if (!isPageId(target.pageId)) throw refusal(PAYER_REFUSALS, 'page_not_found');
   const page = await holdOpenPage(trx, target.pageId, now);
   if (page.isPaid) throw refusal(PAYER_REFUSALS, 'already_paid');
   if (page.isExpired) throw refusal(PAYER_REFUSALS, 'page_expired');

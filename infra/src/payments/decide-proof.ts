@@ -53,7 +53,7 @@ export function rejectProof(deps: Deps, { session, requestId }: Actor, id: numbe
     const proof = await trx.maybeRow<ProofRow>(lockProof, [id]);
     if (proof === undefined) throw refusal(PAYMENT_REFUSALS, 'proof_not_found');
     const done = await trx.run(reject, [id, session.accountId, deps.clock.now(), note]);
-    if (done === 0) throw refusal(PAYMENT_REFUSALS, 'proof_decided');
+    if (done === 0) throw refusal(PAYMENT_REFUSALS, 'already_decided');
     await audit(trx, {
       actorAccountId: session.accountId,
       action: 'payment_proof.reject',
@@ -75,7 +75,7 @@ export function confirmLink(deps: Deps, { session, requestId }: Actor, id: numbe
     if (proof === undefined) throw refusal(PAYMENT_REFUSALS, 'proof_not_found');
     if (proof.linkId === null) throw refusal(PAYMENT_REFUSALS, 'proof_of_page');
     if (proof.linkPaidAt !== null) throw refusal(PAYMENT_REFUSALS, 'link_paid');
-    if (proof.state !== 'submitted') throw refusal(PAYMENT_REFUSALS, 'proof_decided');
+    if (proof.state !== 'submitted') throw refusal(PAYMENT_REFUSALS, 'already_decided');
     const now = deps.clock.now();
     const signs = { ...proof, pageRowId: null, linkRowId: proof.linkId, paidOn: proof.sentOn };
     const key = referenceKey(proof.reference);

@@ -30,7 +30,7 @@ export function extendExpiry(deps: Deps, actor: Actor, wish: NewExpiry): Promise
     if (page === undefined) throw refusal(PAYMENT_REFUSALS, 'page_not_found');
     if (page.paidAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_paid');
     if (page.refundedAt !== null) throw refusal(PAYMENT_REFUSALS, 'refunded');
-    if (page.writtenOffAt !== null) throw refusal(PAYMENT_REFUSALS, 'written_off');
+    if (page.writtenOffAt !== null) throw refusal(PAYMENT_REFUSALS, 'already_written_off');
     if (page.expiredAt !== null && wish.seenActive) throw refusal(PAYMENT_REFUSALS, 'already_expired');
     const date = checkExpiryDate(wish.expiryDate, deps.clock.now(), page.expiryZone);
     if (!date.ok) throw refusal(PAYMENT_REFUSALS, date.reason);

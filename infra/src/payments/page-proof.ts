@@ -27,7 +27,7 @@ export async function openProofOf(
 ): Promise<OpenProof | undefined> {
   const open = await sql.maybeRow<OpenProof>(findOpen, [pageRowId]);
   if (seen === null && open !== undefined) throw refusal(PAYMENT_REFUSALS, 'proof_arrived');
-  if (typeof seen === 'number' && open?.id !== seen) throw refusal(PAYMENT_REFUSALS, 'proof_decided');
+  if (typeof seen === 'number' && open?.id !== seen) throw refusal(PAYMENT_REFUSALS, 'already_decided');
   return open;
 }
 
@@ -42,5 +42,5 @@ export interface Acceptance {
 /** Accepts a proof. */
 export async function acceptProof(sql: Sql, id: number, by: Acceptance): Promise<void> {
   const values = [id, by.accountId, by.now, by.referenceKey ?? null, by.duplicateReason ?? null];
-  if ((await sql.run(accept, values)) === 0) throw refusal(PAYMENT_REFUSALS, 'proof_decided');
+  if ((await sql.run(accept, values)) === 0) throw refusal(PAYMENT_REFUSALS, 'already_decided');
 }

@@ -99,7 +99,7 @@ async function request(trx: Trx, now: Date, { session, requestId }: Actor, form:
 function checkAmount({ figures, currency, unpunchedMinor }: RefundedEnrolment, amountMinor: number): void {
   const { availableMinor } = figures;
   if (availableMinor === 0) throw refusal(REFUND_REFUSALS, 'nothing_to_refund');
-  if (amountMinor <= 0) throw refusal(REFUND_REFUSALS, 'amount_needed');
+  if (amountMinor <= 0) throw refusal(REFUND_REFUSALS, 'amount_missing');
   if (amountMinor > availableMinor)
     throw new AppError('amount_too_high', 'invalid', tooMuchText(minorText(availableMinor), currency), {
       field: 'amount',

@@ -39,7 +39,7 @@ interface OpenRequest {
 async function findOpen(sql: Sql, id: number): Promise<OpenRequest> {
   const found = await sql.maybeRow<OpenRequest & { isOpen: boolean }>(findRequest, [id]);
   if (found === undefined) throw refuse('request_not_found');
-  if (!found.isOpen) throw refuse('answered_already');
+  if (!found.isOpen) throw refuse('already_answered');
   return found;
 }
 
@@ -79,7 +79,7 @@ export async function answerWithTime(
   const request = await findOpen(deps.db, id);
   const check = async (trx: Trx): Promise<void> => {
     const { isOpen } = await trx.row<{ isOpen: boolean }>(lockRequest, [id]);
-    if (!isOpen) throw refuse('answered_already');
+    if (!isOpen) throw refuse('already_answered');
   };
   const order = {
     classId: request.classId,
@@ -138,4 +138,4 @@ export async function declineRequest(deps: Deps, by: Answerer, id: number, text:
 }
 
 const whyNot = async (trx: Trx, id: number) =>
-  refuse((await trx.maybeRow(findRequest, [id])) === undefined ? 'request_not_found' : 'answered_already');
+  refuse((await trx.maybeRow(findRequest, [id])) === undefined ? 'request_not_found' : 'already_answered');

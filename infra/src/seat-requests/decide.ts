@@ -49,7 +49,7 @@ interface RequestRow {
 
 async function openRequest(trx: Trx, id: number): Promise<RequestRow> {
   const found = await trx.maybeRow<RequestRow>(findRequest, [id]);
-  if (found === undefined) throw refusal(SEAT_REQUEST_REFUSALS, 'request_unknown');
+  if (found === undefined) throw refusal(SEAT_REQUEST_REFUSALS, 'request_not_found');
   if (found.state !== 'requested') throw refusal(SEAT_REQUEST_REFUSALS, 'already_decided');
   return found;
 }
@@ -81,7 +81,7 @@ export async function declineRequest(
   requestId: string,
 ): Promise<void> {
   const reason = typed.trim();
-  if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'decline_reason_needed');
+  if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'decline_reason_missing');
   await deps.db.transaction(async (trx) => {
     const request = await openRequest(trx, id);
     await trx.run(keepDecision, [id, 'declined', reason, by.accountId, deps.clock.now()]);

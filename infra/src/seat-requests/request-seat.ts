@@ -43,13 +43,13 @@ const OPEN = new Set(['seat_request_open', 'seat_request_open_sibling']);
 export async function requestSeat(deps: Deps, by: Teacher, wish: SeatWish, requestId: string): Promise<number> {
   const reason = wish.reason.trim();
   const name = wish.name.trim().replaceAll(/\s+/g, ' ');
-  if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'reason_needed');
+  if (reason === '') throw refusal(SEAT_REQUEST_REFUSALS, 'reason_missing');
   const family = await findFamily(deps, wish.phone);
   if (family === undefined) throw refusal(SEAT_REQUEST_REFUSALS, 'phone_unknown');
   const isKnown = family.children.some(({ id }) => id === wish.studentId);
   if (wish.studentId !== null && !isKnown) throw refusal(SEAT_REQUEST_REFUSALS, 'student_unknown');
   if (wish.studentId === null && (name === '' || wish.grade === null)) {
-    throw refusal(SEAT_REQUEST_REFUSALS, 'name_needed');
+    throw refusal(SEAT_REQUEST_REFUSALS, 'name_missing');
   }
   const child = wish.studentId === null ? [null, name, wish.grade] : [wish.studentId, null, null];
   try {

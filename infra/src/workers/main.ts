@@ -1,5 +1,6 @@
 import { processConfig } from '../config.js';
 import { closeDeps, createDeps } from '../deps.js';
+import { keepHeapSmall } from '../heap.js';
 import { onShutdown } from '../http/serve.js';
 import { JOBS } from './jobs.js';
 import { startWorkers } from './start-workers.js';
@@ -9,6 +10,7 @@ import { serveWorkerStatus } from './worker-status.js';
 // Unlike requests, jobs may count over large tables.
 const STATEMENT_TIMEOUT_MS = 60_000;
 
+keepHeapSmall();
 const given = processConfig();
 const config = { ...given, STATEMENT_TIMEOUT_MS: Math.max(given.STATEMENT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS) };
 const deps = createDeps(config, 'workers');

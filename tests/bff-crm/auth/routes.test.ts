@@ -15,7 +15,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
 
   const login = (body: unknown, headers: Record<string, string> = {}) => server.call(contract.login, { body, headers });
 
-  it('answers the token, which opens the list', async () => {
+  it('answers with a token, which opens the list', async () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const answer = await login({ email: manager.email, password: PASSWORD });
     expect(answer.status).to.equal(200);
@@ -23,7 +23,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     expect((await server.call(listLeads, { as: answer.body.token })).status).to.equal(200);
   });
 
-  it('takes the email in any case, with white space refused by the field itself', async () => {
+  it('accepts the email in any letter case; the field itself refuses spaces', async () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     expect((await login({ email: manager.email?.toUpperCase(), password: PASSWORD })).status).to.equal(200);
   });
@@ -35,7 +35,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     expect(answer.body.detail).to.equal('Login failed. Please check your credentials.');
   });
 
-  it('does not tell an account without lead management from one that does not exist', async () => {
+  it('answers the same for an account without lead management and for one that does not exist', async () => {
     const staff = await createStaff(server.deps, { password: PASSWORD });
     const [known, unknown] = await Promise.all([
       login({ email: staff.email, password: PASSWORD }),
@@ -62,7 +62,7 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     });
   }
 
-  it('binds the token of our own page to its browser (D2)', async () => {
+  it('binds a token made for our own page to its browser (D2)', async () => {
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const answer = await login({ email: manager.email, password: PASSWORD }, { 'X-Client': 'web' });
     const set = answer.headers.get('Set-Cookie') ?? '';
@@ -74,24 +74,24 @@ describe('signing in to lead management (B2, B4, B8)', () => {
     expect((await server.call(listLeads, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
   });
 
-  it('signs out for good', async () => {
+  it('after signing out, the token is not valid any more', async () => {
     const manager = await createLeadManager(server.deps);
     expect((await server.call(contract.logout, { as: manager })).status).to.equal(200);
     expect((await server.call(contract.logout, { as: manager })).status).to.equal(401);
   });
 
-  it('refuses to sign out nobody', async () => {
+  it('refuses to sign out without a token', async () => {
     expect((await server.call(contract.logout)).status).to.equal(401);
   });
 
-  it('takes no token of another face (T39)', async () => {
+  it('refuses a token of another face (T39)', async () => {
     const [staff, student] = [await createStaff(server.deps), await createStudent(server.deps)];
     for (const other of [staff, student]) {
       expect((await server.call(listLeads, { as: other })).status).to.equal(401);
     }
   });
 
-  it('asks too many wrong guesses to wait', async () => {
+  it('after too many wrong passwords, the caller has to wait', async () => {
     const strict = await startTestServer('crm', { LIMIT_SCALE: '1' }, server);
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const tries = [];

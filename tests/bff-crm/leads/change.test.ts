@@ -77,7 +77,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     expect(await server.deps.db.rows(auditOf, [String(lead.id)])).to.deep.equal([]);
   });
 
-  it('lets one of two writers win who saw the same lead', async () => {
+  it('two people saw the same lead and change it: only one succeeds', async () => {
     const lead = await createLead(server.deps);
     const updated_at = await seen(lead);
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     expect((await history(lead)).body.results.filter(({ kind }) => kind === 'stage_changed')).to.have.length(1);
   });
 
-  it('moves the instant of the change on even when the clock stands still', async () => {
+  it('gives each change a later instant, even when the clock does not move', async () => {
     const lead = await createLead(server.deps);
     server.clock.set('2026-01-01T00:00:00Z');
     const first = await change(lead, { updated_at: await seen(lead), stage: 'Contacted' });
@@ -116,7 +116,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     });
   }
 
-  it('refuses an owner who sells nothing', async () => {
+  it('refuses an owner who does not sell', async () => {
     const lead = await createLead(server.deps);
     const other = await createStaff(server.deps);
     const answer = await change(lead, { updated_at: await seen(lead), owner_id: other.id });
@@ -128,7 +128,7 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     const updated_at = await seen(lead);
     expect((await change(lead, { updated_at, stage: 'Hot' })).status).to.equal(400);
     expect((await change(lead, { stage: 'Contacted' })).status).to.equal(400);
-    // An unknown field is dropped, not written (T40).
+    // An unknown field is ignored, not written (T40).
     expect((await change(lead, { updated_at, stage: 'Contacted', lead_score: 100 })).body.lead_score).to.equal(0);
   });
 

@@ -82,7 +82,7 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     });
   });
 
-  it('begins with the newest change', async () => {
+  it('starts with the newest change', async () => {
     expect(await names()).to.deep.equal(['Mia Schmidt', 'Rafi Ahmed', '100%_Omar', 'Zoë Müller', 'Lena Lost']);
   });
 
@@ -180,7 +180,7 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
     });
   }
 
-  it('pages without losing or repeating anybody', async () => {
+  it('pages without losing or repeating a lead', async () => {
     const all = await names();
     const pages = await Promise.all([1, 2, 3].map((page) => names({ page, page_size: 2 })));
     expect(pages.flat()).to.deep.equal(all);
@@ -241,7 +241,7 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
 });
 
 describe('counting many leads (performance.md 8)', () => {
-  it('says at least 1,000 where there are more, and pages to the last of them', async () => {
+  it('says at least 1,000 when there are more, and can be paged to the last of these', async () => {
     const server = await startTestServer('crm');
     const manager = await createLeadManager(server.deps);
     await server.deps.db.run(

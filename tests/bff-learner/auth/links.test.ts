@@ -90,14 +90,14 @@ describe('one-time links', () => {
       const answers = await Promise.all(tokens.map((token) => server.call(autologin, { params: { token } })));
       const invalid = {
         status: 404,
-        body: { error: 'Invalid link', detail: 'Invalid link', code: 'invalid_link', request_id: '' },
+        body: { error: 'Invalid link', detail: 'Invalid link', code: 'link_not_found', request_id: '' },
       };
       answers.forEach((answer, index) => expect(wire(answer), tokens[index]).to.deep.equal(invalid));
     });
   });
 
-  describe('C36: /api/al/{token}/ is safe to open for anybody', () => {
-    it('leads to the page, whatever the token, and burns nothing', async () => {
+  describe('C36: everybody can open /api/al/{token}/ without harm', () => {
+    it('leads to the page, whatever the token is, and does not use it up', async () => {
       const token = await issueLink(server.deps, student, 'autologin');
       for (const agent of ['Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23', 'Mozilla/5.0 (SafeLinks)', 'curl/8', '']) {
         const answer = await server.call(autologinLink, {
@@ -110,7 +110,7 @@ describe('one-time links', () => {
       expect((await server.call(autologin, { params: { token } })).status).to.equal(200);
     });
 
-    it('never leads to another site, whatever stands in the path', async () => {
+    it('never leads to another site, whatever the path contains', async () => {
       for (const path of [
         '//evil.example',
         '%2F%2Fevil.example',
@@ -139,7 +139,7 @@ describe('one-time links', () => {
     const logsIn = async (password: string): Promise<boolean> =>
       (await server.call(login, { body: { phone_number: student.phone, password } })).status === 200;
 
-    it('shows whose it is as often as it is opened; sets the password once; signs in', async () => {
+    it('shows its owner however often it is opened; sets the password once; signs in', async () => {
       const token = await issueLink(server.deps, student, 'set_password');
       for (let index = 0; index < 3; index += 1) {
         const peek = await server.call(passwordLink, { params: { token } });
@@ -154,7 +154,7 @@ describe('one-time links', () => {
       expect(await logsIn(PASSWORD)).to.equal(true);
     });
 
-    it('a password that is refused does not use the link up', async () => {
+    it('a refused password does not use up the link', async () => {
       const token = await issueLink(server.deps, student, 'set_password');
       const phone = student.phone ?? '';
       const expected: readonly (readonly [unknown, string])[] = [
@@ -171,7 +171,7 @@ describe('one-time links', () => {
       expect((await set(token, PASSWORD)).status).to.equal(200);
     });
 
-    it('once a password is set, no other link that was given away can set another (a stranger may have booked with this phone)', async () => {
+    it('once a password is set, no other link can set another one (a stranger may have booked with this phone)', async () => {
       const strangers = await issueLink(server.deps, student, 'set_password');
       const own = await issueLink(server.deps, student, 'set_password');
       expect((await set(own, PASSWORD)).status).to.equal(200);
@@ -193,7 +193,7 @@ describe('one-time links', () => {
       expect(await logsIn(won)).to.equal(true);
     });
 
-    it('seven days later it is an invalid link', async () => {
+    it('after seven days it is an invalid link', async () => {
       const token = await issueLink(server.deps, student, 'set_password', 7 * 86_400_000);
       server.clock.set(new Date(Date.now() + 7 * 86_400_000 + 1000));
       expect((await set(token, PASSWORD)).body.error).to.equal('Invalid link');

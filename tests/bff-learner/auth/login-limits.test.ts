@@ -7,7 +7,7 @@ import { startTestServer, type Answer, type TestServer } from '../../support/tes
 
 const PASSWORD = 'tram42-violin';
 
-/** Works through a list, so many at a time. */
+/** Works through a list, several items at a time. */
 async function inGroups<T, R>(items: readonly T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += size)
@@ -37,7 +37,7 @@ describe('guessing passwords (C21, C23)', () => {
   const addresses = (count: number, net: string): string[] =>
     Array.from({ length: count }, (_, index) => `${net}.${index >> 8}.${index & 255}`);
 
-  it('C21: 300 guesses on one account from one address: five are looked at, the rest get 429 with Retry-After', async () => {
+  it('C21: 300 guesses on one account from one address: five are checked, the rest get 429 with Retry-After', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     const answers = await inGroups(Array.from({ length: 300 }), 25, () => guess(phone, '203.0.113.5'));
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 401: 5, 429: 295 });
@@ -49,7 +49,7 @@ describe('guessing passwords (C21, C23)', () => {
     expect((await guess(phone, '203.0.113.5', PASSWORD)).status, 'even the right one').to.equal(429);
   });
 
-  it('C21: 1,000 guesses from 500 addresses in 500 networks: at most 100 are looked at in the hour', async () => {
+  it('C21: 1,000 guesses from 500 addresses in 500 networks: at most 100 are checked in an hour', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     const from = Array.from({ length: 500 }, (_, index) => `10.${index >> 8}.${index & 255}.7`);
     const answers = await inGroups([...from, ...from], 25, (ip) => guess(phone, ip));
@@ -57,7 +57,7 @@ describe('guessing passwords (C21, C23)', () => {
     expect(answers.filter(({ status }) => status === 401)).to.have.length(checks);
   });
 
-  it('C23: while an attacker burns the limit of a child’s account, the child’s known device still logs in', async () => {
+  it('C23: while an attacker uses up the limit of a child’s account, the child’s known device can still log in', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     expect((await guess(phone, '198.51.100.20', PASSWORD)).status).to.equal(200);
     const answers = await inGroups(
@@ -76,14 +76,14 @@ describe('guessing passwords (C21, C23)', () => {
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 401: 30, 429: 10 });
   });
 
-  it('a household’s IPv6 network is one caller: another address of it every time helps nothing', async () => {
+  it('a household’s IPv6 network is one caller: changing the address inside it does not help', async () => {
     const phones = Array.from({ length: 40 }, (_, index) => `+4916055501${String(index).padStart(2, '0')}`);
     let host = 0;
     const answers = await inGroups(phones, 10, (phone) => guess(phone, `2001:db8:5:1::${(++host).toString(16)}`));
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ 401: 30, 429: 10 });
   });
 
-  it('C23: a forged X-Forwarded-For resets nothing behind one proxy: only what our proxy added counts', async () => {
+  it('C23: a forged X-Forwarded-For resets no limit behind one proxy: only the address that our proxy added counts', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     const statuses = [];
     for (let index = 0; index < 8; index += 1)
@@ -91,7 +91,7 @@ describe('guessing passwords (C21, C23)', () => {
     expect(statuses).to.deep.equal([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('C23: with no proxy of ours, X-Forwarded-For is not read at all', async () => {
+  it('C23: without a proxy of ours, X-Forwarded-For is not read', async () => {
     const bare = await startTestServer('learner', { LIMIT_SCALE: '1', TRUSTED_PROXIES: '0' }, server);
     try {
       const { phone } = await createStudent(server.deps, { password: PASSWORD });
@@ -104,7 +104,7 @@ describe('guessing passwords (C21, C23)', () => {
     }
   });
 
-  it('the right password gives the points back: a person who mistypes now and then is never locked out', async () => {
+  it('the right password gives the points back: a person who sometimes mistypes is never locked out', async () => {
     const { phone } = await createStudent(server.deps, { password: PASSWORD });
     for (let day = 0; day < 4; day += 1) {
       for (let slip = 0; slip < 3; slip += 1) expect((await guess(phone, '203.0.113.111')).status).to.equal(401);
@@ -125,7 +125,7 @@ describe('guessing passwords (C21, C23)', () => {
     expect(checks).to.equal(5);
   });
 
-  it('the limit is kept by the database, not by one process', async () => {
+  it('the database enforces the limit, not a single process', async () => {
     const other = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const { phone } = await createStudent(server.deps, { password: PASSWORD });

@@ -63,7 +63,7 @@ describe('login (P2.5, P3, P7)', () => {
     });
   });
 
-  it('siblings: profiles[] has every child of the phone, and the one who learned last is signed in (product decision 1)', async () => {
+  it('siblings: profiles[] has every child of the phone, and the one who used the app last is signed in (product decision 1)', async () => {
     const first = await createStudent(server.deps, { name: 'Mia', grade: 5, password: PASSWORD });
     const second = await createSibling(server.deps, first, 'Jon', 2);
     const { body } = await tryLogin(first.phone, PASSWORD);
@@ -80,21 +80,21 @@ describe('login (P2.5, P3, P7)', () => {
     });
   });
 
-  it("staff who sign in here are user_type staff, which the screen does not know ('Login successful, but unknown user type.')", async () => {
+  it("staff who sign in here have the user_type staff, which the screen does not know ('Login successful, but unknown user type.')", async () => {
     const staff = await createStaff(server.deps, { name: 'office', password: PASSWORD });
     await server.deps.db.run(givePhone, [staff.accountId, '+4930123456789']);
     const { status, body } = await tryLogin('+49 30 123456789', PASSWORD);
     expect([status, body.user_type, body.user_id]).to.deep.equal([200, 'staff', staff.id]);
   });
 
-  it('the phone may be typed in any way', async () => {
+  it('the phone may be written in any way', async () => {
     await createStudent(server.deps, { phone: '+491705559999', password: PASSWORD });
     for (const typed of ['+49 170 5559999', '0049 170 555 9999', '+49 (0)170/5559999', '49170-555-9999']) {
       expect((await tryLogin(typed, PASSWORD)).status, typed).to.equal(200);
     }
   });
 
-  it('a password of any script is the same however the keyboard composes it', async () => {
+  it('a password in any script is the same, however the keyboard composes its letters', async () => {
     const student = await createStudent(server.deps, { password: 'Zo\u00eb-violin' });
     expect((await tryLogin(student.phone, 'Zoe\u0308-violin')).status).to.equal(200);
   });
@@ -126,7 +126,7 @@ describe('login (P2.5, P3, P7)', () => {
       });
     }
 
-    it('an account without a password, and a disabled one', async () => {
+    it('for an account without a password, and for a disabled one', async () => {
       const without = await createStudent(server.deps);
       const disabled = await createStudent(server.deps, { password: PASSWORD });
       await server.deps.db.run(disable, [disabled.accountId]);
@@ -152,7 +152,7 @@ describe('login (P2.5, P3, P7)', () => {
     );
   });
 
-  it('C22: an unknown phone costs a password check, too', async () => {
+  it('C22: an unknown phone costs the time of a password check, too', async () => {
     const checked: (string | null)[] = [];
     const { passwords } = server.deps;
     server.deps.passwords = {
@@ -167,7 +167,7 @@ describe('login (P2.5, P3, P7)', () => {
   describe('D2: the token of our own web client is bound to its browser', () => {
     const web = { 'X-Client': 'web' };
 
-    it('without its cookie it is worth nothing (401) and the attempt is audited once (C26); with it, it works', async () => {
+    it('without its cookie it is not valid (401) and the attempt is audited once (C26); with it, it works', async () => {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const { body, headers } = await tryLogin(student.phone, PASSWORD, web);
       const cookie = headers.get('set-cookie') ?? '';
@@ -185,7 +185,7 @@ describe('login (P2.5, P3, P7)', () => {
       expect(await server.deps.db.rows(complaints)).to.deep.equal([{ on_behalf_of_account_id: student.accountId }]);
     });
 
-    it('an API client that does not say so gets no cookie and an unbound token (P7 as written)', async () => {
+    it('an API client that is not our web client gets no cookie and an unbound token (as P7 is written)', async () => {
       const student = await createStudent(server.deps, { password: PASSWORD });
       const { body, headers } = await tryLogin(student.phone, PASSWORD);
       expect(headers.get('set-cookie')).to.equal(null);
@@ -208,7 +208,7 @@ describe('login (P2.5, P3, P7)', () => {
     expect((await server.call(session, { as: two })).status).to.equal(200);
   });
 
-  it('answers are never kept by a cache: no-store, Vary: Authorization', async () => {
+  it('caches must not keep answers: no-store, Vary: Authorization', async () => {
     const student = await createStudent(server.deps);
     const { headers } = await server.call(session, { as: student });
     expect([headers.get('cache-control'), headers.get('vary')]).to.deep.equal(['no-store', 'Authorization']);

@@ -30,7 +30,7 @@ describe('"Who\'s learning?" (product decision 1)', () => {
 
   const switchTo = (id: number, as: { token: string } = ida) => server.call(switchProfile, { as, params: { id } });
 
-  it('the children of the own account are listed, with the one who learns now', async () => {
+  it("the account's children are listed, and the current one is marked", async () => {
     const { body } = await server.call(profiles, { as: ida });
     expect(body.results).to.deep.equal([
       { id: ida.id, full_name: 'Ida Sommer', student_grade: 6, is_current: true },
@@ -38,7 +38,7 @@ describe('"Who\'s learning?" (product decision 1)', () => {
     ]);
   });
 
-  it('switching answers like a sign-in; the new token is for the other child, the old one is over', async () => {
+  it('switching answers like a sign-in; the new token is for the other child, and the old one is not valid any more', async () => {
     const { status, body } = await switchTo(emilId);
     expect([status, body.user_id, body.user_name, body.student_grade]).to.deep.equal([200, emilId, 'Emil Sommer', 2]);
     expect(body.profiles.map(({ id }) => id)).to.deep.equal([ida.id, emilId]);
@@ -50,13 +50,13 @@ describe('"Who\'s learning?" (product decision 1)', () => {
     expect(rows).to.deep.equal([{ from: String(ida.id), to: String(emilId) }]);
   });
 
-  it('the last used child is the one of the next sign-in', async () => {
+  it('the next sign-in opens the child who was used last', async () => {
     await switchTo(emilId);
     const { body } = await server.call(login, { body: { phone_number: ida.phone, password: PASSWORD } });
     expect([body.user_id, body.profiles.length]).to.deep.equal([emilId, 2]);
   });
 
-  it("another family's child and a missing one: 404, and the session stays as it was", async () => {
+  it("another family's child and a missing one: 404, and the session does not change", async () => {
     const stranger = await createStudent(server.deps);
     for (const id of [stranger.id, 999_999_999]) {
       const refused = await switchTo(id);
@@ -65,12 +65,12 @@ describe('"Who\'s learning?" (product decision 1)', () => {
     expect((await server.call(session, { as: ida })).body.user_id).to.equal(ida.id);
   });
 
-  it('two tabs at once: one goes on, the other is told to log in', async () => {
+  it('two tabs switch at the same time: one succeeds, the other must log in', async () => {
     const answers = await Promise.all([switchTo(emilId), switchTo(emilId)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 401]);
   });
 
-  it('the new session keeps the browser, the proof and the end of the old one', async () => {
+  it("the new session keeps the old one's browser, password proof and end", async () => {
     const { db, config, clock } = server.deps;
     const opened = await openSession(db, config, clock.now(), {
       accountId: ida.accountId,
@@ -85,7 +85,7 @@ describe('"Who\'s learning?" (product decision 1)', () => {
     expect((await server.call(session, { as: body.token, headers })).body.user_id).to.equal(emilId);
   });
 
-  it('whoever looks through a child’s eyes sees that child only, and switches to nobody', async () => {
+  it("a teacher in a child's account sees only that child, and cannot switch", async () => {
     const { db, config, clock } = server.deps;
     const teacher = await createTeacher(server.deps);
     const { token } = await openSession(db, config, clock.now(), {

@@ -48,20 +48,20 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     ]);
   });
 
-  it('a teacher may, too', async () => {
+  it('a teacher may change the password, too', async () => {
     const teacher = await createTeacher(server.deps);
     expect((await reset(teacher.token, { new_password: NEW })).status).to.equal(200);
   });
 
-  it('20 minutes after the login it asks for the current password; with it, it is done', async () => {
+  it('20 minutes after the login it asks for the current password and works with it', async () => {
     const token = await longAgo();
     expect(await refused(token, { new_password: NEW })).to.deep.equal([
       403,
-      AUTH_REFUSALS.current_password_needed.text,
+      AUTH_REFUSALS.current_password_missing.text,
     ]);
     expect(await refused(token, { new_password: NEW, current_password: '' })).to.deep.equal([
       403,
-      AUTH_REFUSALS.current_password_needed.text,
+      AUTH_REFUSALS.current_password_missing.text,
     ]);
     expect(await refused(token, { new_password: NEW, current_password: 'wrong' })).to.deep.equal([
       403,
@@ -71,15 +71,15 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     expect(await logsIn(NEW)).to.equal(true);
   });
 
-  it('a session of an autologin link asks for the current password, however fresh', async () => {
+  it('a session of an autologin link always needs the current password', async () => {
     const token = await tokenBy(server.deps, student, { openedBy: 'autologin' });
     expect(await refused(token, { new_password: NEW })).to.deep.equal([
       403,
-      AUTH_REFUSALS.current_password_needed.text,
+      AUTH_REFUSALS.current_password_missing.text,
     ]);
   });
 
-  it('who looks through another’s eyes never may, not even with the password', async () => {
+  it("a person in another's account may never change it, not even with the password", async () => {
     const token = await tokenBy(server.deps, student, {
       openedBy: 'impersonation',
       actAccountId: (await createTeacher(server.deps)).accountId,
@@ -88,7 +88,7 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     expect(status).to.equal(403);
   });
 
-  it('all other sessions are dead afterwards, and so are links that were given away before', async () => {
+  it('afterwards all other sessions and all earlier links are not valid any more', async () => {
     const other = await tokenBy(server.deps, student, {});
     const link = await issueLink(server.deps, student, 'set_password');
     await reset(student.token, { new_password: NEW });
@@ -117,13 +117,13 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
     });
   }
 
-  it('refuses the own phone number', async () => {
+  it("refuses the person's own phone number", async () => {
     const answer = await reset(student.token, { new_password: `x${student.phone?.slice(-8)}` });
     expect([answer.status, answer.body.error]).to.deep.equal([400, AUTH_REFUSALS.password_has_name.text]);
   });
 
   for (const password of ['x7 '.padEnd(80, 'long and '), 'пароль-моряка-9', '😀🐈🚀🌍🎲🧩', ' spaces stay ']) {
-    it(`takes ${JSON.stringify(password.slice(0, 20))} unchanged`, async () => {
+    it(`accepts ${JSON.stringify(password.slice(0, 20))} unchanged`, async () => {
       expect((await reset(student.token, { new_password: password })).status).to.equal(200);
       expect(await logsIn(password)).to.equal(true);
       expect(await logsIn(password.trim() === password ? `${password} ` : password.trim())).to.equal(false);

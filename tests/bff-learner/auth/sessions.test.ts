@@ -37,7 +37,7 @@ describe('C25: a session that ends is refused by every process within a second',
     await refusedSoon(token);
   });
 
-  it('at once by the process that ends it: the next call after logout is refused, 200 times of 200', async () => {
+  it('at once in the process that ends it: the next call after logout is refused, 200 times of 200', async () => {
     const { token: anyone } = await createStudent(one.deps);
     for (let round = 0; round < 200; round += 1) {
       const student = await createStudent(one.deps);
@@ -48,7 +48,7 @@ describe('C25: a session that ends is refused by every process within a second',
     await works(anyone);
   });
 
-  it('at once by the process that sets a new password, in whose transaction the others end', async () => {
+  it('at once in the process that sets a new password, because one transaction ends the others', async () => {
     for (let round = 0; round < 20; round += 1) {
       const student = await createStudent(one.deps);
       const other = await tokenBy(one.deps, student, {});
@@ -76,7 +76,7 @@ describe('C25: a session that ends is refused by every process within a second',
     await works(student.token);
   });
 
-  it('a session that ends while it is being read is not remembered', async () => {
+  it('a session that ends while it is being read is not cached', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token } = await createStudent(one.deps);
       await Promise.all([
@@ -89,7 +89,7 @@ describe('C25: a session that ends is refused by every process within a second',
   });
 });
 
-describe('how long a session lives (T5)', () => {
+describe('how long a session is valid (T5)', () => {
   let server: TestServer;
   let student: Person;
 
@@ -107,14 +107,14 @@ describe('how long a session lives (T5)', () => {
     return (await server.call(session, { as: token })).status;
   };
 
-  it('unused for 12 hours, it is over', async () => {
+  it('it ends after 12 hours without use', async () => {
     expect(await statusAfter(11.9 * HOUR_MS)).to.equal(200);
     const idle = await createStudent(server.deps);
     server.clock.advance(12.1 * HOUR_MS);
     expect((await server.call(session, { as: idle })).status).to.equal(401);
   });
 
-  it('used twice a day, it is over after 14 days', async () => {
+  it('it ends after 14 days, even when used twice a day', async () => {
     for (let hours = 11; hours < 14 * 24; hours += 11) {
       expect(await statusAfter(hours * HOUR_MS), `hour ${hours}`).to.equal(200);
     }
@@ -122,7 +122,7 @@ describe('how long a session lives (T5)', () => {
   });
 
   for (const audience of ['staff', 'crm'] as const) {
-    it(`on the face ${audience}: unused for 30 minutes, or after 12 hours, it is over`, async () => {
+    it(`on the face ${audience}: it ends after 30 minutes without use, and after 12 hours`, async () => {
       const office = await startTestServer(audience, {}, server);
       const status = async (token: string): Promise<number> => {
         const path = audience === 'staff' ? '/api/blackops/' : '/api/lead-tabs/';
@@ -145,7 +145,7 @@ describe('how long a session lives (T5)', () => {
     });
   }
 
-  it("another's eyes are open for half an hour (architecture 6)", async () => {
+  it("a session in another person's account ends after half an hour (architecture 6)", async () => {
     const token = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: student.accountId });
     expect(await statusAfter(0.45 * HOUR_MS, token)).to.equal(200);
     expect(await statusAfter(0.55 * HOUR_MS, token)).to.equal(401);

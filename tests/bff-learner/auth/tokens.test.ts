@@ -9,13 +9,13 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const b64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A token put together by hand: any header, any signature. */
+/** Builds a token by hand, with any header and signature. */
 function forge(header: object, payload: object, key: Uint8Array | string, hash = 'sha256'): string {
   const signed = `${b64(header)}.${b64(payload)}`;
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;
 }
 
-describe('C24: tokens that are worth nothing', () => {
+describe('C24: tokens that are not valid', () => {
   let server: TestServer;
   let student: Person;
   let claims: JWTPayload;
@@ -45,7 +45,7 @@ describe('C24: tokens that are worth nothing', () => {
     return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ, ...header }).sign(signing);
   };
 
-  it('the real one passes, and so does one that is put together right: the others below fail for their own reason', async () => {
+  it('the real token works, and so does one built in the right way: so the others below fail for their own reason', async () => {
     expect(await ask(`Token ${student.token}`)).to.equal(200);
     expect(await ask(`Token ${await sign({})}`)).to.equal(200);
     expect(await ask(`Token ${forge({ alg: 'HS256', typ }, claims, key)}`)).to.equal(200);
@@ -132,7 +132,7 @@ describe('C24: tokens that are worth nothing', () => {
     }
   });
 
-  it('100 KB: refused before it is looked at, never 5xx', async () => {
+  it('100 KB: refused before it is read, never 5xx', async () => {
     expect(await ask(`Token ${'x'.repeat(100_000)}`)).to.equal(431);
   });
 
@@ -144,7 +144,7 @@ describe('C24: tokens that are worth nothing', () => {
     ).to.equal(401);
   });
 
-  it('a 401 says how to sign in and nothing about why', async () => {
+  it('a 401 says how to sign in, but not why it failed', async () => {
     const answers = await Promise.all(
       ['', student.token.slice(0, -3), await sign({ exp: now() - 60 })].map((token) =>
         server.call(session, { as: token }),

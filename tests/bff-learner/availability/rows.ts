@@ -23,7 +23,7 @@ const ownerIn = (world: World, whose: Owner) => {
 };
 
 let serial = 0;
-/** A day that nothing else of the matrix is on. */
+/** A day that no other row of the matrix uses. */
 const freshDay = (world: World): string => addDays(localDate(world.server.deps.clock.now(), 'UTC'), 100 + ++serial);
 const freshSpan = (world: World): { startsAt: Date; endsAt: Date } => {
   const startsAt = new Date(`${freshDay(world)}T00:00:00Z`);

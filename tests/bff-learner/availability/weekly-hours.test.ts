@@ -52,7 +52,7 @@ describe('weekly hours of a teacher', () => {
     return { status, error: text, field };
   };
 
-  it('begins with none, in the teacher’s own zone', async () => {
+  it('starts without hours, in the teacher’s own zone', async () => {
     expect(await look()).to.deep.equal({
       timezone: 'Asia/Kolkata',
       keeps_holidays: true,
@@ -64,7 +64,7 @@ describe('weekly hours of a teacher', () => {
     });
   });
 
-  it('saved hours come back in order, and the calendar has them for eight weeks; the change is in the audit log', async () => {
+  it('saved hours come back in order, and the calendar shows them for eight weeks; the change is in the audit log', async () => {
     const late = { weekday: 1, from: '20:00', to: '24:00', kind: 'doubt' };
     const { status, body } = await save({ hours: [late, MONDAY] });
     expect({ status, body }).to.deep.equal({
@@ -83,9 +83,9 @@ describe('weekly hours of a teacher', () => {
     expect(await server.deps.db.rows(auditOf, [teacher.accountId])).to.deep.equal([{ action: 'weekly_hours.save' }]);
   });
 
-  it('who saves over hours that were changed meanwhile is told so, and nothing is lost', async () => {
+  it('saving over hours that were changed since is refused, and nothing is lost', async () => {
     await save({});
-    expect(told(await save({ hours: [] }))).to.deep.equal(refused(409, 'hours_changed'));
+    expect(told(await save({ hours: [] }))).to.deep.equal(refused(409, 'changed_meanwhile'));
     expect((await save({ hours: [], revision: 1 })).status).to.equal(200);
     expect((await look()).hours).to.deep.equal([]);
   });
@@ -104,7 +104,7 @@ describe('weekly hours of a teacher', () => {
       expect((await look()).revision).to.equal(0);
     });
 
-  it('refuses what is no time, no day and no zone with a sentence, never a failure', async () => {
+  it('refuses a wrong time, day or zone with a sentence, never with a failure', async () => {
     for (const body of [
       { hours: [{ ...MONDAY, from: '09:15' }] },
       { hours: [{ ...MONDAY, from: '\u0000' }] },
@@ -118,7 +118,7 @@ describe('weekly hours of a teacher', () => {
       expect((await save(body)).status, JSON.stringify(body).slice(0, 80)).to.equal(400);
   });
 
-  it('an exception needs weekly hours, days in order that are still to come, and no other one on them', async () => {
+  it('an exception needs weekly hours and future days in order, and no other exception on these days', async () => {
     expect(told(await except({}))).to.deep.equal(refused(409, 'no_weekly_hours'));
     await save({});
     expect(told(await except({ to_date: '2026-11-22' }))).to.deep.equal(refused(400, 'dates_order'));
@@ -143,7 +143,7 @@ describe('weekly hours of a teacher', () => {
     expect((await server.call(contract.removeException, { as: teacher, params })).status).to.equal(404);
   });
 
-  it('a hundred exceptions to come can be kept; one more is refused', async () => {
+  it('a hundred future exceptions can be saved; one more is refused', async () => {
     await save({});
     await server.deps.db.pool.query(
       `INSERT INTO availability_exception (teacher_id, from_date, to_date, created_at)
@@ -156,7 +156,7 @@ describe('weekly hours of a teacher', () => {
     expect((await except({})).status).to.equal(201);
   });
 
-  it('the preview of a leave counts what goes and lists what is booked and stays; the leave does just that', async () => {
+  it('the preview of a leave counts the open times and lists the booked ones; the leave does exactly that', async () => {
     await save({});
     const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
     const batch = await createBatch(server.deps, teacher);
@@ -168,7 +168,7 @@ describe('weekly hours of a teacher', () => {
     expect(preview.body.kept.map(({ kind, starts_at }) => [kind, Date.parse(starts_at)])).to.deep.equal([
       ['class', Date.parse('2026-11-24T10:00:00Z')],
     ]);
-    expect(told(await leave({ expected_open: 2 }))).to.deep.equal(refused(409, 'leave_changed'));
+    expect(told(await leave({ expected_open: 2 }))).to.deep.equal(refused(409, 'leave_changed_meanwhile'));
     const { status, body } = await leave({ expected_open: 3 });
     expect({ status, message: body.message, removed: body.removed }).to.deep.equal({
       status: 201,
@@ -192,7 +192,7 @@ describe('weekly hours of a teacher', () => {
     ]);
   });
 
-  it('a leave needs a reason and a time that is still to come', async () => {
+  it('a leave needs a reason and a time in the future', async () => {
     expect(told(await leave({ reason: '  ' }))).to.deep.equal({
       status: 400,
       error: 'Please give a reason.',
@@ -205,7 +205,7 @@ describe('weekly hours of a teacher', () => {
     expect(told(await leave({ to: '2029-11-02T00:00:00Z' }))).to.deep.equal(refused(400, 'leave_too_far'));
   });
 
-  it('another’s exception and leave answer like missing ones', async () => {
+  it("another teacher's exception and leave answer like missing ones", async () => {
     await save({});
     await except({});
     const taken = await leave({ expected_open: 0 });
@@ -218,7 +218,7 @@ describe('weekly hours of a teacher', () => {
     expect(answers.map(({ status, body }) => [status, body.error])).to.deep.equal(Array(2).fill([404, 'Not found.']));
   });
 
-  it('a half hour that is deleted in the calendar stands among the time off', async () => {
+  it('a half hour that is deleted in the calendar is listed as time off', async () => {
     await save({});
     const listed = await server.call(teacherAvailability, { as: teacher });
     const { deleteAvailability } = await import('@school/bff-learner/contract/calendar');

@@ -18,7 +18,7 @@ const moveClass = statement(
 );
 const callOff = statement('test-feed-call-off', `UPDATE scheduled_class SET status = 'canceled' WHERE id = $1`);
 
-/** The lines of an iCalendar text, put together again where they were folded. */
+/** The lines of an iCalendar text, with folded lines joined again. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 const valueOf = (text: string, name: string): string | undefined =>
   linesOf(text)
@@ -58,7 +58,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     return createClass(server.deps, batch, { startsAt: in2Days() }, students);
   };
 
-  it('is whole: CRLF, 75 octets a line, escaped texts, UTC, a lasting UID', async () => {
+  it('it is complete: CRLF, 75 octets a line, escaped texts, UTC, a UID that never changes', async () => {
     const id = await lesson(
       'Loops, lists; and \\ ünïcödé 🎉 names that go on and on and on, far beyond what one line may hold',
     );
@@ -80,7 +80,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     expect(valueOf(text, 'SUMMARY')).to.match(/^Class: Loops\\, lists\\; and \\\\ ünïcödé 🎉 names .* \(Mia\)$/);
   });
 
-  it('a move makes SEQUENCE grow and keeps the UID; a class that is called off says so', async () => {
+  it('a move increases SEQUENCE and keeps the UID; a canceled class says so', async () => {
     const id = await lesson('Loops');
     const path = await addressOf(mia);
     const before = await (await read(path)).text();
@@ -95,7 +95,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     expect(Number(valueOf(off, 'SEQUENCE'))).to.be.above(Number(valueOf(moved, 'SEQUENCE')));
   });
 
-  it('an unchanged feed is answered with 304 and no bytes; a changed one with the new ones', async () => {
+  it('an unchanged feed gets 304 without a body; a changed one is sent', async () => {
     const id = await lesson('Loops');
     const path = await addressOf(mia);
     const etag = (await read(path)).headers.get('etag') ?? '';
@@ -108,7 +108,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     server.clock.set(NOW);
   });
 
-  it('a family sees the classes of all its children, a teacher the own ones; no surname of a child, no phone, nobody else', async () => {
+  it("a family sees the classes of all its children, a teacher their own; no child's surname, no phone, nobody else's classes", async () => {
     const leo = { ...mia, id: await createSibling(server.deps, mia, 'Leo Brandt') };
     const stranger = await createStudent(server.deps, { name: 'Nora Quast' });
     await lesson('Loops', [mia, stranger]);
@@ -126,7 +126,7 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
         expect(text).not.to.include(secret);
   });
 
-  it('a new address ends the old one, switching off ends both; the address itself is not kept', async () => {
+  it('a new address ends the old one, switching off ends both; the address itself is not stored', async () => {
     const [first, second] = [await addressOf(mia), await addressOf(mia)];
     expect([(await read(first)).status, (await read(second)).status]).to.deep.equal([404, 200]);
     const { rows } = await server.deps.db.pool.query<{ text: string }>(
@@ -139,13 +139,13 @@ describe('the calendar feed (product 1.2, RFC 5545)', () => {
     expect((await server.call(revokeCalendarFeed, { as: mia })).status).to.equal(200);
   });
 
-  it('an account that was disabled has no feed any more', async () => {
+  it('a disabled account has no feed any more', async () => {
     const path = await addressOf(mia);
     await server.deps.db.pool.query('UPDATE account SET disabled_at = now() WHERE id = $1', [mia.accountId]);
     expect((await read(path)).status).to.equal(404);
   });
 
-  it('who guesses addresses is stopped after twenty a minute; whoever has one may go on', async () => {
+  it('guessing addresses is stopped after twenty a minute; a person with a valid address is not stopped', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const path = await addressOf(mia);

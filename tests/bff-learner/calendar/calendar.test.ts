@@ -17,7 +17,7 @@ describe('teacher calendar and dashboard', () => {
 
   before(async () => {
     server = await startTestServer();
-    // A token from the future is worth nothing, and one test looks at the minute before nine.
+    // A token from the future is not valid, and one test needs the minute before nine.
     server.clock.set('2026-11-21T08:55:00Z');
     const lesson = await createCurriculum(server.deps);
     teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
@@ -33,7 +33,7 @@ describe('teacher calendar and dashboard', () => {
   });
   after(() => server.close());
 
-  it('an empty school day: no ongoing class, no upcoming ones, an empty calendar', async () => {
+  it('a day without classes: no ongoing class, no upcoming ones, an empty calendar', async () => {
     const nobody = await createTeacher(server.deps);
     expect((await server.call(teacherDashboard, { as: nobody })).body).to.deep.equal({
       ongoingClass: null,
@@ -62,7 +62,7 @@ describe('teacher calendar and dashboard', () => {
       id['foreign'] = await createClass(server.deps, foreign, '2026-11-22T12:00:00Z');
     });
 
-    it('the calendar: own classes around now, in order, with every field of P3', async () => {
+    it("the calendar: the teacher's classes around now, in order, with every field of P3", async () => {
       const { status, body } = await server.call(teacherCalendar, { as: teacher });
       expect(status).to.equal(200);
       expect(body.map((shown) => shown.id)).to.deep.equal([
@@ -103,7 +103,7 @@ describe('teacher calendar and dashboard', () => {
       });
     });
 
-    it('each class carries its batch’s coming classes, whatever part of the calendar is asked for (P3)', async () => {
+    it('each class has its batch’s future classes, whatever part of the calendar is asked for (P3)', async () => {
       const query = { from: '2026-11-20T00:00:00Z', to: '2026-11-20T23:59:00Z' };
       const { body } = await server.call(teacherCalendar, { as: teacher, query });
       expect(body.map(({ batch }) => batch.scheduled_classes.map((one) => one.id))).to.deep.equal([
@@ -111,7 +111,7 @@ describe('teacher calendar and dashboard', () => {
       ]);
     });
 
-    it('D13: of an archived batch, and of a child who has left, the phone is masked and the family is not told', async () => {
+    it('D13: for an archived batch, and for a child who has left, the phone is masked and the family gets no message', async () => {
       const { pool } = server.deps.db;
       const shown = async (name: string) => {
         const { body } = await server.call(teacherCalendar, { as: teacher });
@@ -140,7 +140,7 @@ describe('teacher calendar and dashboard', () => {
       expect([minutes(id['ongoing']), minutes(id['trial'])]).to.deep.equal([60, 30]);
     });
 
-    it('from and to choose the window, in any offset; the end is not part of it', async () => {
+    it('from and to choose the window, with any offset; the end is not included', async () => {
       const query = { from: '2026-11-22T00:00:00+05:30', to: '2026-11-22T12:00:00Z' };
       const { body } = await server.call(teacherCalendar, { as: teacher, query });
       expect(body.map((shown) => shown.id)).to.deep.equal([id['canceled']]);
@@ -152,7 +152,7 @@ describe('teacher calendar and dashboard', () => {
       expect((await server.call(teacherCalendar, { as: teacher, query: { to: '31.12.2026' } })).status).to.equal(400);
     });
 
-    it('times follow the teacher’s zone, instants do not (T7)', async () => {
+    it('times change with the teacher’s zone, instants do not (T7)', async () => {
       const paris = await createTeacher(server.deps, { timezone: 'Europe/Paris' });
       const batch: TestBatch = { ...foreign, teacher: paris };
       await createClass(server.deps, batch, '2026-10-24T08:00:00Z');
@@ -164,7 +164,7 @@ describe('teacher calendar and dashboard', () => {
       ]);
     });
 
-    it('the dashboard: the class that runs, then the next ones; ended and canceled ones are left out', async () => {
+    it('the dashboard: the class that runs, then the next ones; without ended and canceled ones', async () => {
       const { body } = await server.call(teacherDashboard, { as: teacher });
       expect(body.ongoingClass).to.include({
         id: id['ongoing'],
@@ -178,7 +178,7 @@ describe('teacher calendar and dashboard', () => {
       ]);
     });
 
-    it('a class that overruns stays for half an hour, then it is over and still to be ended, for 30 days', async () => {
+    it('a class stays for half an hour after its end, then it is listed to be ended, for 30 days', async () => {
       const toEnd: (number | undefined)[] = [];
       const ongoingAt = async (now: string): Promise<number | undefined> => {
         server.clock.set(now);
@@ -204,7 +204,7 @@ describe('teacher calendar and dashboard', () => {
       expect(found).to.deep.equal([undefined, id['ongoing'], id['ongoing'], undefined]);
     });
 
-    it('the students of an own class, by name, without phones', async () => {
+    it("the students of the teacher's own class, by name, without phones", async () => {
       const { body } = await server.call(classStudents, { as: teacher, params: { classId: id['ongoing'] ?? 0 } });
       expect(body).to.deep.equal({
         students: [
@@ -217,7 +217,7 @@ describe('teacher calendar and dashboard', () => {
       ).to.deep.equal({ students: [] });
     });
 
-    it('another’s class and a missing one are the same 404 (T11)', async () => {
+    it("another teacher's class and a missing one are the same 404 (T11)", async () => {
       const answers = await Promise.all(
         [id['foreign'] ?? 0, 999_999_999, 'one', '0'].map((classId) =>
           server.call(classStudents, { as: teacher, params: { classId } }),

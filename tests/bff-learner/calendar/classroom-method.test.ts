@@ -36,7 +36,7 @@ describe('PATCH /api/batches/{id}/classroom-method/', () => {
     server.call(chooseClassroom, { as, params: { id }, body });
   const shown = async (as = teacher) => (await server.call(teacherCalendar, { as })).body[0]?.batch;
 
-  it('default jitsi; Google Meet with its link is kept for the batch, and so is the way back', async () => {
+  it('default jitsi; Google Meet is stored with its link for the batch, and jitsi can be chosen again', async () => {
     expect(await shown()).to.deep.include({ classroom_method: 'jitsi', meet_link: null, is_own: true });
     const { status, body } = await choose({ classroom_method: 'meet', meet_link: 'meet.google.com/abc-defg-hij' });
     expect({ status, body }).to.deep.equal({
@@ -50,7 +50,7 @@ describe('PATCH /api/batches/{id}/classroom-method/', () => {
     expect(await shown()).to.deep.include({ classroom_method: 'jitsi', meet_link: null });
   });
 
-  it('is written down once for each change, and not for the same choice again', async () => {
+  it('each change is recorded once; choosing the same again is not a change', async () => {
     for (let round = 0; round < 2; round += 1)
       expect((await choose({ classroom_method: 'meet', meet_link: LINK })).status).to.equal(200);
     expect(await server.deps.db.rows(auditOf, [String(batch.id)])).to.deep.equal([
@@ -83,7 +83,7 @@ describe('PATCH /api/batches/{id}/classroom-method/', () => {
       expect(await shown()).to.deep.include({ classroom_method: 'jitsi', meet_link: null });
     });
 
-  it('another’s batch answers like a missing one, also for whoever stands in for a class of it', async () => {
+  it("another teacher's batch answers like a missing one, also for a teacher who covers one of its classes", async () => {
     const other = await createTeacher(server.deps);
     await server.deps.db.run(giveTo, [classId, other.id]);
     expect(await shown(other)).to.deep.include({ is_own: false });

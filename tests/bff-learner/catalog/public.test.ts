@@ -50,7 +50,7 @@ describe('Ways to pay and policies for everybody (B7, product 2.4 #55)', () => {
     expect((await server.call(listPaymentOptions, { query: { is_active: 'false' } })).body).to.deep.equal([]);
   });
 
-  it('an option without a currency is allowed for every currency, also for one that nobody knows', async () => {
+  it('an option without a currency is shown for every currency, also for an unknown one', async () => {
     const { body } = await server.call(paymentOptionsByCurrency, { query: { currency: 'XXX' } });
     expect(ids(body)).to.deep.equal(['PAY001']);
     expect(ids((await server.call(listPaymentOptions, { query: { currency: '' } })).body)).to.have.length(3);

@@ -30,7 +30,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
   const pdf = (as: Person, id: number | string): Promise<Response> =>
     server.fetch(`/api/student/certificates/${id}/pdf/`, { headers: { Authorization: `Token ${as.token}` } });
 
-  it("locked with what is missing: '1 project to go'", async () => {
+  it("locked, with what is missing: '1 project to go'", async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3 });
     const [one] = await list(student);
     expect(one).to.include({
@@ -44,7 +44,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
     ]);
   });
 
-  it('ready once complete and until the PDF is there, then issued', async () => {
+  it('ready from completion until the PDF exists, then issued', async () => {
     const complete = await createModuleWork(server.deps);
     expect(await list(complete.student)).to.have.nested.property('[0].state', 'ready');
     const made = await createCertificate(server.deps);
@@ -65,7 +65,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
     });
   });
 
-  it('the PDF is for its own student only', async () => {
+  it('only its own student can load the PDF', async () => {
     const made = await createDrawnCertificate(server.deps);
     const answer = await pdf(made.student, made.id);
     expect(answer.headers.get('Content-Type')).to.equal('application/pdf');
@@ -82,7 +82,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
       expect((await pdf(who, id)).status).to.equal(404);
   });
 
-  it('anybody may check it: all printed facts, and whether it was revoked, without the reason', async () => {
+  it('everybody can check it: all printed facts, and whether it was revoked, but not the reason', async () => {
     const made = await createDrawnCertificate(server.deps);
     const check = async () => (await server.call(resolveToken, { params: { token: made.code } })).body;
     const printed = {
@@ -107,7 +107,7 @@ describe('certificates of a student (product 2.1 #1, 3.14)', () => {
     ]);
   });
 
-  it('a competition: places 1 to 3 by name, taking part for the others, drawn and verifiable, each once (2.4 #46)', async () => {
+  it('a competition: places 1 to 3 are named, the others took part; each is drawn and can be checked, once (2.4 #46)', async () => {
     const { deps } = server;
     const judge = await createStaff(deps, { permissions: ['competition.judge'] });
     const id = await createCompetition(deps, { state: 'judging', title: 'Maze Makers' });

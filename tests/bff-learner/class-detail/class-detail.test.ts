@@ -71,7 +71,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
       body: { student: leo.id, activity: lesson.activityId, scheduled_class: classId, submission_link: LINK, ...body },
     });
 
-  it('tells the lesson, the students, the class on the teacher’s clock, and who attended', async () => {
+  it('shows the lesson, the students, the class in the teacher’s zone, and who attended', async () => {
     const { status, body } = await server.call(classDetail, { as: teacher, params: { classId } });
     expect(status).to.equal(200);
     expect(body).to.deep.include({
@@ -96,7 +96,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     expect(body.students_attended).to.have.length(2);
   });
 
-  it('tells no student how the teacher helps: neither here nor in the lessons of the portal', async () => {
+  it("shows no student how the teacher helps: neither here nor in the portal's lessons", async () => {
     const refused = await server.call(classDetail, { as: mia, params: { classId } });
     expect(refused.status).to.equal(403);
     const own = await server.call(lessonDetail, { as: mia, params: { lessonCode: lesson.code } });
@@ -105,7 +105,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     for (const { body } of [refused, own, modules]) expect(JSON.stringify(body)).not.to.include('Ask what comes again');
   });
 
-  it('hands in for a student; that it was the teacher, and the status, are the server’s word', async () => {
+  it('hands in for a student; the server decides who handed in and the status', async () => {
     const first = await project({ submitted_by_teacher: false, status: 'reviewed', star_rating: 5 });
     expect([first.status, first.body.message]).to.deep.equal([201, 'Project submitted successfully!']);
     expect(await server.deps.db.row(facts, [lesson.projectId])).to.deep.equal({
@@ -126,7 +126,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     ]);
   });
 
-  it('an older base, and what was reviewed, are refused with their sentences', async () => {
+  it('an older version, and reviewed work, are refused with their sentences', async () => {
     await project({ version: 0 });
     const old = await project({ version: 0, submission_link: `${LINK}2` });
     expect([old.status, old.body.code]).to.deep.equal([409, 'changed_meanwhile']);
@@ -145,7 +145,7 @@ describe('class detail (P2.19, P3, P7, T20)', () => {
     expect([status, body.error]).to.deep.equal([403, 'You are not authorized to submit this project.']);
   });
 
-  it('only own classes and their students: another’s are like missing ones', async () => {
+  it("only the teacher's own classes and their students: others are like missing ones", async () => {
     const [stranger, child] = [await createTeacher(server.deps), await createStudent(server.deps)];
     const query = { scheduled_class: classId };
     for (const answer of [

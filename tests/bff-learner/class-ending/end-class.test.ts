@@ -59,7 +59,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
   };
   const said = ({ status, body }: Answer<unknown>) => [status, body.error];
 
-  it(`complete: 'Class marked as complete successfully!', with who attended, on the teacher's clock, and what comes next`, async () => {
+  it(`complete: 'Class marked as complete successfully!', with who attended, in the teacher's zone, and what comes next`, async () => {
     const nextStart = new Date(START.getTime() + 48 * HOUR_MS);
     await createClass(server.deps, batch, { startsAt: nextStart }, [mia, leo]);
     const before = await creditsOf(server.deps, mia.id);
@@ -87,7 +87,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect([shown?.class_status, shown?.outcome_version]).to.deep.equal(['complete', 1]);
   });
 
-  it(`incomplete: 'Class marked as incomplete successfully!', with the reason and whose cause it was`, async () => {
+  it(`incomplete: 'Class marked as incomplete successfully!', with the reason and who caused it`, async () => {
     const { status, body } = await end({ ...broken('Student had to leave'), attended_student_ids: [mia.id] });
     expect(status).to.equal(200);
     expect(body).to.include({
@@ -99,7 +99,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect(await entriesOf(server.deps, id)).to.deep.equal([]);
   });
 
-  it('a cause that is chosen overrules the words; words without one wait for the school', async () => {
+  it('a chosen cause overrules the text; a text without a clear cause waits for the school', async () => {
     expect(
       (await end({ ...broken('Student lost the line'), incomplete_code: 'platform' })).body.incomplete_code,
     ).to.equal('platform');
@@ -109,7 +109,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect((await end(broken('Power cut'), teacher, other)).body.incomplete_code).to.equal('needs_review');
   });
 
-  it('the same call again: the same answer, word for word', async () => {
+  it('the same call again gets exactly the same answer', async () => {
     const first = await end(completed(mia.id, leo.id));
     server.clock.advance(3 * HOUR_MS);
     const again = await end(completed(leo.id, mia.id));
@@ -117,7 +117,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     expect(await entriesOf(server.deps, id)).to.have.length(2);
   });
 
-  it('a class that may be ended is scheduled or ongoing: one before its start, too (P4)', async () => {
+  it('a scheduled or ongoing class may be ended, also before its start (P4)', async () => {
     const later = await createClass(server.deps, batch, { startsAt: new Date(START.getTime() + 72 * HOUR_MS) }, [mia]);
     expect((await end(broken('Teacher is ill'), teacher, later)).status).to.equal(200);
   });
@@ -125,7 +125,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
   describe('refusals change nothing', () => {
     afterEach(isOpen);
 
-    it(`complete without anybody: 'Please select at least one student to mark the class as complete.'`, async () => {
+    it(`complete without a student: 'Please select at least one student to mark the class as complete.'`, async () => {
       const text = 'Please select at least one student to mark the class as complete.';
       const answer = await end(completed());
       expect([...said(answer), answer.body.field]).to.deep.equal([400, text, 'attended_student_ids']);
@@ -145,13 +145,13 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
       ]);
     });
 
-    it('incomplete without a reason, or with an endless one', async () => {
+    it('incomplete without a reason, or with one that is too long', async () => {
       for (const reason of ['', '   '])
         expect(said(await end(broken(reason)))).to.deep.equal([400, 'Please say why the class is incomplete.']);
       expect(said(await end(broken(LONG)))).to.deep.equal([400, 'Please use at most 1000 characters.']);
     });
 
-    it('a line to the family of more than 300 characters', async () => {
+    it('a text to the family of more than 300 characters', async () => {
       const long = { ...completed(mia.id), note_to_family: 'x'.repeat(301) };
       expect(said(await end(long))).to.deep.equal([400, 'Please use at most 300 characters.']);
       await isOpen();
@@ -174,7 +174,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     });
   });
 
-  it(`a class that was ended in another way, or canceled: 'Failed to end class. Please try again.', and why`, async () => {
+  it(`a class that was ended differently, or canceled: 'Failed to end class. Please try again.', and why`, async () => {
     await end(completed(mia.id));
     const other = await end(completed(leo.id));
     expect([...said(other), other.body.detail]).to.deep.equal([
@@ -196,7 +196,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
     const correct = (body: object, version: number, as: Person = teacher) =>
       server.call(correctClass, { as, params: { id }, body: { ...body, outcome_version: version } });
 
-    it('within 2 hours: the wrong tick is undone by a reversal', async () => {
+    it('within 2 hours: a reversal undoes the wrong tick', async () => {
       await end(completed(mia.id));
       const { status, body } = await correct(completed(leo.id), 1);
       expect([status, body.message, body.attended_student_ids, body.outcome_version]).to.deep.equal([
@@ -208,7 +208,7 @@ describe('PATCH /api/end-class/{id}/ (P7)', () => {
       expect((await entriesOf(server.deps, id)).map(({ amount }) => amount)).to.deep.equal([-1, 1, -1]);
     });
 
-    it('later, from an older version, before the end, and another’s class are refused', async () => {
+    it("refused when later, from an older version, before the end, and for another teacher's class", async () => {
       expect(said(await correct(completed(mia.id), 0))).to.deep.equal([409, 'This class has not been ended yet.']);
       await end(completed(mia.id));
       expect(said(await correct(completed(leo.id), 0))).to.deep.equal([

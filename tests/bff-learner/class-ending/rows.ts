@@ -11,7 +11,7 @@ const setEnd = statement(
 );
 let serial = 0;
 
-/** A class of this side's teacher and child, at a time that nobody else of the matrix uses. */
+/** A class of this side's teacher and child, at a time that no other row of the matrix uses. */
 async function classOf(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const [student, teacher] = whose === 'A' ? [world.studentA, world.teacherA] : [world.studentB, world.teacherB];
@@ -20,7 +20,7 @@ async function classOf(world: World, whose: Owner): Promise<number> {
   return createClass(deps, await createBatch(deps, teacher), { startsAt }, [student]);
 }
 
-/** One that has just been ended; the office looks at it, too. */
+/** A class that was just ended; the office reads it, too. */
 export async function endedClassOf(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const id = await classOf(world, whose);
@@ -30,7 +30,7 @@ export async function endedClassOf(world: World, whose: Owner): Promise<number> 
 
 export const ENDED_BODY = { class_status: 'incomplete', attended_student_ids: [], incomplete_reason: 'Power cut' };
 
-/** Ending a class, the month that it counts in, and putting right how it ended. */
+/** Ending a class, the month it counts in, and correcting its end. */
 export const CLASS_ENDING_ROWS: MatrixRows = {
   'GET /api/teacher-dashboard/monthly-stats/': {},
   'GET /api/teacher-dashboard/earnings/': {},

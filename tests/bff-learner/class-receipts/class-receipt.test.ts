@@ -67,7 +67,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
   const end = (...attended: Person[]) => endWithReceipts(server.deps, teacher, id, { attended });
   const tokenOf = (who: Person) => receiptTokenOf(server.deps, id, who);
 
-  it('says with exactly the public fields what was built, who was there, what it cost and what comes next', async () => {
+  it('has exactly the public fields: what was built, who attended, the cost and what comes next', async () => {
     const startsAt = new Date(START.getTime() + week * 7 * DAY_MS);
     await joinClass(server.deps, id, mia.id, new Date(startsAt.getTime() + 8 * 60_000));
     const next = new Date(startsAt.getTime() + 2 * DAY_MS);
@@ -102,7 +102,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect(JSON.stringify(missed)).not.to.match(/Berg|Rao|\+49|"id"|phone|account/);
   });
 
-  it('carries the teacher’s line, as does the letter; a correction without one keeps it', async () => {
+  it('contains the teacher’s text, as does the e-mail; a correction without a text keeps it', async () => {
     const noteToFamily = ' Mia made the cat dance backwards! ';
     await endWithReceipts(server.deps, teacher, id, { attended: [mia], noteToFamily });
     const token = await tokenOf(mia);
@@ -115,20 +115,20 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect((await resolve(token)).body).to.include({ teacher_note: noteToFamily.trim(), attended: false });
   });
 
-  it('a credit that the ledger refused has no line of the policy beside “No credit used”', async () => {
+  it("when the ledger refused the credit, the policy's sentence is not shown beside “No credit used”", async () => {
     await spendCredits(server.deps, mia.id, 7, { overdraft: { floor: -1 } });
     await end(mia);
     expect((await resolve(await tokenOf(mia))).body).to.include({ attended: true, credit_change: 0, credit_rule: '' });
   });
 
-  it('an incomplete class has a receipt, too; why it was is between teacher and school', async () => {
+  it('an incomplete class has a receipt, too, but without the reason: that is only for teacher and school', async () => {
     await endWithReceipts(server.deps, teacher, id, { reason: 'Student shouted at me' });
     const { body } = await resolve(await tokenOf(mia));
     expect(body).to.include({ state: 'incomplete', attended: null, credit_change: 0, credits_left: 6 });
     expect(JSON.stringify(body)).not.to.match(/shouted/);
   });
 
-  it('the letter to the family carries the link; a correction goes on with the same one and says so', async () => {
+  it('the e-mail to the family has the link; after a correction a new one has the same link and says so', async () => {
     await end(leo);
     const token = await tokenOf(mia);
     const url = `${server.deps.config.PUBLIC_URL}/r/${token}`;
@@ -142,7 +142,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect(await tokenOf(mia)).to.equal(token);
   });
 
-  it('of the token only the hash is kept; opens are counted once a minute, with the kind of device, and never for robots', async () => {
+  it("only the token's hash is stored; visits are counted at most once a minute, with the kind of device, and never for robots", async () => {
     await end(mia);
     const token = await tokenOf(mia);
     expect(token).to.match(/^[0-9A-Za-z]{27}$/);
@@ -157,7 +157,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect((await receiptOf(server.deps, id, mia)).opens).to.equal(2);
   });
 
-  it('unknown, replaced, expired and a closed account’s links answer alike', async () => {
+  it('the links of unknown, replaced and expired tokens and of closed accounts get the same answer', async () => {
     await end(mia);
     const token = await tokenOf(mia);
     const order = { classId: id, studentId: mia.id, actorAccountId: teacher.accountId, requestId: 'req-r' };
@@ -180,7 +180,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     await isGone(fresh);
   });
 
-  it('the recording is there when it is ready, for ten minutes at a time', async () => {
+  it('the recording is there when it is ready, for ten minutes each time', async () => {
     await end(mia);
     const token = await tokenOf(mia);
     expect((await server.fetch(`/api/r/${token}/recording/`, { redirect: 'manual' })).status).to.equal(404);
@@ -195,7 +195,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     expect((await fetch(answer.headers.get('Location') ?? '')).status).to.equal(200);
   });
 
-  it('thanks reach the teacher once; a class that was missed has nobody to thank', async () => {
+  it('thanks reach the teacher once; after a missed class there is nobody to thank', async () => {
     await end(mia);
     const thank = async (who: Person) =>
       server.call(thankTeacher, { params: { token: await tokenOf(who) }, body: { thanks: true } });
@@ -217,7 +217,7 @@ describe('The receipt of a class under /r/{token} (product section 4 #7, 2.3 #24
     ]);
   });
 
-  it('the teacher of a class may pass all of its links on, a child the own one, nobody another’s', async () => {
+  it("the teacher of a class can share all of its links, a child only its own, and nobody another's", async () => {
     await end(mia);
     const list = async (as: Person) => server.call(classReceipts, { as, params: { classId: id } });
     const urlOf = async (who: Person) => `${server.deps.config.PUBLIC_URL}/r/${await tokenOf(who)}`;

@@ -14,7 +14,7 @@ let serial = 0;
 const sideOf = (world: World, whose: Owner) =>
   whose === 'A' ? ([world.studentA, world.teacherA] as const) : ([world.studentB, world.teacherB] as const);
 
-/** A class of this side that was attended, long ago. */
+/** A class of this side that was attended long ago. */
 export async function attendedClass(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const [student, teacher] = sideOf(world, whose);
@@ -25,7 +25,7 @@ export async function attendedClass(world: World, whose: Owner): Promise<number>
   return id;
 }
 
-/** The token of its receipt. */
+/** The token of the class's receipt. */
 async function receiptToken(world: World, whose: Owner): Promise<string> {
   const { deps } = world.server;
   const classId = await attendedClass(world, whose);
@@ -44,7 +44,7 @@ const byToken = (row: MatrixRow = {}): MatrixRow => ({
   ...row,
 });
 
-/** The receipt of a class, and who may pass its link on. */
+/** The receipt of a class, and the people who may share its link. */
 export const CLASS_RECEIPT_ROWS: MatrixRows = {
   'POST /api/r/{token}/thanks/': byToken({ input: () => ({ body: { thanks: true } }) }),
   'POST /api/r/{token}/dispute/': byToken({ input: () => ({ body: { reason: 'late' } }), others: 201 }),

@@ -36,7 +36,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
   const enter = (id: number, body: Record<string, unknown>, as: Person = mia) =>
     server.call(enterCompetition, { as, params: { id }, body });
 
-  it('one entry by link, changed until the close; each change is a version', async () => {
+  it('one entry with a link, which can change until the end; each change is a version', async () => {
     const id = await createCompetition(server.deps);
     expect(await see(id)).to.deep.include({ state: 'open', entries: 0, my_entry: null, fits_grade: true, results: [] });
     const first = await enter(id, { link: 'scratch.mit.edu/projects/42', note: ' Press H. ' });
@@ -50,7 +50,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     expect((await see(id)).entries).to.equal(1);
   });
 
-  it('an older base is refused and changes nothing; two devices at once make one entry', async () => {
+  it('an older version is refused and changes nothing; two devices at once make one entry', async () => {
     const id = await createCompetition(server.deps);
     const both = await Promise.all([enter(id, { link: LINK }), enter(id, { link: `${LINK}1` })]);
     expect(both.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
@@ -62,7 +62,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     expect((await see(id)).my_entry?.version).to.equal(1);
   });
 
-  it('an own project is entered with its link; another’s or a missing one is 404', async () => {
+  it("the student's own project is entered with its link; another's or a missing one is 404", async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 1 });
     const id = await createCompetition(server.deps);
     const [project] = (await server.call(studentCompetitions, { as: student })).body.projects;
@@ -74,7 +74,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     }
   });
 
-  it('the clock decides: not before it opens, not from the moment it closes', async () => {
+  it('the time decides: not before the start, and not from the moment of the end', async () => {
     const upcoming = await enter(await createCompetition(server.deps, { state: 'upcoming' }), { link: LINK });
     expect([upcoming.status, upcoming.body.error]).to.deep.equal([409, 'This competition is not open yet.']);
     const id = await createCompetition(server.deps);
@@ -91,14 +91,14 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     expect(await see(id)).to.include({ state: 'judging' });
   });
 
-  it('other grades may look and not enter', async () => {
+  it('students of other grades may look but not enter', async () => {
     const id = await createCompetition(server.deps, { grades: [7, 12] });
     expect(await see(id)).to.include({ fits_grade: false });
     const refused = await enter(id, { link: LINK });
     expect([refused.status, refused.body.error]).to.deep.equal([403, 'This competition is for other grades.']);
   });
 
-  it('refuses what is no work, in words', async () => {
+  it('refuses an entry without any work, with a sentence', async () => {
     const id = await createCompetition(server.deps);
     for (const [link, sentence] of [
       ['  ', 'Please choose a project or enter a link.'],
@@ -112,7 +112,7 @@ describe('competitions of a student (P2.1, product 2.1 #3)', () => {
     expect([missing.status, missing.body.error]).to.deep.equal([404, 'Competition not found.']);
   });
 
-  it('results: names only with consent, the own place always', async () => {
+  it("results: names only with consent, but always the student's own place", async () => {
     const id = await createCompetition(server.deps, { state: 'judging' });
     const [open, hidden] = [
       await createStudent(server.deps, { name: 'Leo Falke' }),

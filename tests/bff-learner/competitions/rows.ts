@@ -1,7 +1,7 @@
 import { createCompetition } from '../../support/factories/competitions.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Competitions are open to every student; an entry is always the caller's own. */
+/** Competitions are open to every student; a student can only read and change their own entry. */
 export const COMPETITION_ROWS: MatrixRows = {
   'GET /api/student/competitions/': {},
   'PUT /api/student/competitions/{id}/entry/': {

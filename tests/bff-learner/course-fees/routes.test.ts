@@ -10,7 +10,7 @@ describe('the public list of courses (B7)', () => {
   });
   after(() => server.close());
 
-  it('is empty in a school that sells nothing yet', async () => {
+  it('is empty while the school sells nothing', async () => {
     expect((await server.call(listPublicCourseFees)).body).to.deep.equal([]);
   });
 

@@ -22,12 +22,12 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
   const list = async (as = student) => (await server.call(contract.creditTransactions, { as })).body;
   const credits = async (as = student) => (await server.call(contract.studentCredits, { as })).body;
 
-  it('who never had any has 0 and an empty list', async () => {
+  it('a student without any entry has 0 and an empty list', async () => {
     expect(await credits()).to.deep.equal({ balance: 0 });
     expect(await list()).to.deep.equal([]);
   });
 
-  it('the list is whole and newest first, with signed amounts; Credit Left is the sum from a row to the end', async () => {
+  it('the list is complete and newest first, with signed amounts; Credit Left is the sum from a row to the end', async () => {
     const { deps } = server;
     const at = new Date('2026-03-14T09:00:00Z');
     await giveCredits(deps, student.id, 16, { at });
@@ -37,7 +37,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
       description: 'Apology credits',
       at,
     });
-    // Two lots, one row.
+    // The credits come from two lots, but the log shows one row.
     const entryId = await spendCredits(deps, student.id, 3, { at });
     await deps.db.transaction((trx) =>
       reverseEntry(trx, {
@@ -68,7 +68,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
     expect(await credits()).to.deep.equal({ balance: 18 });
   });
 
-  it('hundreds of rows come at once: a page of them would show wrong balances (I6)', async () => {
+  it('hundreds of rows are sent at once: a part of them would show wrong balances (I6)', async () => {
     await giveCredits(server.deps, student.id, 300);
     for (let n = 0; n < 250; n += 1) await spendCredits(server.deps, student.id, 1);
     const found = await list();
@@ -77,7 +77,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
     expect(new Set(found.map(({ id }) => id)).size).to.equal(251);
   });
 
-  it('Why? of a debit names its class, who ended it and when, the attendance and the line of the policy', async () => {
+  it("Why? of a debit names its class, who ended it and when, the attendance and the policy's sentence", async () => {
     const { deps } = server;
     const teacher = await createTeacher(deps, { name: 'Asha Rao' });
     const granted = await giveCredits(deps, student.id, 2);
@@ -97,7 +97,7 @@ describe("a student's credits (P2.2, P2.7, P7)", () => {
     expect((await why(granted, teacher)).status).to.equal(403);
   });
 
-  it('shows the own only; teachers and visitors have none', async () => {
+  it("shows only the student's own; teachers and visitors have none", async () => {
     await giveCredits(server.deps, student.id, 5);
     const other = await createStudent(server.deps);
     expect(await credits(other)).to.deep.equal({ balance: 0 });

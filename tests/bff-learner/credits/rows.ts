@@ -1,7 +1,7 @@
 import { giveCredits } from '../../support/factories/credits.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Credits: only the own; why an entry is there is asked by its id. */
+/** Credits: only the student's own; the explanation is asked for by the entry's id. */
 export const CREDIT_ROWS: MatrixRows = {
   'GET /api/student-credits/': {},
   'GET /api/credit-transactions/': {},

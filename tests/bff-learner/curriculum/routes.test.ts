@@ -12,7 +12,7 @@ describe('pictures of lessons and quizzes (P2.13, P2.15)', () => {
   });
   after(() => server.close());
 
-  it('are shown to whoever has the address, as what they are, for ever', async () => {
+  it('are shown to everybody with the address, with their real type, and cached for ever', async () => {
     const key = await createImage(server.deps);
     await server.deps.storage.put(`uploads/${key}`, await smallPng(), 'image/webp');
     const served = await server.fetch(`/media/content/${key}`);
@@ -23,7 +23,7 @@ describe('pictures of lessons and quizzes (P2.13, P2.15)', () => {
     expect(served.headers.get('content-security-policy')).to.equal("default-src 'none'; sandbox");
   });
 
-  it('nothing else that was uploaded is shown here: no proof of a payment, no made-up key (T32)', async () => {
+  it('no other upload is shown here: no payment proof, no invented key (T32)', async () => {
     const { key } = await createUpload(server.deps);
     await server.deps.storage.put(`uploads/${key}`, await smallPng(), 'image/webp');
     for (const wrong of [key, 'x', 'A'.repeat(43), 'A'.repeat(101), '..%2fpictures%2fx'])

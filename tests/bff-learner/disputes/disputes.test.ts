@@ -47,7 +47,7 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
   const rows = () => server.deps.db.rows<Record<string, unknown>>(disputes, [id]);
   const said = ({ status, body }: Answer<unknown>) => [status, body.error];
 
-  it('a family’s word stands beside the entry of the ledger, is answered within 24 hours, and the office hears of it', async () => {
+  it("a family’s complaint is shown beside the ledger's entry, must be answered within 24 hours, and the office gets a message", async () => {
     const office = await createStaff(server.deps, { permissions: ['class.schedule'] });
     const { status, body } = await open({ reason: 'not_attended', text: '  She was at the dentist.  ' });
     expect([status, body.message]).to.deep.equal([201, 'Thank you. We look into it and answer within 24 hours.']);
@@ -75,14 +75,14 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
     expect(receipt).to.have.nested.property('dispute.answer_by', '2026-11-24T16:00:00.000Z');
   });
 
-  it('one is open at a time: of twenty at once one is taken', async () => {
+  it('only one can be open: of twenty at the same time, one is accepted', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => open({ reason: 'late' })));
     expect(all.filter(({ status }) => status === 201)).to.have.length(1);
     for (const other of all.filter(({ status }) => status !== 201)) expect(said(other)).to.deep.equal([409, HEARD]);
     expect(await rows()).to.have.length(1);
   });
 
-  it('without a reason, with an unknown or a teacher’s one, and with an endless text nothing is taken', async () => {
+  it('refused without a reason, with an unknown or a teacher’s reason, and with a text that is too long', async () => {
     for (const reason of [undefined, '', 'correction', 7, ['late'], null])
       expect(said(await open({ reason })), String(reason)).to.deep.equal([400, 'Please choose what is wrong.']);
     expect(said(await open({ reason: 'late', text: 'x'.repeat(1001) }))).to.deep.equal([
@@ -97,7 +97,7 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
     const request = (body: unknown, as: Person = teacher, classId = id) =>
       server.call(requestCorrection, { as, params: { id: classId }, body });
 
-    it('after the 2 hours the teacher asks, once, in the same queue', async () => {
+    it('after the 2 hours the teacher can ask, once, in the same list', async () => {
       expect(said(await request({ text: 'It was Leo' }))).to.deep.equal([
         409,
         'You can still correct this class yourself.',
@@ -120,7 +120,7 @@ describe('“Something’s wrong” and a teacher’s request (product section 4
       expect((await open({ reason: 'late' })).status, 'the family has its own').to.equal(201);
     });
 
-    it('says what is missing; another teacher’s class, and one that goes on, are not theirs to ask about', async () => {
+    it('says what is missing; a teacher cannot ask about another teacher’s class, or one that is not over', async () => {
       server.clock.advance(3 * HOUR_MS);
       for (const text of ['', '   ', undefined])
         expect(said(await request({ text }))).to.deep.equal([400, 'Please say what should be corrected.']);

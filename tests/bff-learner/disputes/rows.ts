@@ -1,7 +1,7 @@
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import { attendedClass } from '../class-receipts/rows.js';
 
-/** What a teacher asks of the school about a class that has ended. */
+/** A teacher's request to correct a class that has ended. */
 export const DISPUTE_ROWS: MatrixRows = {
   'POST /api/end-class/{id}/request-correction/': {
     id: attendedClass,

@@ -46,7 +46,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     return body.id;
   };
 
-  it('goes to the own teacher, is answered in writing, and both are told', async () => {
+  it("goes to the child's own teacher, is answered in writing, and both get a message", async () => {
     const { status, body } = await ask({ question: `  ${QUESTION} `, link: 'https://scratch.mit.edu/projects/7' });
     expect({ status, ...body }).to.deep.include({
       status: 201,
@@ -78,7 +78,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     ]);
   });
 
-  it('books the next half hour that is open for talks, by day on the child’s clock; nobody else gets it', async () => {
+  it('books the next half hour that is open for talks, by day in the child’s zone; nobody else gets it', async () => {
     await offer('2026-11-22T04:00:00Z', 'doubt');
     await offer('2026-11-22T09:00:00Z', 'trial');
     const slot = await offer('2026-11-22T10:00:00Z', 'any');
@@ -98,7 +98,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     expect(booked.status).to.equal(409);
   });
 
-  it('a trial is offered no half hour that is for talks only', async () => {
+  it('a half hour for talks only is not offered for a trial', async () => {
     const [talk, trial] = [await offer('2026-11-23T09:00:00Z', 'doubt'), await offer('2026-11-23T10:00:00Z', 'trial')];
     const { body } = await server.call(listTrialSlots, { query: { student_timezone: 'Europe/Berlin' } });
     const ids = body.map(({ id }) => id);
@@ -110,11 +110,11 @@ describe('the free doubt session (product 2.1 #5)', () => {
     );
   });
 
-  it('nothing is open: the question is asked all the same', async () => {
+  it('nothing is open: the question can still be asked', async () => {
     expect((await ask({ question: QUESTION, wants_talk: true })).body).to.include({ state: 'asked', starts_at: null });
   });
 
-  it('another teacher’s talk where the own has none, and never while the child is in a class', async () => {
+  it("another teacher’s talk when the child's teacher has none, and never during one of the child's classes", async () => {
     const ben = await createTeacher(server.deps, { name: 'Ben' });
     await offer('2026-11-22T10:00:00Z', 'any', ben);
     await offer('2026-11-22T12:00:00Z', 'any', ben);
@@ -124,7 +124,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     expect((await server.call(teacherDoubts, { as: ben })).body).to.have.length(1);
   });
 
-  it('answered before the talk: it is done, and the half hour is open again', async () => {
+  it('answered before the talk: the question is closed, and the half hour is open again', async () => {
     const slot = await offer('2026-11-22T10:00:00Z', 'doubt');
     const { body } = await ask({ question: QUESTION, wants_talk: true });
     const early = await answer(body.id, '');
@@ -134,7 +134,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     expect(listed.body.map(({ id }) => id)).to.include(slot);
   });
 
-  it(`two in seven days, also at the same time: '${DOUBT_REFUSALS.too_many.text}'`, async () => {
+  it(`only two in seven days, also at the same time: '${DOUBT_REFUSALS.too_many.text}'`, async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask({ question: QUESTION })));
     expect(answers.filter(({ status }) => status === 201)).to.have.length(2);
     for (const { status, body } of answers.filter((one) => one.status !== 201))
@@ -146,7 +146,7 @@ describe('the free doubt session (product 2.1 #5)', () => {
     expect((await ask({ question: QUESTION })).status).to.equal(201);
   });
 
-  it('twenty children want the one talk that is open: one has it, nobody gets an error', async () => {
+  it('twenty children want the only open talk: one gets it, and no call fails', async () => {
     const slot = await offer('2026-11-22T10:00:00Z', 'doubt');
     const children = await Promise.all(Array.from({ length: 20 }, () => createStudent(server.deps)));
     for (const child of children) await joinBatch(server.deps, await createBatch(server.deps, teacher), [child]);
@@ -158,9 +158,9 @@ describe('the free doubt session (product 2.1 #5)', () => {
   });
 
   const wrong: [body: object, text: string][] = [
-    [{}, DOUBT_REFUSALS.question_needed.text],
-    [{ question: '   ' }, DOUBT_REFUSALS.question_needed.text],
-    [{ question: 7 }, DOUBT_REFUSALS.question_needed.text],
+    [{}, DOUBT_REFUSALS.question_missing.text],
+    [{ question: '   ' }, DOUBT_REFUSALS.question_missing.text],
+    [{ question: 7 }, DOUBT_REFUSALS.question_missing.text],
     [{ question: 'x'.repeat(2001) }, DOUBT_REFUSALS.question_too_long.text],
     [{ question: QUESTION, link: 'javascript:alert(1)' }, DOUBT_REFUSALS.link_invalid.text],
     [{ question: QUESTION, link: 'https://a:b@evil.test/' }, DOUBT_REFUSALS.link_invalid.text],
@@ -171,22 +171,22 @@ describe('the free doubt session (product 2.1 #5)', () => {
       expect([refused.status, refused.body.error]).to.deep.equal([400, text]);
     });
 
-  it('a child without a teacher is told so', async () => {
+  it('a child without a teacher gets a sentence', async () => {
     const nobody = await createStudent(server.deps);
     const refused = await ask({ question: QUESTION }, nobody);
     expect([refused.status, refused.body.error]).to.deep.equal([409, DOUBT_REFUSALS.no_teacher.text]);
   });
 
-  it('an answer: none, too long, a second one, another teacher’s', async () => {
+  it('an answer is refused: empty, too long, the second one, another teacher’s', async () => {
     const { body } = await ask({ question: QUESTION });
     const refused = async (text: string, as?: Person): Promise<unknown[]> => {
       const { status, body: said } = await answer(body.id, text, as);
       return [status, said.error];
     };
-    expect(await refused('  ')).to.deep.equal([400, DOUBT_REFUSALS.answer_needed.text]);
+    expect(await refused('  ')).to.deep.equal([400, DOUBT_REFUSALS.answer_missing.text]);
     expect(await refused('x'.repeat(4001))).to.deep.equal([400, DOUBT_REFUSALS.answer_too_long.text]);
     expect(await refused('Mine', await createTeacher(server.deps))).to.deep.equal([404, 'Not found.']);
     expect((await answer(body.id, 'Turn it.')).status).to.equal(200);
-    expect(await refused('Again')).to.deep.equal([409, DOUBT_REFUSALS.closed.text]);
+    expect(await refused('Again')).to.deep.equal([409, DOUBT_REFUSALS.already_answered.text]);
   });
 });

@@ -28,7 +28,7 @@ describe('a screenshot with a question (product 2.1 #5)', () => {
   const send = async (bytes: Buffer, as: Person = mia) => {
     const headers = { Authorization: `Token ${as.token}` };
     const answer = await server.fetch(uploadScreenshot.path, { method: 'POST', body: screenshotForm(bytes), headers });
-    // `as`: the contract's answer, or the refusal.
+    // `as`: the body is the contract's answer or a refusal.
     return { status: answer.status, body: (await answer.json()) as { key: string; error?: string; field?: string } };
   };
   const ask = (screenshot: unknown, as: Person = mia) =>
@@ -40,7 +40,7 @@ describe('a screenshot with a question (product 2.1 #5)', () => {
   const look = (address: string, as?: Person) =>
     server.fetch(address, as ? { headers: { Authorization: `Token ${as.token}` } } : {});
 
-  it('is drawn anew and shown to the child and the own teacher, and to nobody else', async () => {
+  it('is drawn again, and shown only to the child and its own teacher', async () => {
     const { key } = (await send(await smallPng())).body;
     expect((await ask(key)).status).to.equal(201);
     const [own] = (await server.call(studentDoubts, { as: mia })).body.doubts;
@@ -57,7 +57,7 @@ describe('a screenshot with a question (product 2.1 #5)', () => {
     expect((await look(own?.screenshot ?? '')).status).to.equal(401);
   });
 
-  it('is a picture of the own family, of one question, and not two days old', async () => {
+  it("must be the family's own picture, not used for another question, and less than two days old", async () => {
     const { key } = (await send(await smallPng())).body;
     const other = await createStudent(server.deps);
     await joinBatch(server.deps, await createBatch(server.deps, teacher), [other]);
@@ -74,7 +74,7 @@ describe('a screenshot with a question (product 2.1 #5)', () => {
     expect((await ask(null)).status).to.equal(201);
   });
 
-  it('that is no picture is refused, whatever it says', async () => {
+  it('a file that is not a picture is refused, whatever its name says', async () => {
     expect(await refused(send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).to.deep.equal([
       400,
       'Only PNG, JPEG, WebP, and GIF images are allowed',

@@ -72,7 +72,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
   const later = (minutes: number) => server.clock.set(new Date(NOW + minutes * MINUTE_MS).toISOString());
 
   describe('the way in', () => {
-    it('GET and POST give auto_login_token to the teacher of the student, and to nobody else', async () => {
+    it("GET and POST give auto_login_token to the student's teacher, and to nobody else", async () => {
       const params = { studentId: mia.id };
       expect((await server.call(switchToStudent, { ...from(own), params })).body.auto_login_token).to.match(/^\w{43}$/);
       expect((await ask()).body.auto_login_token).to.match(/^\w{43}$/);
@@ -87,7 +87,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await ask()).status).to.equal(404);
     });
 
-    it('works once: of 20 at the same moment one comes in', async () => {
+    it('works once: of 20 at the same moment one succeeds', async () => {
       const token = (await ask()).body.auto_login_token;
       const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token, sentBy(own))));
       expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`))).to.deep.equal({
@@ -96,7 +96,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       });
     });
 
-    it('works for a minute, in the browser that asked, and the newest token alone; a wrong browser burns nothing', async () => {
+    it('works for a minute, in the same browser, and only the newest token; a wrong browser does not use it up', async () => {
       const first = (await ask()).body.auto_login_token;
       const second = (await ask()).body.auto_login_token;
       expect((await redeem(first, sentBy(own))).status).to.equal(404);
@@ -109,7 +109,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await redeem(second, sentBy(own))).status).to.equal(200);
     });
 
-    it('is worth nothing once the teacher has logged out, or an account was closed', async () => {
+    it('is not valid after the teacher has logged out, or after an account was closed', async () => {
       const token = (await ask()).body.auto_login_token;
       await server.call(logout, from(own));
       expect((await redeem(token, sentBy(own))).status).to.equal(404);
@@ -119,20 +119,20 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await redeem(another, sentBy(own))).status).to.equal(404);
     });
 
-    it('parks the teacher’s own session: its token opens nothing meanwhile', async () => {
+    it('pauses the teacher’s own session: its token opens nothing during this time', async () => {
       const eyes = await lookAs(server, own, mia.id);
       expect(await whoIs(eyes)).to.equal('student Mia');
       expect(await whoIs({ ...own, cookies: own.cookies })).to.equal(401);
     });
 
-    it('no nesting: from a student’s account nobody switches on', async () => {
+    it('no nesting: from a student’s account nobody can go on into another', async () => {
       const eyes = await lookAs(server, own, mia.id);
       expect((await ask(eyes)).status).to.equal(403);
     });
   });
 
   describe('inside', () => {
-    it('shows who looks at whom and for how long, and of several children the own student alone', async () => {
+    it("shows who looks at whose account and for how long, and of several children only the teacher's student", async () => {
       await server.deps.db.run(addSibling, [mia.accountId]);
       const eyes = await lookAs(server, own, mia.id);
       later(10);
@@ -149,7 +149,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await server.call(currentImpersonation, { as: mia })).body).to.deep.equal({ impersonation: null });
     });
 
-    it('only looks: a change is refused with a clear sentence until a reason is given, which the family reads', async () => {
+    it('can only look: a change is refused with a clear sentence until a reason is given, which the family can read', async () => {
       const eyes = await lookAs(server, own, mia.id);
       const refused = await zoneBy(eyes);
       expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([403, 'read_only', READ_ONLY]);
@@ -171,7 +171,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       ]);
     });
 
-    it('a reason in one’s own account: 409 ‘You are in your own account.’', async () => {
+    it("a reason in a person's own account: 409 ‘You are in your own account.’", async () => {
       const own = await server.call(beginActing, { as: mia, body: { reason: 'Just so' } });
       expect([own.status, own.body.code, own.body.error]).to.deep.equal([
         409,
@@ -180,7 +180,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       ]);
     });
 
-    it('every change is written down with both people', async () => {
+    it('every change is recorded with both people', async () => {
       const eyes = await lookAs(server, own, mia.id);
       await server.call(beginActing, { ...from(eyes), body: { reason: 'To help' } });
       await zoneBy(eyes);
@@ -200,7 +200,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       ]);
     });
 
-    it('shows no credits and cannot touch the password, even when acting', async () => {
+    it('shows no credits and cannot change the password, even after a reason', async () => {
       const eyes = await lookAs(server, own, mia.id);
       await server.call(beginActing, { ...from(eyes), body: { reason: 'To help' } });
       expect((await server.call(studentCredits, from(eyes))).status).to.equal(403);
@@ -217,7 +217,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect(await whoIs(eyes)).to.equal(401);
     });
 
-    it('ends with the teacher’s session, however that ends', async () => {
+    it('ends with the teacher’s session, however that one ends', async () => {
       const { db, clock } = server.deps;
       for (const end of [
         () => endSessionsOf(db, teacher.accountId, null, clock.now()),
@@ -227,7 +227,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
         const eyes = await lookAs(server, await browserOf(server, teacher), mia.id);
         expect(await whoIs(eyes)).to.equal('student Mia');
         await end();
-        // What a process remembers of a session it remembers for a second.
+        // A process caches a session for one second.
         server.clock.set(new Date(server.clock.now().getTime() + 2000).toISOString());
         expect(await whoIs(eyes)).to.equal(401);
         expect((await comeBack(eyes)).status).to.equal(409);
@@ -236,7 +236,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
   });
 
   describe('the way back', () => {
-    it('gives the own account back under a new token; used twice it is refused, as is any of 10 at once but one', async () => {
+    it('returns to the teacher’s account with a new token; used again it is refused, and of 10 at once one succeeds', async () => {
       const eyes = await lookAs(server, own, mia.id);
       const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(eyes)));
       expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`))).to.deep.equal({
@@ -253,7 +253,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await ask(again)).status).to.equal(200);
     });
 
-    it('works in the same browser alone', async () => {
+    it('works only in the same browser', async () => {
       const eyes = await lookAs(server, own, mia.id);
       const ticket = eyes.cookies.get('__Host-school-return') ?? '';
       const thief = await browserOf(server, await createTeacher(server.deps));
@@ -263,7 +263,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await comeBack(eyes)).status).to.equal(200);
     });
 
-    it('is open for five minutes after the time is over, and not longer', async () => {
+    it('works for five more minutes after the end, and not longer', async () => {
       const late = await lookAs(server, own, mia.id);
       later(34);
       expect((await comeBack(late)).status).to.equal(200);
@@ -274,7 +274,7 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect([answer.status, answer.body.error]).to.deep.equal([409, NO_WAY_BACK]);
     });
 
-    it('is gone after logging out inside, and so is the own session', async () => {
+    it('does not work after logging out inside, which also ends the teacher’s session', async () => {
       const eyes = await lookAs(server, own, mia.id);
       expect((await server.call(logout, from(eyes))).status).to.equal(200);
       expect(await whoIs(eyes)).to.equal(401);

@@ -2,7 +2,7 @@ import { createStaff } from '../../support/factories/people.js';
 import { addLink } from '../../support/factories/seat-requests.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** What the school wants every teacher to have at hand. */
+/** The links that every teacher should know. */
 export const IMPORTANT_LINK_ROWS: MatrixRows = {
   'GET /api/important-links/': {},
   'POST /api/important-links/{id}/read/': {

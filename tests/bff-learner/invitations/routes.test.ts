@@ -46,7 +46,7 @@ describe('invite friends (P2.1, product 2.1 #2)', () => {
     });
   const rows = (of: Person = mia) => server.deps.db.rows(invitationsOf, [of.id]);
 
-  it('the own code, link, message and QR code are the same at each look', async () => {
+  it("the student's code, link, message and QR code never change", async () => {
     const first = await mine();
     expect(first).to.deep.equal(await mine());
     expect(first).to.deep.include({ results: [], reward: { referrer: 2, friend: 1, after_days: 14 } });
@@ -56,7 +56,7 @@ describe('invite friends (P2.1, product 2.1 #2)', () => {
     expect(location).to.include(`/register?invite=${code}`);
   });
 
-  it('a family that registers with the code stands in the table, by first name and initial', async () => {
+  it('a family that registers with the code appears in the list, by first name and initial', async () => {
     expect((await come(code.toLowerCase())).status).to.equal(201);
     const { results } = await mine();
     expect(results).to.have.length(1);
@@ -69,13 +69,13 @@ describe('invite friends (P2.1, product 2.1 #2)', () => {
     });
   });
 
-  it('a bad code never refuses the registration', async () => {
+  it('a wrong code never refuses the registration', async () => {
     for (const bad of ['', 'NOSUCHCD', 'x'.repeat(5000), 7, null, ['A'], { a: 1 }, `${code}' OR 1=1`])
       expect((await come(bad)).status, JSON.stringify(bad)).to.equal(201);
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('the same family twice, or by another code later, is one invitation: the first one', async () => {
+  it('the same family twice, or later with another code, is one invitation: the first one', async () => {
     const phone_number = nextPhone();
     const ben = await createStudent(server.deps);
     const other = (await mine(ben)).code;
@@ -84,19 +84,19 @@ describe('invite friends (P2.1, product 2.1 #2)', () => {
     expect([(await rows()).length, (await rows(ben)).length]).to.deep.equal([1, 0]);
   });
 
-  it('the own phone is excluded with the reason', async () => {
+  it("the student's own phone is excluded, with the reason", async () => {
     await come(code, { phone_number: mia.phone?.replace('+49', '') });
     const { results } = await mine();
     expect(results.map(({ note }) => note)).to.deep.equal(['Not rewarded: this is your own family.']);
   });
 
-  it('a family that the school knows already stands in nobody’s table: the code must not tell who is here', async () => {
+  it('a family that the school already knows appears in no list: the code must not tell who is a customer', async () => {
     const known = await createStudent(server.deps, { name: 'Nora Known' });
     expect((await come(code, { phone_number: known.phone?.replace('+49', '') })).status).to.equal(201);
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('Registered → Trial done → Enrolled, with the day of the reward', async () => {
+  it('Registered → Trial done → Enrolled, with the date of the reward', async () => {
     const phone_number = nextPhone();
     await come(code, { phone_number });
     const friend = await attendClass(server.deps, `+49${phone_number}`);
@@ -105,7 +105,7 @@ describe('invite friends (P2.1, product 2.1 #2)', () => {
     expect((await mine()).results[0]).to.include({ stage: 'Enrolled', reward_on: '2026-12-05T12:02:00.000Z' });
   });
 
-  it("another's table is never shown", async () => {
+  it("another student's list is never shown", async () => {
     await come(code);
     expect((await mine(await createStudent(server.deps))).results).to.deep.equal([]);
   });

@@ -1,6 +1,6 @@
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** The own invitations. */
+/** The student's own invitations. */
 export const INVITATION_ROWS: MatrixRows = {
   'GET /api/student/invitations/': {},
 };

@@ -39,7 +39,7 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
   const read = (code: string, as?: Person) =>
     server.call(lessonDetail, { params: { lessonCode: code }, ...(as && { as }) });
 
-  it('visitors: the same fields, but no solution, no recording and nothing of a child’s', async () => {
+  it("visitors: the same fields, but no solution, no recording and no child's work", async () => {
     const { status, body } = await read(lesson.code);
     expect(status).to.equal(200);
     expect(body).to.deep.include({ lesson_name: 'Lesson 1.1', batch_info: null, scheduled_times: [] });
@@ -49,14 +49,14 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     expect(body.after_class_projects[0]?.submission).to.equal(null);
   });
 
-  it('teachers: whole, with the solution', async () => {
+  it('teachers: everything, with the solution', async () => {
     const { body } = await read(other.code, teacher);
     expect(body.activities[0]?.solution).to.equal(SOLUTION);
     expect(body.teacher_notes).to.equal('<p>Ask what comes again.</p>');
     expect(body.scheduled_times).to.deep.equal([]);
   });
 
-  it('a student whose class is complete: whole, with the own classes and the own work', async () => {
+  it('a student whose class is complete: everything, with their own classes and work', async () => {
     await server.call(submitActivity, { as: student, body: { activity: lesson.activityId, submission_link: LINK } });
     await server.call(submitProject, { as: student, body: { project: lesson.projectId, submission_link: LINK } });
     const { status, body } = await read(lesson.code, student);
@@ -71,7 +71,7 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     ]);
   });
 
-  it('a student without a completed class of it: refused, whoever’s lesson it is', async () => {
+  it("a student without a completed class of it: refused, also when it is in the student's course", async () => {
     for (const [code, as] of [
       [other.code, student],
       [lesson.code, await createStudent(server.deps)],
@@ -84,14 +84,14 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     }
   });
 
-  it('a code that no lesson has', async () => {
+  it('a code that does not exist', async () => {
     for (const as of [undefined, student, teacher]) {
       const { status, body } = await read('NO-SUCH-LESSON', as);
       expect([status, body.error]).to.deep.equal([404, 'Lesson not found.']);
     }
   });
 
-  it('T18: a visitor reads 30 lessons a minute; a class behind the same address reads on', async () => {
+  it('T18: a visitor can read 30 lessons a minute; students behind the same address are not limited by that', async () => {
     const scarce = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const readThere = (as?: Person) =>
       scarce.call(lessonDetail, { params: { lessonCode: lesson.code }, ...(as && { as }) });
@@ -104,7 +104,7 @@ describe('a lesson by its code (P2.13, P6, D11)', () => {
     await scarce.close();
   });
 
-  it('a lesson number is no code (T18)', async () => {
+  it("a lesson's number is not its code (T18)", async () => {
     expect((await read(String(lesson.id), teacher)).status).to.equal(404);
   });
 });

@@ -41,11 +41,11 @@ describe("the student's home (P2.9, P3)", () => {
     });
   });
 
-  it('without classes: zero, none, no batch', async () => {
+  it('without classes: zero lessons, no class, no batch', async () => {
     expect(await upcoming()).to.deep.equal({ upcoming_classes_count: 0, next_class: null, has_active_batch: false });
   });
 
-  it('the next class is the first that is neither over nor canceled; the count is of all to come', async () => {
+  it('the next class is the first that is neither over nor canceled; the count has all future ones', async () => {
     await give('2026-11-20T12:00:00Z');
     await server.deps.db.run(cancel, [await give('2026-11-21T12:00:00Z')]);
     const next = await give('2026-11-22T12:00:00Z');
@@ -72,7 +72,7 @@ describe("the student's home (P2.9, P3)", () => {
     expect(await link()).to.equal('https://meet.google.com/abc-defg-hij');
   });
 
-  it("never another's: not of another family, not of a sibling", async () => {
+  it("never another student's: not of another family, not of a sibling", async () => {
     const other = await createStudent(server.deps);
     await give('2026-11-22T12:00:00Z', other);
     const sibling = await createSibling(server.deps, student, 'Jon', 2);

@@ -62,7 +62,7 @@ describe('lessons by module (P2.12, P3)', () => {
     return body;
   };
 
-  it('nothing yet: no module, and every counter at 0 of 0', async () => {
+  it('nothing yet: no module, and every counter is 0 of 0', async () => {
     const none = { completed: 0, total: 0 };
     expect(await journey(await createStudent(server.deps))).to.deep.equal({
       ongoing_module: null,
@@ -72,7 +72,7 @@ describe('lessons by module (P2.12, P3)', () => {
     });
   });
 
-  it('done, being done, to come; the counters are of all of them', async () => {
+  it('done, in progress, to do; the counters are for all lessons', async () => {
     await give(0, 10, { status: 'complete' });
     await give(1, 12, { status: 'complete' });
     await give(2, 24);
@@ -94,7 +94,7 @@ describe('lessons by module (P2.12, P3)', () => {
     ]).to.deep.equal([2, 2, 1]);
   });
 
-  it('a lesson has its own fields, its classes in the own zone, and no content', async () => {
+  it("a lesson has its own fields, its classes in the student's zone, and no content", async () => {
     const id = await give(0, 10, { status: 'complete' });
     await server.call(submitActivity, { as: student, body: { activity: lesson(0).activityId, submission_link: LINK } });
     const { completed_modules } = await journey();
@@ -123,7 +123,7 @@ describe('lessons by module (P2.12, P3)', () => {
     ]);
   });
 
-  it('3.14: the tab goes by lessons, and the module says what its certificate still asks for', async () => {
+  it('3.14: lessons decide the tab, and the module says what its certificate still needs', async () => {
     await give(0, 10, { status: 'complete' });
     const toGo = async () => (await journey()).completed_modules[0]?.certificate_to_go;
     expect(await toGo()).to.deep.equal(['1 project to go', '1 review to go', '1 quiz to go with 60 % or more']);
@@ -147,7 +147,7 @@ describe('lessons by module (P2.12, P3)', () => {
     expect([ongoing_module?.name, completed_modules.length]).to.deep.equal(['Module 1', 0]);
   });
 
-  it('progress is keyed by student, lesson and batch: what the archived batch did, the new one has yet to do', async () => {
+  it('progress is stored by student, lesson and batch: work in an archived batch does not count in the new one', async () => {
     await give(0, 10, { status: 'complete' });
     await give(1, 12, { status: 'complete' });
     await server.deps.db.run(archive, [batch.id]);
@@ -160,7 +160,7 @@ describe('lessons by module (P2.12, P3)', () => {
     expect(names(completed_modules)).to.deep.equal(['Module 1 archived']);
   });
 
-  it('200 lessons are two statements at most, one once the curriculum is kept', async () => {
+  it('200 lessons need two statements at most, and one when the curriculum is cached', async () => {
     course = await createCourse(server.deps, [50, 50, 50, 50]);
     batch = await createBatchOf(server.deps, course, teacher, [student]);
     const statements: number[] = [];
@@ -182,7 +182,7 @@ describe('lessons by module (P2.12, P3)', () => {
     ).code;
 
   describe('class history (product 2.1 #10)', () => {
-    it('what has been, newest first, with teacher and attendance; nothing that is to come', async () => {
+    it('past classes, newest first, with teacher and attendance; no future ones', async () => {
       await give(0, 10, { status: 'incomplete', attended: false });
       await give(0, 12, { status: 'complete' });
       await give(1, 24);
@@ -194,7 +194,7 @@ describe('lessons by module (P2.12, P3)', () => {
       expect(body[0]).to.deep.include({ lesson_name: 'Lesson 1.1', teacher_name: 'Asha Rao' });
     });
 
-    it('names the entry of the credit log that a class made, to the child alone', async () => {
+    it('shows the credit log entry of a class, but only to the child', async () => {
       const debited = await give(0, 10, { status: 'complete' });
       await give(1, 12, { status: 'complete' });
       await giveCredits(server.deps, student.id, 4);
@@ -208,7 +208,7 @@ describe('lessons by module (P2.12, P3)', () => {
       expect(await named(teacher)).to.deep.equal([null, null]);
     });
 
-    it('a teacher reads it of the own students only; everybody else’s is like a missing one', async () => {
+    it('a teacher reads it only for their own students; all others are like missing ones', async () => {
       await give(0, 12, { status: 'complete' });
       const ask = async (as: Person, studentId: number) =>
         (await server.call(lessonsOfStudent, { as, params: { studentId } })).status;

@@ -6,7 +6,7 @@ import type { Owner, World } from '../../support/matrix/world.js';
 const MINUTES = 60;
 let serial = 0;
 
-/** A lesson that child and teacher of this side have had; nobody else of the matrix is busy at that time. */
+/** A past lesson of this side's child and teacher; no other row of the matrix uses this time. */
 export async function finishedLesson(
   world: World,
   whose: Owner | 'both',

@@ -50,7 +50,7 @@ describe('a student whose batch follows a newer version of its course (product 3
     const stamp = stampOf(await readUpdate(server.deps.db, batch.id, server.clock.now()));
     await updateClasses(server.deps, { accountId: draft.editor.accountId, requestId: 'r' }, batch.id, stamp);
   };
-  /** Everything that the student sees of the lessons and of what was handed in. */
+  /** Everything that the student sees of the lessons and their work. */
   const look = async () => {
     const as = running.student;
     const { body: journey } = await server.call(lessonsByModule, { as });
@@ -67,7 +67,7 @@ describe('a student whose batch follows a newer version of its course (product 3
     await server.call(submitProject, { as, body: { project: projectId, submission_link: LINK } });
   };
 
-  it('what was done stays done, on its own page and in every list; what comes is new', async () => {
+  it('finished work stays finished, on its own page and in every list; future lessons are new', async () => {
     running = await createRunningCourse(server.deps, 3, 1);
     const { student: as, draft, lessons } = running;
     await handIn(0);
@@ -100,7 +100,7 @@ describe('a student whose batch follows a newer version of its course (product 3
     expect(page.body.after_class_projects[0]?.submission?.submission_link).to.equal(LINK);
     const again = { project: lessons[0]?.projectId, submission_link: OTHER };
     expect((await server.call(submitProject, { as, body: again })).status).to.be.within(200, 201);
-    // Work of the new lesson is taken, that of a lesson which the old one stands for is not asked of this child.
+    // Work for the new lesson is accepted; work for the replaced lesson is not demanded again.
     const fresh = { activity: next.lessons[1]?.activityId, submission_link: LINK };
     expect((await server.call(submitActivity, { as, body: fresh })).status).to.be.within(200, 201);
     const stood = { project: next.lessons[0]?.projectId, submission_link: LINK };
@@ -109,7 +109,7 @@ describe('a student whose batch follows a newer version of its course (product 3
     expect((await server.call(submitActivity, { as, body: replaced })).status).to.be.within(400, 404);
   });
 
-  it('a lesson that the course has dropped is no part of the progress, but its page and its project are still there', async () => {
+  it('a lesson that was removed from the course no longer counts, but its page and its project are still there', async () => {
     running = await createRunningCourse(server.deps, 3, 1);
     const { student: as, draft } = running;
     await handIn(0);
@@ -123,7 +123,7 @@ describe('a student whose batch follows a newer version of its course (product 3
     expect(page.status).to.equal(200);
   });
 
-  it('a module is completed across versions, and has one certificate in all of them', async () => {
+  it('a module can be completed across versions, and then has one certificate', async () => {
     running = await createRunningCourse(server.deps, 2, 2);
     const { student, draft } = running;
     await handIn(0);

@@ -38,7 +38,7 @@ describe('notifications (product 1.11)', () => {
   const choose = (as: Person, topic: string, channel: string, is_on: unknown) =>
     server.call(contract.chooseNotification, { as, body: { topic, channel, is_on } });
 
-  it('lists the own ones, the newest first, page after page, and nobody else’s', async () => {
+  it("lists the person's own, the newest first, in pages, and nobody else’s", async () => {
     const other = await createStudent(server.deps);
     for (let index = 1; index <= 5; index += 1) await tell(mia, 'account-opened', `Note ${index}`);
     await tell(other);
@@ -57,7 +57,7 @@ describe('notifications (product 1.11)', () => {
     expect((await list(other)).results).to.have.length(1);
   });
 
-  it('marks one as read, or all that were shown and none that came since; another’s stays as it is', async () => {
+  it("marks one as read, or all that were shown but none that came since; another person's stays unread", async () => {
     await tell(mia);
     await tell(mia);
     const [newest, oldest] = (await list(mia)).results;
@@ -71,7 +71,7 @@ describe('notifications (product 1.11)', () => {
     expect((await list(mia)).results.map(({ is_read }) => is_read)).to.deep.equal([false, true, true]);
   });
 
-  it('a reminder whose class has moved or is called off is neither listed nor counted', async () => {
+  it('a reminder of a class that was moved or canceled is neither listed nor counted', async () => {
     const teacher = await createTeacher(server.deps);
     const batch = await createBatch(server.deps, teacher);
     const startsAt = new Date(Date.now() + 3_600_000);
@@ -89,7 +89,7 @@ describe('notifications (product 1.11)', () => {
     expect([await unread(mia), (await list(mia)).results.length]).to.deep.equal([0, 0]);
   });
 
-  it('nothing that is no number gets through', async () => {
+  it('an id that is not a number is refused', async () => {
     const queries: Record<string, string | number>[] = [
       { before: 'x' },
       { before: '1e9' },
@@ -104,7 +104,7 @@ describe('notifications (product 1.11)', () => {
   });
 
   describe('settings', () => {
-    it('begin with the school’s own: 21:00 to 08:00 quiet, e-mails on but for ten minutes before', async () => {
+    it('start with the school’s own: quiet from 21:00 to 08:00, e-mails on except ten minutes before', async () => {
       const { body } = await server.call(contract.readNotificationSettings, { as: mia });
       expect(body).to.deep.include({
         email: null,
@@ -119,7 +119,7 @@ describe('notifications (product 1.11)', () => {
       expect(answer.body.topics.map(({ topic }) => topic)).to.deep.equal(topicsOf('teacher'));
     });
 
-    it('a topic that is switched off is not told that way, in one letter or in many; the other way goes on', async () => {
+    it('a topic that is switched off is no longer sent in that way, alone or in a summary; the other way still works', async () => {
       await server.deps.db.pool.query('UPDATE account SET email = $2 WHERE id = $1', [
         mia.accountId,
         `mia${mia.id}@home.test`,
@@ -163,7 +163,7 @@ describe('notifications (product 1.11)', () => {
       expect((await choose(mia, 'classes', 'email', 'no')).status).to.equal(400);
     });
 
-    it('quiet hours are kept, switched off too, and must have a length', async () => {
+    it('quiet hours are saved, also switched off, and must not be empty', async () => {
       const keep = (body: object) => server.call(contract.keepQuietHours, { as: mia, body });
       expect((await keep({ is_on: false, from: '20:30', to: '07:15' })).body.message).to.equal(SETTINGS_SAVED);
       const { body } = await server.call(contract.readNotificationSettings, { as: mia });
@@ -182,7 +182,7 @@ describe('notifications (product 1.11)', () => {
     });
   });
 
-  describe('the way out of e-mails (RFC 8058)', () => {
+  describe('ending e-mails by a link (RFC 8058)', () => {
     const open = async (): Promise<string> => {
       const { pageUrl } = await server.deps.db.transaction((trx) =>
         openWayOut(trx, server.deps.config, { accountId: mia.accountId, topic: 'receipts' }, server.deps.clock.now()),
@@ -194,7 +194,7 @@ describe('notifications (product 1.11)', () => {
         ({ topic }) => topic === 'receipts',
       )?.email;
 
-    it('looking at it changes nothing; one post without a sign-in ends the e-mails, a second one is answered the same', async () => {
+    it('opening the page changes nothing; one POST without a sign-in ends the e-mails, and a second one gets the same answer', async () => {
       const token = await open();
       const look = () => server.call(resolveToken, { params: { token } });
       expect((await look()).body).to.deep.equal({ kind: 'unsubscribe', label: 'After each class', is_on: true });
@@ -211,12 +211,12 @@ describe('notifications (product 1.11)', () => {
         ]);
       }
       expect(await isOn()).to.equal(false);
-      // Anything else that is posted is no wish.
+      // A POST with another body must not end the e-mails.
       expect((await server.call(contract.unsubscribe, { params: { token }, body: {} })).status).to.equal(400);
       expect((await look()).body).to.include({ is_on: false });
     });
 
-    it('an unknown or an old token ends nothing', async () => {
+    it('an unknown or expired token ends nothing', async () => {
       const token = await open();
       await server.deps.db.pool.query(`UPDATE unsubscribe_link SET expires_at = now() - interval '1 second'`);
       for (const one of [token, 'A'.repeat(43)]) {

@@ -21,7 +21,7 @@ async function feed({ server: { deps } }: World): Promise<string> {
   return url.split('/').at(-2) ?? '';
 }
 
-/** Notices, choices and calendar addresses. */
+/** Notifications, their settings and calendar addresses. */
 export const NOTIFICATION_ROWS: MatrixRows = {
   'GET /api/notifications/': {},
   'GET /api/notifications/unread/': {},

@@ -53,7 +53,7 @@ describe('what a family may do on its payment page', () => {
     const visitOf = (page: TestPage) =>
       server.deps.db.maybeRow<{ opens: number; device: string }>(visits, [page.rowId]);
 
-    it('is counted with the kind of device; loading again within the minute is the same visit', async () => {
+    it('is counted with the kind of device; a reload within a minute is the same visit', async () => {
       const page = await createPaymentPage(server.deps);
       for (const afterMs of [0, 1000, 2 * MINUTE_MS]) {
         server.clock.advance(afterMs);
@@ -70,7 +70,7 @@ describe('what a family may do on its payment page', () => {
       await open(page);
       await runPlannedJobs(server.deps, PAYER_JOBS);
       expect(await told()).to.deep.equal(["Rafi Rahman's parent is on the page now"]);
-      // The next hour of the clock is not yet an hour later.
+      // A new hour of the clock can start earlier than one hour later.
       server.clock.advance(59 * MINUTE_MS + MINUTE_MS);
       await open(page);
       await runPlannedJobs(server.deps, PAYER_JOBS);
@@ -82,7 +82,7 @@ describe('what a family may do on its payment page', () => {
       expect(await told()).to.have.length(2);
     });
 
-    it('does not count staff, teachers, people who look through another’s eyes, previews and programs', async () => {
+    it("does not count staff, teachers, people in another's account, previews and programs", async () => {
       const page = await createPaymentPage(server.deps);
       const student = await createStudent(server.deps);
       const teacher = await createTeacher(server.deps);
@@ -108,7 +108,7 @@ describe('what a family may do on its payment page', () => {
       expect(await runPlannedJobs(server.deps, PAYER_JOBS)).to.equal(0);
     });
 
-    it('a page that is paid is counted and nobody is told; an unknown page is not found', async () => {
+    it('a paid page is counted but nobody gets a message; an unknown page is not found', async () => {
       const page = await createPaymentPage(server.deps, { state: 'paid' });
       await open(page);
       expect(await visitOf(page)).to.include({ opens: 1 });
@@ -118,10 +118,10 @@ describe('what a family may do on its payment page', () => {
     });
   });
 
-  describe('more time is asked for (product 3.11)', () => {
+  describe('asking for more time (product 3.11)', () => {
     const ask = (pageId: string) => server.call(requestExtension, { body: { page_id: pageId } });
 
-    it('tells the owner once a day', async () => {
+    it('sends a message to the owner once a day', async () => {
       const page = await createPaymentPage(server.deps, { state: 'expired by hand' });
       for (const hours of [0, 1, 24]) {
         server.clock.advance(hours * 60 * MINUTE_MS);
@@ -151,7 +151,7 @@ describe('what a family may do on its payment page', () => {
     const agree = (pageId: string, options: CallOptions = {}) =>
       server.call(confirmConsent, { body: { page_id: pageId }, ...options });
 
-    it('is kept with its time and address; agreeing again changes nothing', async () => {
+    it('is stored with its time and address; agreeing again changes nothing', async () => {
       const page = await createPaymentPage(server.deps, { payments: 3 });
       const first = server.clock.now();
       expect((await agree(page.pageId, { ip: '203.0.113.9' })).body.message).to.equal(
@@ -166,14 +166,14 @@ describe('what a family may do on its payment page', () => {
       expect(new Date(shown?.consent_confirmed_at ?? 0)).to.deep.equal(first);
     });
 
-    it('of a payer who is signed in, the account is kept, too', async () => {
+    it('for a signed-in payer, the account is stored, too', async () => {
       const page = await createPaymentPage(server.deps, { payments: 3 });
       expect((await agree(page.pageId, { as: page.student })).status).to.equal(200);
       const { account } = await server.deps.db.row<{ account: number }>(consentOf, [page.enrolmentRowId]);
       expect(account).to.equal(page.student.accountId);
     });
 
-    it('is not asked of a family that did not agree with the school, nor where nothing follows', async () => {
+    it('is not asked for when the family did not agree on it with the school, or when no payment follows', async () => {
       const page = await createPaymentPage(server.deps, { payments: 3 });
       await server.deps.db.run(withoutConsent, [page.enrolmentRowId]);
       const { status, body } = await agree(page.pageId);

@@ -59,7 +59,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     server.deps.db.rows<{ state: string; reference: string; upload: number }>(proofsOf, [page.rowId]);
   const count = async (query = countProofs) => (await server.deps.db.row<{ n: number }>(query)).n;
 
-  it('method, reference and screenshot go into the queue; the page says so and the owner hears of it', async () => {
+  it('method, reference and screenshot are added to the list; the page says so, and the owner gets a message', async () => {
     const { status, body } = await upload(await pngForm(mine()));
     expect(status).to.equal(201);
     expect(body.upload_key).to.match(/^[A-Za-z0-9]{43}$/);
@@ -86,7 +86,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await send({ ...mine(), upload_key: body.upload_key })).status).to.equal(201);
   });
 
-  it('one proof waits per page, also of ten sent at once; a rejected one makes room for the next', async () => {
+  it('only one proof waits for a page, also when ten are sent at once; after a rejection another can be sent', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, n) => send({ ...mine(), reference: `TX ${n}` })));
     expect(all.filter(({ status }) => status === 201)).to.have.length(1);
     for (const { status, text } of all.filter((answer) => answer.status !== 201)) {
@@ -99,7 +99,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await proofs()).map(({ state }) => state)).to.deep.equal(['rejected', 'submitted']);
   });
 
-  it('a file proves one payment: its key works once', async () => {
+  it('a file proves one payment: its key works only once', async () => {
     const { body } = await upload(await pngForm(mine()));
     expect((await send({ ...mine(), upload_key: body.upload_key })).status).to.equal(201);
     const other = await createPaymentPage(server.deps);
@@ -107,7 +107,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect(again).to.deep.equal({ status: 400, text: 'Please choose the file again.' });
   });
 
-  it('is refused when paid, when expired, and for a page that nobody has; the file as well', async () => {
+  it('is refused for a paid, expired or unknown page; so is the file', async () => {
     const paid = (await createPaymentPage(server.deps, { state: 'punched' })).pageId;
     const expired = (await createPaymentPage(server.deps, { state: 'expired' })).pageId;
     const uploads = await count(countUploads);
@@ -136,7 +136,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await send({ ...mine(), reference: 'x'.repeat(101) })).status).to.equal(400);
   });
 
-  it('whoever fills the hidden field is a program: thanked, and nothing is kept (D19)', async () => {
+  it('only a program fills in the hidden field: it gets thanks, and nothing is stored (D19)', async () => {
     const before = await count();
     expect((await send({ ...mine(), reference: 'TX 1', website: 'https://spam.example' })).status).to.equal(201);
     expect(await count()).to.equal(before);
@@ -150,7 +150,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect((await upload(none)).body.error).to.equal('Please select a file');
   });
 
-  it('hostile files are refused and leave nothing behind (C29)', async () => {
+  it('hostile files are refused and nothing of them is stored (C29)', async () => {
     const uploads = await count(countUploads);
     for (const { title, bytes, type, fileName } of await hostileUploads('payment_proof')) {
       const { status } = await upload(fileForm(bytes, type, fileName, mine()));
@@ -159,7 +159,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
     expect(await count(countUploads)).to.equal(uploads);
   }).timeout(60_000);
 
-  it('from the 31st try an hour an address is refused (429)', async () => {
+  it('after the 30th try in an hour an address is refused (429)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const statuses: number[] = [];
@@ -192,7 +192,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
       return token;
     };
 
-    it('one proof waits, and who made the link hears of it', async () => {
+    it('only one proof waits, and the person who made the link gets a message', async () => {
       const token = await link();
       expect((await send({ token, reference: 'TX 9' })).status).to.equal(201);
       expect((await send({ token, reference: 'TX 10' })).status).to.equal(409);
@@ -201,7 +201,7 @@ describe('"I’ve paid": proofs of payment (product 2.4 #54, #55)', () => {
       expect(notices).to.deep.include({ title: 'Summer camp: the family says it has paid' });
     });
 
-    it('is refused when the link is unknown, over, disabled or paid', async () => {
+    it('is refused when the link is unknown, expired, disabled or paid', async () => {
       for (const token of ['Z'.repeat(30), await link({ expired: true }), await link({ disabled: true })])
         expect(await send({ token, reference: 'TX 1' })).to.deep.equal({ status: 404, text: LINK_GONE });
       expect((await send({ token: await link({ paid: true }), reference: 'TX 1' })).status).to.equal(409);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 let serial = 0;
 
-/** A form with a small picture, another one each time, and the fields beside it. */
+/** A form with a small picture, different each time, and more fields. */
 export async function pngForm(fields: Readonly<Record<string, string>> = {}): Promise<FormData> {
   serial += 1;
   const background = { r: serial % 256, g: Math.floor(serial / 256) % 256, b: 90 };

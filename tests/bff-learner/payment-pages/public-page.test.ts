@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 const UNKNOWN = '482-20260314-k9x2k9x2k9x2k9x2k9x2k9';
 const HOUR_MS = 3_600_000;
 
-/** C46: exactly these, and a new one is added here on purpose. */
+/** C46: exactly these fields; add a new one here only on purpose. */
 const PUBLIC_FIELDS = [
   'page_id',
   'student_name',
@@ -44,7 +44,7 @@ const PUBLIC_FIELDS = [
   'auto_charge_consent',
   'consent_confirmed_at',
   'proof_state',
-  // Why a proof was sent back, written for the family (2.4 #55), and what went back of the money (2.4 #63).
+  // Why a proof was rejected, written for the family (2.4 #55), and how much money was refunded (2.4 #63).
   'proof_note',
   'receipt',
   'refund',
@@ -103,7 +103,7 @@ describe('the public payment page call (C46)', () => {
     });
   }
 
-  it('a good id given twice, once well and once badly, or beside others: never a page', async () => {
+  it('a good id given twice, once good and once bad, or beside others: never a page', async () => {
     const { pageId } = await createPaymentPage(server.deps);
     for (const query of [`page_id=${pageId}&page_id=${pageId}`, `page_id=${pageId}&page_id=`, `page_id=${pageId}%20`]) {
       const answer = await server.fetch(`/api/enrollments/?${query}`);
@@ -112,13 +112,13 @@ describe('the public payment page call (C46)', () => {
     }
   });
 
-  it('a well-formed id that nobody has: 404 "Payment page not found"', async () => {
+  it('a well-formed unknown id: 404 "Payment page not found"', async () => {
     const answer = await server.fetch(`/api/enrollments/?page_id=${UNKNOWN}`);
     expect(answer.status).to.equal(404);
     expect(await answer.json()).to.include({ error: 'Payment page not found' });
   });
 
-  it('the body is exactly the allow-list, in the contract and on the wire (D12)', async () => {
+  it('the body is exactly the allow-list, in the contract and in the answer (D12)', async () => {
     const owner = await createStudent(server.deps, { name: 'Rafi Secret', phone: '+491799999999' });
     const { pageId } = await createPaymentPage(server.deps, { student: owner, state: 'paid', reference: 'SECRET-REF' });
     const answer = await server.fetch(`/api/enrollments/?page_id=${pageId}`);
@@ -133,7 +133,7 @@ describe('the public payment page call (C46)', () => {
     expect(answer.headers.get('Referrer-Policy')).to.equal('no-referrer');
   });
 
-  it('says what is due, of what, and which of the instalments it is', async () => {
+  it('says the sum, what it is for, and which of the instalments it is', async () => {
     const { pageId } = await createPaymentPage(server.deps, {
       discountedFeeMinor: 96_000,
       totalFeeMinor: 120_000,
@@ -159,7 +159,7 @@ describe('the public payment page call (C46)', () => {
     });
   });
 
-  it('what went back is said: in part, then all of it; one that waits or was declined is nobody’s business', async () => {
+  it('a refund is shown: in part, then in full; one that waits or was declined is not', async () => {
     const { pageId, enrolmentRowId, owner } = await createPaymentPage(server.deps, { state: 'punched' });
     const back = (state: string, amountMinor: number) =>
       server.deps.db.run(addRefund, [enrolmentRowId, amountMinor, state, owner.accountId, server.clock.now()]);
@@ -174,7 +174,7 @@ describe('the public payment page call (C46)', () => {
     expect((await read(pageId)).refund).to.deep.equal({ amount: '125.50', refunded_at, is_whole: true });
   });
 
-  it('expires at its instant, is expired by hand and lives on when extended, by the server’s clock (C8)', async () => {
+  it('expires at its instant, can be expired by hand and extended, all by the server’s clock (C8)', async () => {
     const now = server.clock.now();
     const { pageId, rowId } = await createPaymentPage(server.deps, {
       expiresAt: new Date(now.getTime() + HOUR_MS),
@@ -192,7 +192,7 @@ describe('the public payment page call (C46)', () => {
     server.clock.set(now);
   });
 
-  it('paid: never expired any more, with a receipt that tells the method and no secret', async () => {
+  it('paid: never expired again, with a receipt that shows the method and no secret', async () => {
     const now = server.clock.now();
     const { pageId, id } = await createPaymentPage(server.deps, { state: 'punched', expiresAt: now });
     const page = await read(pageId);
@@ -206,7 +206,7 @@ describe('the public payment page call (C46)', () => {
     });
   });
 
-  it('10,000 guesses find nothing, and from the 21st a minute they are refused with 429 (C47)', async () => {
+  it('10,000 guesses find nothing, and after 20 in a minute they are refused with 429 (C47)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const guess = () => strict.fetch(`/api/enrollments/?page_id=100000007-20261121-${randomToken()}`);
     try {
@@ -221,7 +221,7 @@ describe('the public payment page call (C46)', () => {
     }
   }).timeout(60_000);
 
-  it('a family that refreshes its page is never refused; only wrong guesses count', async () => {
+  it('a family that reloads its page is never refused; only wrong guesses count', async () => {
     const { pageId } = await createPaymentPage(server.deps);
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {

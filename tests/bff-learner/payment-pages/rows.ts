@@ -11,7 +11,7 @@ const idOf = async (world: World, options: TestPageOptions = {}): Promise<Input>
   body: { page_id: await pageIn(world, options) },
 });
 
-/** Valid input for the calls of the public payment page; whoever has its id may use them. */
+/** Valid input for the calls of the public payment page; everybody with its id may use them. */
 export const PAYMENT_PAGE_ROWS: MatrixRows = {
   'GET /api/enrollments/': { input: async (world) => ({ query: { page_id: await pageIn(world) } }) },
   'POST /api/enrollments/opened/': { input: (world) => idOf(world) },

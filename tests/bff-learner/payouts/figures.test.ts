@@ -13,7 +13,7 @@ import { createSlot } from '../../support/factories/trial.js';
 import { refusedBy } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-// In Dhaka it is the evening of the 31st, in Kolkata half an hour earlier.
+// The evening of the 31st in Dhaka; half an hour earlier in Kolkata.
 const NOW = new Date('2026-03-31T14:00:00Z');
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const RATES = [
@@ -35,7 +35,7 @@ const lateMove = statement(
    VALUES ($1, $2, $3, 'another_time', now(), now(), 2)`,
 );
 
-/** The month begins on a Sunday; every other week on its Monday. */
+/** The month starts on a Sunday; every other week on its Monday. */
 const WEEKS = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
 
 describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', () => {
@@ -70,7 +70,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
   const stats = async () => (await server.call(monthlyStats, { as: teacher })).body;
   const earnings = async () => (await server.call(teacherEarnings, { as: teacher })).body;
 
-  /** A whole month: three course classes, one that the student missed, one that the teacher missed, two trials. */
+  /** A whole month: three course classes, one missed by the student, one missed by the teacher, two trials. */
   async function march(): Promise<void> {
     for (const day of ['02', '09', '16']) await held(paid, `2026-03-${day}T10:00:00Z`);
     await held(paid, '2026-03-23T10:00:00Z', { reason: 'Student did not come' });
@@ -80,7 +80,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     await held(paid, '2026-02-27T10:00:00Z');
   }
 
-  it('nothing yet: zeros, and no version to reckon by', async () => {
+  it('nothing yet: zeros, and no pay version', async () => {
     expect(await stats()).to.deep.equal({
       month_label: 'March 2026',
       slots_available_this_month: 0,
@@ -118,7 +118,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(classes_by_week.map((week) => week.trial_classes)).to.deep.equal([0, 1, 0, 0, 0, 0]);
   });
 
-  it('the meter is the core function over the same units, to the last minor unit', async () => {
+  it("the meter is core's function over the same classes, exact to the last minor unit", async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     await march();
     const { lines, total } = await earnings();
@@ -134,7 +134,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(total).to.equal(minorText(totalMinor(payTeacher(units, new Map([[versionId, RATES]])))));
   });
 
-  it('what is planned is predicted, and the next band is named', async () => {
+  it('planned classes are included in the forecast, and the next band is named', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     await held(paid, '2026-03-02T10:00:00Z');
     for (const startsAt of [
@@ -186,7 +186,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     ).to.deep.equal([trial]);
   });
 
-  it('a bonus names the classes that count for it, each of which can be asked about', async () => {
+  it('a bonus names the classes that count for it, and the teacher can ask about each of them', async () => {
     const bonus = { ...rateOf('bonus', 2000), rateType: 'fixed' as const, minThreshold: 2 };
     const generous = await createPayoutVersion(server.deps, [rateOf('course_class', 500), bonus], 'With a bonus');
     await assignPayout(server.deps, teacher, generous, LONG_AGO);
@@ -196,7 +196,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     expect(line?.classes.map(({ id }) => id)).to.deep.equal(counted);
   });
 
-  it('slots by their start, booked or not; who canceled, once per class and on its original day (3.7, 3.8)', async () => {
+  it('slots count by their start, booked or not; cancellations count once per class and on its original day (3.7, 3.8)', async () => {
     await createSlot(server.deps, teacher, new Date('2026-03-31T17:30:00Z'));
     await createSlot(server.deps, teacher, new Date('2026-03-31T18:00:00Z'));
     await march();
@@ -224,23 +224,23 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     });
   });
 
-  it('a month is the teacher’s own for the figures and payroll’s for the pay: half an hour of March is April in Dhaka', async () => {
+  it('the figures use the teacher’s month, the pay uses payroll’s: the last half hour of March is April in Dhaka', async () => {
     server.clock.set('2026-03-31T18:15:00Z');
     expect((await stats()).month_label).to.equal('April 2026');
     expect((await earnings()).month).to.equal('2026-03');
   });
 
-  it('a version that was assigned, and an assignment, never change', async () => {
+  it('a version that was assigned, and an assignment, cannot change any more', async () => {
     await assignPayout(server.deps, teacher, versionId, LONG_AGO);
     expect(await refusedBy(server.deps.db.run(changeRate, [versionId]))).to.equal('23514 payout_version_fixed');
     expect(await refusedBy(server.deps.db.run(moveAssignment, [teacher.id]))).to.match(/^23001/);
   });
 
-  it('every night figures and earnings are held against each other: one rule in two places says the same (3.8)', async () => {
+  it('every night figures and earnings are compared: two places with one rule must agree (3.8)', async () => {
     await march();
     await held(trials, '2026-03-05T10:00:00Z', { reason: 'Power cut' });
     expect(await findFiguresApart(server.deps.db, NOW)).to.deep.equal([]);
-    // A rule that says something else in one of the two places.
+    // A rule that differs in one of the two places.
     const apart = await findFiguresApart(server.deps.db, NOW, async (...call) =>
       (await findMonthlyStats(...call)).replace(/("course_classes_this_month" : )\d+/, '$199'),
     );
@@ -252,7 +252,7 @@ describe('a teacher’s month: figures and earnings (product 3.3, 3.8, 4 #14)', 
     });
   });
 
-  it('another teacher’s classes are not in it, and nobody else may ask', async () => {
+  it('another teacher’s classes are not in it, and nobody else may read it', async () => {
     await march();
     const other = await createTeacher(server.deps);
     const { body } = await server.call(monthlyStats, { as: other });

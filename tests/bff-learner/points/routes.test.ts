@@ -14,7 +14,7 @@ describe('progress, streak and points of a student (P2.9, P9, product 3.9)', () 
   });
   after(() => server.close());
 
-  it('every number from its real source', async () => {
+  it('every number comes from its real source', async () => {
     const { student } = await createModuleWork(server.deps, { submitted: 3 });
     await awardWorkPoints(server.deps.db, new Date(0), server.clock.now());
     const { status, body } = await server.call(studentProgress, { as: student });
@@ -30,7 +30,7 @@ describe('progress, streak and points of a student (P2.9, P9, product 3.9)', () 
     });
   });
 
-  it('a new student has nothing; a teacher and a visitor have no such page', async () => {
+  it('a new student has nothing; for a teacher and a visitor there is no such page', async () => {
     const { body } = await server.call(studentProgress, { as: await createStudent(server.deps) });
     expect(body).to.deep.include({ percent: 0, points: 0, streak: { classes: 0, frozen_reason: null } });
     expect((await server.call(studentProgress, { as: await createTeacher(server.deps) })).status).to.equal(403);

@@ -99,7 +99,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     ['PNG', smallPng, 'image/png'],
     ['GIF', smallGif, 'image/gif'],
   ] as const) {
-    it(`takes a ${title}: 'Profile picture uploaded successfully!', drawn anew as a square WebP, and audited`, async () => {
+    it(`accepts a ${title}: 'Profile picture uploaded successfully!', drawn again as a square WebP, and audited`, async () => {
       const { status, body } = await upload(await make(), { type });
       expect([status, body.message]).to.deep.equal([200, 'Profile picture uploaded successfully!']);
       const served = await server.fetch(body.profile_pic_url ?? '');
@@ -113,14 +113,14 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect((await upload(await smallPng(), { as: await createTeacher(server.deps) })).status).to.equal(200);
   });
 
-  it('512,000 bytes exactly pass; one byte more is refused with 413 (P9)', async () => {
+  it('exactly 512,000 bytes are accepted; one byte more is refused with 413 (P9)', async () => {
     const fits = await pngOfExactly(LIMIT);
     expect(fits.length).to.equal(LIMIT);
     expect((await upload(fits)).status).to.equal(200);
   });
 
   for (const size of [LIMIT + 1, 2 * LIMIT, 5_000_000]) {
-    it(`${size} bytes: 413 'File size must be less than 500KB', and nothing stored`, async () => {
+    it(`${size} bytes: 413 'File size must be less than 500KB', and nothing is stored`, async () => {
       const { status, body } = await upload(await pngOfExactly(size));
       expect([status, body.error, body.field]).to.deep.equal([
         413,
@@ -131,7 +131,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     });
   }
 
-  it('C29: each of 60 hostile files gets 400 and its sentence; nothing is stored, nothing is left on the disk, memory stays', async function () {
+  it('C29: each of 60 hostile files gets 400 and its sentence; nothing is stored or left on the disk, and memory does not grow', async function () {
     this.timeout(30_000);
     const before = process.memoryUsage().rss;
     const pictures = await hostilePictures();
@@ -202,7 +202,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     await expectNothingStored();
   });
 
-  it('C30: a photo with its place is served without it, with nosniff, Content-Disposition and a sandbox', async () => {
+  it('C30: a photo with its place is served without the place, with nosniff, Content-Disposition and a sandbox', async () => {
     const photo = await jpegWithPlace();
     const { exif } = await sharp(photo).metadata();
     expect(exif?.includes('CanaryCamera'), 'the test photo has a place').to.equal(true);
@@ -219,7 +219,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect(served.headers.get('cross-origin-resource-policy')).to.equal('same-origin');
   });
 
-  it('replaces the old picture: its file is gone and its address answers 404', async () => {
+  it('replaces the old picture: its file is deleted and its address answers 404', async () => {
     const first = await upload(await smallPng());
     const second = await upload(await smallJpeg());
     expect(first.body.profile_pic_url).to.not.equal(second.body.profile_pic_url);
@@ -236,8 +236,8 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect(stored.filter(Boolean)).to.have.length(1);
   });
 
-  it('within a second the new picture is the one that the session and the student’s home show (the page reloads after 2 s)', async () => {
-    // The clock stands, so nothing remembered grows old: only the notice of the change can make the difference.
+  it('within a second the session and the student’s home show the new picture (the page reloads after 2 s)', async () => {
+    // The clock does not move, so no cache expires: only the notice of the change can bring the new value.
     server.clock.set(new Date());
     const before = await server.call(studentProfile, { as: student });
     expect(before.body.profile_picture).to.equal(null);
@@ -250,7 +250,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     expect((await server.call(studentProfile, { as: student })).body.profile_picture).to.equal(body.profile_pic_url);
   });
 
-  it('when the file store is away: 503 with the sentence of P8, and the old picture stays', async () => {
+  it('when the file store is not reachable: 503 with the sentence of P8, and the old picture stays', async () => {
     const first = await upload(await smallPng());
     const away = await startTestServer('learner', { S3_ENDPOINT: 'http://127.0.0.1:9' }, server);
     try {

@@ -52,7 +52,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     server.call(contract.saveTeacherProfile, { as: teacher, body: { display_name: 'Asha Rao', ...body } });
   const pay = (body: object = {}) => server.call(contract.changePayout, { as: teacher, body: { ...PAYOUT, ...body } });
 
-  it('begins empty, with our own room and one session, this one', async () => {
+  it('starts empty, with our own classroom and one session, this one', async () => {
     const { sessions, ...rest } = await look();
     expect(rest).to.deep.equal({
       display_name: 'Asha Rao',
@@ -68,7 +68,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     expect(sessions.map(({ is_current }) => is_current)).to.deep.equal([true]);
   });
 
-  it('is kept as entered; the display name is what everybody sees from then on', async () => {
+  it('is saved as entered; everybody sees the display name from then on', async () => {
     const body = {
       display_name: ' Asha R. ',
       bio: 'I teach Scratch.',
@@ -88,7 +88,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     expect((await server.call(session, { as: teacher })).body.user_name).to.equal('Asha R.');
   });
 
-  it('a default room elsewhere than at Google Meet is refused with its sentence, whatever it looks like', async () => {
+  it('a default classroom that is not on Google Meet is refused with its sentence, however it is written', async () => {
     for (const meet_link of [
       'https://meet.google.com.evil.example/abc',
       'https://evil.example/meet.google.com/abc',
@@ -105,7 +105,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     expect((await save({ room_method: 'meet' })).body.error).to.equal(CLASSROOM_REFUSALS.meet_link_needed.text);
   });
 
-  it('names and lists have their limits, and a wrong type is a sentence', async () => {
+  it('names and lists have their limits, and a wrong type gets a sentence', async () => {
     for (const body of [
       { display_name: ' ' },
       { display_name: 'a'.repeat(101) },
@@ -119,7 +119,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
       expect((await save(body)).status, JSON.stringify(body).slice(0, 60)).to.equal(400);
   });
 
-  it('payout details need the password, are sealed and masked, count after 48 hours, and are told to those who pay', async () => {
+  it('payout details need the password, are encrypted and masked, count after 48 hours, and the people who pay get a message', async () => {
     const finance = await createStaff(server.deps, { permissions: ['payment.punch'] });
     const sales = await createStaff(server.deps, { permissions: ['payment.create'] });
     const { status, body } = await pay();
@@ -148,7 +148,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     expect([counting.payout?.masked, counting.payout_pending]).to.deep.equal(['City Bank •••• 4455', null]);
   });
 
-  it('a wrong password changes nothing; newer details take the place of those that wait; both can be withdrawn', async () => {
+  it('a wrong password changes nothing; newer details replace those that wait; both can be withdrawn', async () => {
     const wrong = await pay({ current_password: 'not-it-at-all' });
     expect([wrong.body.error, wrong.body.field]).to.deep.equal([
       AUTH_REFUSALS.current_password_wrong.text,
@@ -171,12 +171,12 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     ['account_number', '!'.repeat(8)],
     ['current_password', ''],
   ] as const)
-    it(`payout details: '${field}' must be filled in rightly, and the answer names it`, async () => {
+    it(`payout details: '${field}' must be right, and the answer names it`, async () => {
       const { status, body } = await pay({ [field]: value });
       expect([status, body.field]).to.deep.equal([400, field]);
     });
 
-  it('"sign out others" ends every other session at once and keeps this one', async () => {
+  it('"sign out others" ends all other sessions at once and keeps this one', async () => {
     const elsewhere = await signedInAgain(server.deps, teacher, 'teacher');
     expect((await look()).sessions).to.have.length(2);
     const { body } = await server.call(contract.signOutOthers, { as: teacher });
@@ -185,7 +185,7 @@ describe('profile settings of a teacher (product 2.2 #16)', () => {
     expect((await look()).sessions).to.have.length(1);
   });
 
-  it('is for teachers alone', async () => {
+  it('is only for teachers', async () => {
     const student = await createStudent(server.deps);
     expect((await server.call(contract.teacherProfile, { as: student })).status).to.equal(403);
     expect((await server.call(contract.teacherProfile, {})).status).to.equal(401);

@@ -31,14 +31,14 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     student = await createStudent(server.deps, { timezone: 'Europe/Paris' });
   });
 
-  it('GET tells the own zone, and a teacher his', async () => {
+  it("GET returns the person's zone, for students and teachers", async () => {
     const teacher = await createTeacher(server.deps, { timezone: 'Asia/Kolkata' });
     expect((await server.call(getTimezone, { as: student })).body).to.deep.equal({ current_timezone: 'Europe/Paris' });
     expect((await server.call(getTimezone, { as: teacher })).body).to.deep.equal({ current_timezone: 'Asia/Kolkata' });
   });
 
   for (const timezone of PINNED_TIMEZONES) {
-    it(`takes ${timezone}: 'Timezone updated successfully!'`, async () => {
+    it(`accepts ${timezone}: 'Timezone updated successfully!'`, async () => {
       const { status, body } = await server.call(updateTimezone, { as: student, body: { timezone } });
       expect([status, body.message]).to.deep.equal([200, 'Timezone updated successfully!']);
       expect((await server.call(getTimezone, { as: student })).body.current_timezone).to.equal(timezone);
@@ -67,7 +67,7 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
     });
   }
 
-  it('is audited with before and after, and with both people when somebody looks through another’s eyes', async () => {
+  it("is audited with before and after, and with both people during 'Login as Student'", async () => {
     const teacher = await createTeacher(server.deps);
     await server.call(updateTimezone, { as: student, body: { timezone: 'UTC' } });
     const acting = { openedBy: 'impersonation', actAccountId: teacher.accountId, mayAct: true } as const;
@@ -92,7 +92,7 @@ describe('Update Timezone (P2.7, P5, P8)', () => {
   it('classes keep their instants and are shown in the new zone within a second (the page reloads after 2 s)', async () => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
     await createClass(server.deps, batch, { startsAt: noonInDays(server.deps, 1) }, [student]);
-    // The clock stands, so nothing remembered grows old: only the notice of the change can make the difference.
+    // The clock does not move, so no cache expires: only the notice of the change can bring the new value.
     server.clock.set(new Date());
     const before = (await server.call(upcomingClasses, { as: student })).body.next_class;
     await server.call(session, { as: student });

@@ -13,7 +13,7 @@ describe('the comment bank of project reviews (product 1.1)', () => {
   });
   after(() => server.close());
 
-  it('own ones first, then the school’s; nobody sees or deletes another’s', async () => {
+  it("the teacher's own first, then the school’s; nobody sees or deletes another teacher's", async () => {
     const bank = async (as = teacher) => (await server.call(reviewComments, { as })).body;
     const keep = (text: string) => server.call(keepReviewComment, { as: teacher, body: { text } });
     const schools = await bank();

@@ -68,7 +68,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     server.call(reviewProject, { as, params: { id }, body: { status: 'reviewed', ...body } });
   const stats = async (as = teacher) => (await server.call(projectStats, { as })).body;
 
-  it('lists what waits, the longest wait first; a better link does not turn the clock back', async () => {
+  it('lists waiting projects, the longest wait first; a new link does not restart the wait', async () => {
     const [late, early] = [await submit(0), await (server.clock.set('2026-11-21T13:00:00Z'), submit(1))];
     server.clock.set('2026-11-21T20:00:00Z');
     await submit(0, NEXT);
@@ -94,7 +94,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(waiting[0]?.versions.map((one) => one.submission_link)).to.deep.equal([NEXT, FIRST]);
   });
 
-  it('goes on after the last one that is shown, in the order of each list', async () => {
+  it('goes on after the last shown project, in the order of each list', async () => {
     const ids: number[] = [];
     for (const index of [0, 1, 2]) {
       server.clock.set(`2026-11-21T1${3 + index}:00:00Z`);
@@ -117,7 +117,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       );
   });
 
-  it('the filter finds parts of the student’s name; % and _ are letters', async () => {
+  it('the filter finds parts of the student’s name; % and _ are ordinary characters', async () => {
     await submit();
     for (const [name, found] of [
       ['mia', 1],
@@ -130,7 +130,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
       expect(await list('submitted', name), name).to.have.length(found);
   });
 
-  it('reviewed: stars, words and points reach the student; told by the outbox, once', async () => {
+  it('reviewed: stars, feedback and points reach the student; the outbox sends one message', async () => {
     const id = await submit();
     server.clock.set('2026-11-21T15:00:00Z');
     const { status, body } = await review(id, { star_rating: 4, teacher_feedback: ' What a dance! ', version: 1 });
@@ -170,7 +170,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     ]);
   });
 
-  it('invalid: back to the student with the reason, without points; submitted again it is flagged', async () => {
+  it('invalid: back to the student with the reason, without points; submitted again it is marked', async () => {
     const id = await submit();
     const reason = 'This link opens an empty page.';
     const { status, body } = await review(id, { status: 'invalid', star_rating: 5, teacher_feedback: reason });
@@ -198,7 +198,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect((await stats()).projects_invalid).to.equal(0);
   });
 
-  it('a review without stars, an invalid one without a reason, and stars beyond five', async () => {
+  it("refused: a review without stars, 'invalid' without a reason, and more than five stars", async () => {
     const id = await submit();
     for (const star_rating of [0, null, undefined]) {
       const { status, body } = await review(id, { star_rating });
@@ -217,7 +217,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(await list()).to.have.length(1);
   });
 
-  it('a new version between the look and the review: 409 with its sentence, and nothing is given', async () => {
+  it('a new version since the teacher looked: 409 with its sentence, and nothing is given', async () => {
     const id = await submit();
     await submit(0, NEXT);
     const { status, body } = await review(id, { star_rating: 5, version: 1 });
@@ -230,7 +230,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect((await list())[0]?.submission_link).to.equal(NEXT);
   });
 
-  it('counts once: the same call again is answered alike, another one is refused', async () => {
+  it('counts once: the same call again gets the same answer, another one is refused', async () => {
     const id = await submit();
     await review(id, { star_rating: 4, version: 1 });
     expect((await review(id, { star_rating: 4, version: 1 })).status).to.equal(200);
@@ -246,7 +246,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect(await server.deps.db.rows(pointsOf, [student.id])).to.have.length(1);
   });
 
-  it('only projects of the own batches: another’s are like missing ones', async () => {
+  it("only projects of the teacher's own batches: others are like missing ones", async () => {
     const id = await submit();
     const stranger = await createTeacher(server.deps);
     const [another, missing] = [
@@ -260,7 +260,7 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     expect((await review(id, { star_rating: 5 }, await createStaff(server.deps))).status).to.equal(401);
   });
 
-  it('status of points and teacher are never taken from the body', async () => {
+  it('status, points and teacher are never taken from the body', async () => {
     const id = await submit();
     await review(id, { star_rating: 2, points: 5000, reviewed_by: 1, student_id: 1, submission_link: NEXT });
     const [done] = await list('reviewed');

@@ -96,7 +96,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     );
   });
 
-  it('an older base is refused, and nothing changes', async () => {
+  it('an older version is refused, and nothing changes', async () => {
     await hand({});
     await hand({ submission_link: NEXT, version: 1 });
     const { status, body } = await hand({ submission_link: 'https://scratch.mit.edu/projects/3', version: 1 });
@@ -104,13 +104,13 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     expect((await projects())[0]?.submission_link).to.equal(NEXT);
   });
 
-  it('the same call once more, because its answer got lost, is one version', async () => {
+  it('the same call again, because its answer was lost, makes one version', async () => {
     const first = await hand({ version: 0 });
     const again = await hand({ version: 0 });
     expect([again.status, again.body.version, again.body.id]).to.deep.equal([201, 1, first.body.id]);
   });
 
-  it('a link that is none: the sentence of each page', async () => {
+  it('a wrong link: the sentence of each page', async () => {
     for (const submission_link of ['javascript:alert(1)', 'http://user@host.example/', 'x'.repeat(5000)]) {
       const [activity, project] = [await handActivity({ submission_link }), await handLater({ submission_link })];
       expect([activity.status, activity.body.code]).to.deep.equal([400, 'link_invalid']);
@@ -125,13 +125,13 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     }
   });
 
-  it('an address without its scheme is kept as https, trimmed (D14)', async () => {
+  it('an address without a scheme is stored with https, without spaces around it (D14)', async () => {
     expect((await handActivity({ submission_link: ' scratch.mit.edu/projects/9 ' })).body.submission_link).to.equal(
       'https://scratch.mit.edu/projects/9',
     );
   });
 
-  it('only work of an own batch, only for oneself, only by students', async () => {
+  it("only work of the student's own batch, only for that student, only by students", async () => {
     const stranger = await createStudent(server.deps);
     const missing = await hand({ project: 999_999 });
     for (const answer of [
@@ -159,7 +159,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     expect((await hand({ scheduled_class: theirs })).status).to.equal(400);
   });
 
-  it('status, stars and who sent it are never taken from the body', async () => {
+  it('status, stars and the person who sent it are never taken from the body', async () => {
     await handLater({ status: 'reviewed', star_rating: 5, submitted_by_teacher: true, student_id: 1, points: 100 });
     expect(await server.deps.db.row(facts, [lesson.projectId])).to.deep.equal({
       status: 'submitted',
@@ -169,7 +169,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     });
   });
 
-  it('what was reviewed stays; what was invalid is asked for again', async () => {
+  it('reviewed work stays; invalid work can be sent again', async () => {
     await hand({});
     await server.deps.db.run(invalidate, [lesson.projectId]);
     expect((await projects())[0]?.status).to.equal('invalid');
@@ -186,7 +186,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     });
   });
 
-  it('my projects lists what was given from the start of its class, due when the batch meets next', async () => {
+  it('my projects lists a project from the start of its class, due when the batch meets next', async () => {
     const list = await projects();
     expect(list).to.have.length(1);
     expect(list[0]).to.deep.include({
@@ -207,7 +207,7 @@ describe('submissions (P3, P4, P5, P8, T20)', () => {
     expect((await projects(token)).map((one) => one.project_id)).to.have.members([lesson.projectId, later.projectId]);
   });
 
-  it('another’s projects are like missing ones', async () => {
+  it("another student's projects are like missing ones", async () => {
     const other = await createStudent(server.deps);
     for (const studentId of [other.id, 999_999]) {
       const { status } = await server.call(afterClassProjects, { as: student, params: { studentId } });

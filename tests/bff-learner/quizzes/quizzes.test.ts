@@ -68,7 +68,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     [question(3).id]: question(3).wrong.slice(0, 1),
   });
 
-  it('the list: the quiz with its lesson and questions, not begun', async () => {
+  it('the list: the quiz with its lesson and questions, not started', async () => {
     const row = await shown();
     expect(row).to.deep.include({
       id: assignment,
@@ -90,7 +90,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect(row.quiz.questions.map(({ several }) => several)).to.deep.equal([false, false, true, false, false]);
   });
 
-  it('C43: nothing in the list says which choices are right', async () => {
+  it('C43: nothing in the list shows which choices are right', async () => {
     const text = await (
       await server.fetch('/api/student/quizzes/', { headers: { Authorization: `Token ${student.token}` } })
     ).text();
@@ -114,21 +114,21 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await list()).map(({ id }) => id)).to.deep.equal([later, assignment]);
   });
 
-  it('a check answers the score and what the question is worth, with two decimals', async () => {
+  it('a check returns the score and what the question is worth, with two decimals', async () => {
     const { right, wrong } = question(2);
     expect((await check(0, question(0).right)).body).to.deep.equal({ score: 20, per_question_max: 20 });
     const { status, body } = await check(2, [...right.slice(0, 2), ...wrong.slice(0, 1)]);
     expect([status, body]).to.deep.equal([200, { score: 6.67, per_question_max: 20 }]);
   });
 
-  it('T22: the first check of a question counts; repeats answer the same, whatever they pick', async () => {
+  it('T22: the first check of a question counts; repeats get the same answer, whatever they pick', async () => {
     expect((await check(0, question(0).wrong.slice(0, 1))).body.score).to.equal(0);
     for (const choice of [...question(0).right, ...question(0).wrong])
       expect((await check(0, [choice])).body.score).to.equal(0);
     expect((await submit(allRight())).body.score).to.equal(80);
   });
 
-  it('C43: brute force of every choice, then the attempt: the score is that of the first answers', async () => {
+  it('C43: trying every choice, then handing in: the score is that of the first checks', async () => {
     for (const [index, { right, wrong }] of quiz.questions.entries())
       for (const choice of [...wrong, ...right]) await check(index, [choice]);
     expect((await submit(allRight())).body.score).to.equal(0);
@@ -141,13 +141,13 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await submit(everything)).body.score).to.equal(7);
   });
 
-  it('what is no choice of the question is not picked', async () => {
+  it('a choice of another question is not picked', async () => {
     expect((await check(0, [...question(1).right, 999_999_999])).body.score).to.equal(0);
     const { open_attempt } = await shown();
     expect(open_attempt?.answers).to.deep.equal([{ question_id: question(0).id, choice_ids: [], score: 0 }]);
   });
 
-  it('another’s, an unknown and a foreign question: 404 Not found', async () => {
+  it("another student's, an unknown and a foreign question: 404 Not found", async () => {
     const stranger = await createStudent(server.deps);
     const own = await giveQuiz(server.deps, await createQuiz(server.deps), student);
     const answers = [
@@ -160,7 +160,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     );
   });
 
-  it('another’s and an unknown assignment: 404 Assignment not found, for keeping and for handing in', async () => {
+  it("another student's and an unknown assignment: 404 Assignment not found, for saving and for handing in", async () => {
     const stranger = await createStudent(server.deps);
     for (const [as, assignment_id] of [
       [stranger, assignment],
@@ -175,7 +175,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     }
   });
 
-  it('the worked example: handed in at once it scores 67, is completed and earns 50 points', async () => {
+  it('the example of 3.13: handed in at once it scores 67, is completed and earns 50 points', async () => {
     expect((await submit(workedExample())).body).to.deep.equal({ score: 67 });
     expect(await shown()).to.deep.include({ status: 'completed', best_score: 67, try_number: 2, open_attempt: null });
     expect(await points()).to.deep.equal([
@@ -183,7 +183,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     ]);
   });
 
-  it('kept answers are shown again after a reload, and count without being sent again', async () => {
+  it('saved answers are shown again after a reload, and count without being sent again', async () => {
     expect((await keep({ [question(0).id]: question(0).right })).body).to.deep.equal({ saved: true });
     await keep({ [question(1).id]: question(1).wrong.slice(0, 1) });
     await keep({ [question(1).id]: question(1).right });
@@ -197,7 +197,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await submit({})).body.score).to.equal(40);
   });
 
-  it('a checked answer cannot be kept differently, nor handed in differently', async () => {
+  it('a checked answer cannot be saved or handed in differently', async () => {
     await check(0, question(0).wrong.slice(0, 1));
     await keep({ [question(0).id]: question(0).right });
     expect((await shown()).open_attempt?.answers[0]).to.deep.include({
@@ -207,14 +207,14 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await submit(allRight())).body.score).to.equal(80);
   });
 
-  it('answers to questions of another quiz are left out', async () => {
+  it('answers to questions of another quiz are ignored', async () => {
     const other = await createQuiz(server.deps);
     const foreign = Object.fromEntries(other.questions.map(({ id, right }) => [id, right]));
     expect((await keep(foreign)).status).to.equal(200);
     expect((await submit(foreign)).body.score).to.equal(0);
   });
 
-  it('a retake opens a new attempt; the best score stays, and the points come once', async () => {
+  it('another try starts a new attempt; the best score stays, and the points come once', async () => {
     await submit(allRight());
     const before = (await shown()).quiz.questions.map(({ choices }) => choices.map(({ id }) => id));
     await check(0, question(0).wrong.slice(0, 1), { try_number: 2 });
@@ -225,7 +225,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect(await points()).to.have.length(1);
   });
 
-  it('below 50 no points; a retake that reaches 50 brings them, once', async () => {
+  it('below 50 no points; a try that reaches 50 brings them, once', async () => {
     await submit({ [question(0).id]: question(0).right });
     expect([await points(), (await shown()).best_score]).to.deep.equal([[], 20]);
     await submit(workedExample(), { try_number: 2 });
@@ -234,14 +234,14 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await shown()).best_score).to.equal(100);
   });
 
-  it('handing in again answers the same score and begins no new try', async () => {
+  it('handing in again returns the same score and starts no new try', async () => {
     expect((await submit(workedExample())).body.score).to.equal(67);
     expect((await submit(allRight())).body.score).to.equal(67);
     expect((await submit(allRight(), { try_number: 1 })).body.score).to.equal(67);
     expect(await shown()).to.deep.include({ best_score: 67, try_number: 2 });
   });
 
-  it('what was meant for a try that is over is refused, and stands nowhere', async () => {
+  it('an answer for a try that has ended is refused and not stored', async () => {
     await submit(workedExample());
     for (const answer of [
       await keep(allRight(), { try_number: 1 }),
@@ -255,7 +255,7 @@ describe("the student's quizzes (P2.15, P3, P7, product 3.13)", () => {
     expect((await shown()).open_attempt).to.equal(null);
   });
 
-  it('an attempt left open goes on after seven days and begins anew after more', async () => {
+  it('an open attempt goes on within seven days, and starts again after that', async () => {
     await check(0, question(0).right);
     server.clock.advance(7 * DAY_MS);
     student = { ...student, token: await tokenBy(server.deps, student, {}) };

@@ -2,7 +2,7 @@ import { createQuiz, giveQuiz, type TestQuiz } from '../../support/factories/qui
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 
-/** A quiz of the asking side, so that whoever may gets through. */
+/** A quiz of the asking side, so that a permitted caller succeeds. */
 async function given(world: World, whose: Owner): Promise<{ quiz: TestQuiz; assignment: number }> {
   const quiz = await createQuiz(world.server.deps, [[1, 1]]);
   const student = whose === 'A' ? world.studentA : world.studentB;

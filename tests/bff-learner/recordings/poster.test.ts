@@ -28,7 +28,7 @@ describe('The poster of a recording (P2.13, P2.19, T10)', () => {
     await runPlannedJobs(server.deps, [recordingsJob]);
   }
 
-  it('is a picture of the film for whoever may watch it, and one of ours where the film gives none', async () => {
+  it('is a picture of the film for people who may watch it, and one of ours when the film has none', async () => {
     const [teacher, mia] = [await createTeacher(server.deps), await createStudent(server.deps)];
     const classId = await createHeldClass(server.deps, teacher, [mia]);
     await upload(teacher, classId, liveWebm({ clusters: 3, picture: (cluster) => vp8Picture(100 + cluster) }));

@@ -12,7 +12,7 @@ async function heldClass({ server, ...world }: World, whose: Owner): Promise<num
 
 const teacherOf = (world: World, whose: Owner): World['teacherA'] => (whose === 'A' ? world.teacherA : world.teacherB);
 
-/** The name of an upload in parts, with whatever else a call needs. */
+/** The name of an upload in parts, with further keys of the call. */
 const inParts = (extra: object = {}): MatrixRow['input'] =>
   async function openUpload(world, whose) {
     const classId = await heldClass(world, whose);
@@ -22,7 +22,7 @@ const inParts = (extra: object = {}): MatrixRow['input'] =>
     return { body: { scheduled_class_id: classId, key, ...extra } };
   };
 
-/** A recording of a class of this side, ready to be watched. */
+/** A recording of this side's class, ready to watch. */
 export async function readyRecording(world: World, whose: Owner): Promise<number> {
   const classId = await heldClass(world, whose);
   return createRecording(world.server.deps, classId, teacherOf(world, whose), liveWebm({ clusters: 1 }));

@@ -16,9 +16,9 @@ describe('C18: a file store that never answers, or answers 503', () => {
   let stub: Server;
   let teacher: Person;
   let mia: Person;
-  /** Requests that the store has taken and not answered. */
+  /** Requests that the store has received and not answered. */
   let hanging: ServerResponse[];
-  /** What the store answers, by method; what is not named hangs. */
+  /** The store's answer for each method; methods that are not named get none. */
   let statuses: Partial<Record<string, number>>;
 
   before(async () => {
@@ -84,12 +84,12 @@ describe('C18: a file store that never answers, or answers 503', () => {
     ).to.have.length(0);
   });
 
-  it('503: the same', async () => {
+  it('503: the same message', async () => {
     statuses = { HEAD: 503, GET: 503, PUT: 503, POST: 503 };
     expect(await all()).to.deep.equal(ALL_FAILED);
   });
 
-  it('a file whose parts the store takes long to join is not there yet, and nothing of it is given up', async () => {
+  it('while the store is still joining the parts, the file is not ready, and nothing is deleted', async () => {
     statuses = { HEAD: 404 };
     expect(await complete({ sizeBytes: 200 * MB, uploadId: 'joining' })).to.deep.equal(UPLOAD_FAILED);
     expect(hanging.length).to.be.at.least(1);

@@ -54,7 +54,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   const send = (body: object, ip?: string): Promise<Answer<{ message: string }>> =>
     server.call(register, { body, ...(ip ? { ip } : {}) });
 
-  it("'Registration successful!': an account without a password, a student, a lead in stage New with its utm, one letter planned", async () => {
+  it("'Registration successful!': an account without a password, a student, a lead in stage New with its utm, one planned e-mail", async () => {
     const { status, body } = await send(
       form({ phone_number: '171 7000001', student_name: ' "Mia  Sommer" ', utm_source: 'spring' }),
     );
@@ -83,7 +83,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     expect(await server.deps.db.row(details, ['+491717000002'])).to.include({ utm_source: '', utm_medium: '' });
   });
 
-  it('the same phone typed five ways at the same time: one account, one student, one lead, one letter; all five are told the same', async () => {
+  it('the same phone written in five ways at the same time: one account, one student, one lead, one e-mail; all five get the same answer', async () => {
     const ways = ['171 7000003', '0171 7000003', '(0171) 700-0003', '+49 171 7000003', '0049 (0)171/7000003'];
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(ways.map((phone_number) => send(form({ phone_number }))));
@@ -106,7 +106,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     });
   });
 
-  it('a stranger who knows the phone of a family with a password renames nobody', async () => {
+  it('a stranger who knows the phone of a family with a password cannot change any name', async () => {
     const student = await createStudent(server.deps, {
       name: 'Mia',
       grade: 5,
@@ -131,7 +131,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     expect(await shape(student.phone)).to.deep.equal(await shape(nextPhone()));
   });
 
-  it('new leads go to the sales people in turn; a disabled one and one without the right are passed over', async () => {
+  it('new leads go to the sales people in turn; disabled ones and those without the permission are skipped', async () => {
     const sales = [
       await createStaff(server.deps, { permissions: ['lead.own'] }),
       await createStaff(server.deps, { permissions: ['lead.own'] }),
@@ -154,7 +154,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     expect(await server.deps.db.row(everything)).to.deep.equal(before);
   });
 
-  it('nobody registers as more than a family: columns of other tables in the body change nothing (C42)', async () => {
+  it('nobody can register as more than a family: columns of other tables in the body change nothing (C42)', async () => {
     const phone_number = nextPhone();
     await send(
       form({
@@ -251,7 +251,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
     });
   }
 
-  it('20 families an hour register from one address (T24)', async () => {
+  it('20 families an hour can register from one address (T24)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const answers = await Promise.all(
@@ -264,7 +264,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
   });
 });
 
-describe('the calling code to start the phone field with (P5, D22)', () => {
+describe('the first country code of the phone field (P5, D22)', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

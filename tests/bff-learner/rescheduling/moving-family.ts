@@ -10,7 +10,7 @@ const NOW = '2026-11-21T11:00:00Z';
 export const STARTS = ['2026-11-24T15:00:00Z', '2026-11-26T15:00:00Z', '2026-12-01T15:00:00Z'];
 export const FREE_HOUR = '2026-11-25T12:00:00Z';
 
-/** A child's weekly classes, as they are before each test. */
+/** A child's weekly classes, made again before each test. */
 export interface MovingFamily {
   server: TestServer;
   teacher: Person;
@@ -19,9 +19,9 @@ export interface MovingFamily {
   classIds: number[];
 }
 
-/** A school with a child whose classes are moved; registers its own hooks. */
+/** A school with a child whose classes are moved; it registers its own hooks. */
 export function movingFamily(): MovingFamily {
-  // `as`: filled by the hooks before anything is read.
+  // `as`: the hooks fill this in before any test reads it.
   const family = {} as MovingFamily;
   before(async () => {
     family.server = await startTestServer();
@@ -45,7 +45,7 @@ export function movingFamily(): MovingFamily {
   return family;
 }
 
-/** Moves the clock to a day on which today's sessions are no more, and opens them anew. */
+/** Moves the clock to a later day; the sessions have expired by then, so new ones are opened. */
 export async function comeBackAt({ server, teacher, mia }: MovingFamily, instant: string): Promise<void> {
   server.clock.set(instant);
   for (const person of [teacher, mia]) {
@@ -91,7 +91,7 @@ export const ask = async <T extends object>(
   values: unknown[] = [],
 ): Promise<T[]> => (await server.deps.db.pool.query<T>(sql, values)).rows;
 
-/** When the family's classes begin, in the order of the lessons. */
+/** The starts of the family's classes, in the order of the lessons. */
 export const startsOf = async (family: MovingFamily): Promise<string[]> =>
   (
     await ask<{ starts_at: Date }>(family, 'SELECT starts_at FROM scheduled_class WHERE batch_id = $1 ORDER BY id', [
@@ -108,14 +108,14 @@ export const movesOf = (family: MovingFamily) =>
     [family.batchId],
   );
 
-/** What a refused call answered. */
+/** The parts of a refused call's answer. */
 export const refused = (answer: { status: number; body: { error?: string; detail?: string } }) => ({
   status: answer.status,
   error: answer.body.error,
   detail: answer.body.detail,
 });
 
-/** What a call refused for this reason answers. */
+/** The answer that belongs to this reason. */
 export const refusalOf = (reason: RescheduleReason) => {
   const { kind, text, detail } = RESCHEDULE_REFUSALS[reason];
   return { status: kind === 'invalid' ? 400 : 409, error: text, detail: detail ?? text };

@@ -15,7 +15,7 @@ describe('how a class may be moved', () => {
     const options = (as: Person, id = family.classIds[0] ?? 0) =>
       family.server.call(rescheduleOptions, { as, params: { id } });
 
-    it('the three nearest hours that teacher and child have, the next slot, and what is left', async () => {
+    it('the three nearest hours that are free for teacher and child, the next slot, and the moves left', async () => {
       for (const hour of [FREE_HOUR, '2026-11-25T13:00:00Z', '2026-11-26T09:00:00Z'])
         await offerHour(family.server.deps, family.teacher, hour);
       const elsewhere = await createBatch(family.server.deps, await createTeacher(family.server.deps));
@@ -43,7 +43,7 @@ describe('how a class may be moved', () => {
         expect((await moveOf(family, family.mia, toTime(starts_at, { version: body.version }))).status).to.equal(200);
     });
 
-    it('nothing left: nothing is offered, and the reason is said', async () => {
+    it('no move left: nothing is offered, with the reason', async () => {
       await moveOf(family, family.mia, toNext());
       await moveOf(family, family.mia, toNext());
       const { body } = await options(family.mia);
@@ -59,7 +59,7 @@ describe('how a class may be moved', () => {
   describe('asking for another time', () => {
     const wish = (body: object, as: Person = family.mia) => family.server.call(askForTime, { as, body });
 
-    it('is stored, told to the teacher and to who schedules, and settled by the move', async () => {
+    it('is stored, sent to the teacher and to the people who schedule, and closed by the move', async () => {
       const office = await createStaff(family.server.deps, { permissions: ['class.schedule'] });
       const { status, body } = await wish({
         scheduled_class: family.classIds[0] ?? 0,
@@ -92,11 +92,11 @@ describe('how a class may be moved', () => {
       expect(after.body.has_asked).to.equal(false);
     });
 
-    it('refuses no words, too many, and a class that was canceled', async () => {
-      const { wish_needed, wish_too_long, not_movable } = REQUEST_REFUSALS;
+    it('refuses an empty text, one that is too long, and a canceled class', async () => {
+      const { wish_missing, wish_too_long, not_movable } = REQUEST_REFUSALS;
       for (const [body, text] of [
-        [{ scheduled_class: family.classIds[0] ?? 0 }, wish_needed.text],
-        [{ scheduled_class: family.classIds[0] ?? 0, wish: '  ' }, wish_needed.text],
+        [{ scheduled_class: family.classIds[0] ?? 0 }, wish_missing.text],
+        [{ scheduled_class: family.classIds[0] ?? 0, wish: '  ' }, wish_missing.text],
         [{ scheduled_class: family.classIds[0] ?? 0, wish: 'x'.repeat(501) }, wish_too_long.text],
       ] as const) {
         const answer = await wish(body);
@@ -112,7 +112,7 @@ describe('how a class may be moved', () => {
       });
     });
 
-    it('another’s class and a missing one are the same 404', async () => {
+    it("another family's class and a missing one are the same 404", async () => {
       const other = await createStudent(family.server.deps);
       const answers = await Promise.all([
         wish({ scheduled_class: family.classIds[0] ?? 0, wish: 'Friday' }, other),

@@ -18,7 +18,7 @@ import {
 describe('PATCH /api/reschedule-class/{id}/: many at once', () => {
   const family = movingFamily();
 
-  it('30 at the same time, each with the version it saw: one moves the class, the others are told that it was changed', async () => {
+  it('30 at the same time, each with the version it saw: one moves the class, the others read that it was changed', async () => {
     const hours = ['2026-11-25T06:00:00Z', '2026-11-25T09:00:00Z', FREE_HOUR];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -34,7 +34,7 @@ describe('PATCH /api/reschedule-class/{id}/: many at once', () => {
     expect(new Set(await startsOf(family)).size).to.equal(3);
   });
 
-  it('moving to an hour while a family books half of it as a trial: one of the two has it', async () => {
+  it('a class moves to an hour while a family books half of it as a trial: one of the two gets it', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const hour = new Date(Date.parse('2026-11-25T08:00:00Z') + round * 3_600_000).toISOString();

@@ -62,7 +62,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     );
   });
 
-  it('an hour before its start a class stays, and so does one that was ended or canceled', async () => {
+  it('less than an hour before its start a class cannot move, nor when it was ended or canceled', async () => {
     await comeBackAt(family, '2026-11-24T14:00:01Z');
     expect(refused(await moveOf(family, family.teacher, toNext()))).to.deep.equal(refusalOf('too_late'));
     await family.server.deps.db.pool.query(`UPDATE scheduled_class SET status = 'canceled' WHERE id = $1`, [
@@ -73,11 +73,11 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     );
   });
 
-  it('a family moves two classes a month and batch, and a late one counts twice; a teacher has no limit', async () => {
+  it('a family can move two classes a month and batch, and a late move counts twice; a teacher has no limit', async () => {
     for (const left of [1, 0]) expect((await moveOf(family, family.mia, toNext())).body.left_this_month).to.equal(left);
     expect(refused(await moveOf(family, family.mia, toNext()))).to.deep.equal(refusalOf('quota_used'));
     expect((await moveOf(family, family.teacher, toNext())).body.left_this_month).to.equal(null);
-    // On the clock of Berlin it is December from 23:00 UTC on.
+    // In Berlin, December starts at 23:00 UTC.
     await comeBackAt(family, '2026-11-30T22:59:00Z');
     expect((await moveOf(family, family.mia, toNext())).status).to.equal(409);
     family.server.clock.set('2026-11-30T23:00:00Z');
@@ -90,7 +90,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     expect(refused(await moveOf(family, family.mia, toNext()))).to.deep.equal(refusalOf('quota_double'));
   });
 
-  it('the settings say how many: the teacher’s limit is off until they do', async () => {
+  it('the settings contain the limits: the teacher’s limit is off by default', async () => {
     const set = `INSERT INTO setting (key, value) VALUES ('reschedules_per_month_teacher', $1)`;
     await family.server.deps.db.pool.query(set, ['1']);
     try {
@@ -101,7 +101,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     }
   });
 
-  it('the time of another class of the teacher or of the child: 409, and nothing has moved', async () => {
+  it('the time of another class of the teacher or of the child: 409, and nothing moves', async () => {
     const other = await createBatch(family.server.deps, family.teacher);
     await createClass(family.server.deps, other, { startsAt: new Date('2026-11-25T12:30:00Z') });
     expect(refused(await moveOf(family, family.teacher, toTime(FREE_HOUR)))).to.deep.equal(refusalOf('teacher_busy'));
@@ -113,7 +113,7 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     expect((await startsOf(family))[0]).to.equal('2026-11-24T15:00:00.000Z');
   });
 
-  it('a child of a group does not move the class of the others, and a trial has its own way', async () => {
+  it('a child of a group cannot move the class of the others, and a trial is moved in another way', async () => {
     const group = await createBatch(family.server.deps, family.teacher);
     const shared = await createClass(family.server.deps, group, { startsAt: new Date('2026-11-28T12:00:00Z') }, [
       family.mia,

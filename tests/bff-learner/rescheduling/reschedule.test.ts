@@ -9,7 +9,7 @@ import { ask, FREE_HOUR, moveOf, movesOf, movingFamily, STARTS, startsOf, toNext
 describe('PATCH /api/reschedule-class/{id}/', () => {
   const family = movingFamily();
 
-  it('another time: this class alone moves, its version grows, its seats and half hours go with it', async () => {
+  it('another time: only this class moves, its version grows, its seats and half hours move with it', async () => {
     await offerHour(family.server.deps, family.teacher, FREE_HOUR);
     const { status, body } = await moveOf(family, family.mia, toTime(FREE_HOUR, { reason: 'Illness', version: 1 }));
     expect(status).to.equal(200);
@@ -75,24 +75,24 @@ describe('PATCH /api/reschedule-class/{id}/', () => {
     expect(new Set(moves.slice(1).map(({ caused_by }) => caused_by !== null))).to.deep.equal(new Set([true]));
   });
 
-  it('T20: who asked is the role of the session, whatever the body says', async () => {
+  it("T20: the session's role says who asked, whatever the body says", async () => {
     await moveOf(family, family.mia, toNext({ requested_by: 'teacher' }));
     await moveOf(family, family.teacher, toNext({ requested_by: 'student' }));
     const asked = (await movesOf(family)).filter(({ caused_by }) => caused_by === null);
     expect(asked.map(({ requested_by }) => requested_by)).to.deep.equal(['student', 'teacher']);
   });
 
-  it('a time without an offset stands on the clock of whoever asks', async () => {
+  it('a time without an offset is in the zone of the person who asks', async () => {
     const { body } = await moveOf(family, family.teacher, toTime('2026-11-25T17:30'));
     expect(body.moved[0]?.starts_at).to.equal('2026-11-25T12:00:00.000Z');
   });
 
-  it('a teacher gives any time of their own, and is told of children for whom it is night', async () => {
+  it('a teacher can use any own time, and gets a warning for children for whom it is night', async () => {
     const { body } = await moveOf(family, family.teacher, toTime('2026-11-25T02:30:00Z'));
     expect(body.warnings).to.deep.equal(['For Mia Brandt it is 03:30 then (Europe/Berlin).']);
   });
 
-  it('the hour that a class leaves can be booked again, the one it comes to cannot', async () => {
+  it('the hour that a class leaves can be booked, the one that it moves to cannot', async () => {
     const ids = [];
     for (const at of ['2026-11-24T15:00:00Z', '2026-11-24T15:30:00Z', '2026-11-25T12:00:00Z', '2026-11-25T12:30:00Z'])
       ids.push(await createSlot(family.server.deps, family.teacher, new Date(at)));
@@ -109,7 +109,7 @@ describe('PATCH /api/reschedule-class/{id}/', () => {
     expect(open.map(({ id }) => id)).to.deep.equal(ids.slice(0, 2));
   });
 
-  it('teacher and family are told once, on their own clocks, and not of a time that is no more', async () => {
+  it('teacher and family each get one message, in their own zones, and none for a time that has changed again', async () => {
     await runPlannedJobs(family.server.deps, RESCHEDULE_JOBS);
     await moveOf(family, family.teacher, toNext());
     await moveOf(family, family.teacher, toNext());

@@ -6,12 +6,12 @@ import type { Owner, World } from '../../support/matrix/world.js';
 const DAYS_AHEAD = 40;
 let serial = 0;
 
-/** A weekly class of this side's child and teacher, at a time that nobody else of the matrix uses. */
+/** A weekly class of this side's child and teacher, at a time that no other row of the matrix uses. */
 async function classOf(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const [student, teacher] = whose === 'A' ? [world.studentA, world.teacherA] : [world.studentB, world.teacherB];
   serial += 1;
-  // Every other day: what is pushed on by a week comes between.
+  // Every other day, because a class that moves by a week needs a free day between.
   const startsAt = noonInDays(deps, DAYS_AHEAD + 2 * serial);
   const { classIds } = await createWeeklyBatch(deps, teacher, [student], {
     zone: 'UTC',

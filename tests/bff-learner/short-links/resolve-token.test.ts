@@ -38,7 +38,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     });
   });
 
-  it("shows a token link with the course and the child's first name alone", async () => {
+  it("shows a token link with the course and only the child's first name", async () => {
     const student = await createStudent(server.deps, { name: 'Mia Sophie Brandtner', phone: '+4917012345678' });
     const { code } = await createPaymentLink(server.deps, { kind: 'token', student, state: 'proof submitted' });
     const { body } = await resolve(code);
@@ -56,7 +56,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     expect((await resolve(code)).body).to.include({ state: 'paid', paid_at: '2026-11-21T09:00:00.000Z' });
   });
 
-  it('says why the newest proof was sent back, and nothing of one that was not (product 2.4 #54)', async () => {
+  it('says why the newest proof was rejected, and nothing about one that was not (product 2.4 #54)', async () => {
     const { id, code, owner } = await createPaymentLink(server.deps);
     const proof = await createProof(server.deps, { linkId: id });
     expect((await resolve(code)).body).to.include({
@@ -72,7 +72,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     });
   });
 
-  it('looks at a set-password link without using it up', async () => {
+  it('reads a set-password link without using it up', async () => {
     const student = await createStudent(server.deps, { name: 'Lena Link' });
     const token = await issueToken(server.deps.db, server.clock.now(), {
       kind: 'set_password',
@@ -98,7 +98,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     expect((await resolve(token)).status).to.equal(404);
   });
 
-  it('unknown, expired and disabled links answer alike', async () => {
+  it('unknown, expired and disabled links get the same answer', async () => {
     const expired = await createPaymentLink(server.deps, { state: 'expired' });
     const disabled = await createPaymentLink(server.deps, { state: 'disabled' });
     for (const token of [expired.code, disabled.code, 'A'.repeat(26), 'short', "a' OR 1=1", 'x'.repeat(199)]) {
@@ -108,7 +108,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     expect((await resolve('x'.repeat(201))).status).to.equal(404);
   });
 
-  it('stops whoever guesses, and nobody who refreshes a known page (C47)', async () => {
+  it('stops guessing, but not the reload of a known page (C47)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const { code } = await createPaymentLink(server.deps);
     const ask = async (token: string, ip: string) =>

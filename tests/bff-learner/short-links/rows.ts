@@ -1,7 +1,7 @@
 import { createPaymentLink, createShortLink } from '../../support/factories/links.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Ids of opaque and short links; whoever has the address may use it. */
+/** Ids of secret and short links; everybody with the address may use them. */
 export const SHORT_LINK_ROWS: MatrixRows = {
   'GET /api/r/{token}/': {
     id: async ({ server: { deps } }) => (await createPaymentLink(deps, { kind: 'token' })).code,

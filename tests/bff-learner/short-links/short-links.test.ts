@@ -26,7 +26,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
   const open = (key: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.fetch(`/s/${key}`, { method, headers: { 'User-Agent': CHROME, 'Accept-Language': 'de-DE,de', ...headers } });
 
-  it('leads to our own pages by 302, without a referrer, unseen by search engines and caches', async () => {
+  it('leads to our own pages by 302, without a referrer; search engines and caches must not store it', async () => {
     const { key } = await createShortLink(server.deps, { url: 'https://school.example.org/payment/1' });
     const answer = await open(key);
     expect([answer.status, answer.headers.get('Location')]).to.deep.equal([
@@ -38,7 +38,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
     expect(answer.headers.get('Cache-Control')).to.equal('no-store');
   });
 
-  it('names a foreign host before anybody goes there, without a script', async () => {
+  it('shows the name of a foreign host before anybody goes there, without a script', async () => {
     const { key } = await createShortLink(server.deps, {
       url: 'https://xn--pple-43d.com/?q="><script>alert(1)</script>',
     });
@@ -53,7 +53,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
     expect(answer.headers.get('Content-Security-Policy')).to.match(/^default-src 'none'; style-src 'sha256-[^']+';/);
   });
 
-  it('an unknown key has a page with 404, an ended link one with 410', async () => {
+  it('an unknown key gets a page with 404, an ended link one with 410', async () => {
     for (const key of ['AAAAAAA', 'x', 'x'.repeat(150), '%00', "a'b"]) {
       const answer = await open(key);
       expect(answer.status, key).to.equal(404);
@@ -80,7 +80,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
     ]);
   });
 
-  it('counts no robot, no preview, no prefetch and no HEAD', async () => {
+  it('does not count robots, previews, prefetch and HEAD', async () => {
     const { id, key } = await createShortLink(server.deps, { url: 'https://school.example.org/payment/2' });
     const answers = [
       await open(key, { 'User-Agent': 'WhatsApp/2.24 A' }),
@@ -93,7 +93,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
     expect(await server.deps.db.rows(daysOf, [id])).to.deep.equal([]);
   });
 
-  it('keeps no address of a reader: the tables have no column for it', async () => {
+  it("does not store a visitor's address: the tables have no column for it", async () => {
     const names = (await server.deps.db.rows<{ name: string }>(columns)).map(({ name }) => name);
     expect([...new Set(names)]).to.deep.equal([
       'clicks',
@@ -113,7 +113,7 @@ describe('GET /s/{key} (product 2.4 #56, D18, T35)', () => {
     ]);
   });
 
-  it('counts against the limit of pages', async () => {
+  it('counts toward the rate limit of pages', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     const { key } = await createShortLink(server.deps);
     const statuses: number[] = [];

@@ -3,7 +3,7 @@ import { createStudent } from '../../support/factories/people.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 import type { Owner, World } from '../../support/matrix/world.js';
 
-/** A child in a batch of the teacher of this side, whom nobody else of the matrix teaches. */
+/** A child in a batch of this side's teacher; no other row of the matrix uses the child. */
 export async function taughtChild(world: World, whose: Owner): Promise<number> {
   const { deps } = world.server;
   const student = await createStudent(deps, { name: 'Tessa Taught' });

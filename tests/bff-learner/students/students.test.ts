@@ -61,7 +61,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
   const names = async (query: Record<string, string | number>) =>
     (await list(query)).body.results.map(({ full_name }) => full_name);
 
-  it('shows classes, attendance, waiting reviews and the band of credits, never an amount', async () => {
+  it('shows classes, attendance, waiting reviews and a range of credits, never the number', async () => {
     const { status, body } = await list();
     expect(status).to.equal(200);
     expect(body.count).to.equal(2);
@@ -93,7 +93,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     ]);
   });
 
-  it('sorts and pages on the server; those without a value come last both ways', async () => {
+  it('the server sorts and pages; students without a value are last in both directions', async () => {
     expect(await names({ sort: 'name', direction: 'desc' })).to.deep.equal([mia.name, ben.name]);
     expect(await names({ sort: 'attendance' })).to.deep.equal([ben.name, mia.name]);
     expect(await names({ sort: 'attendance', direction: 'desc' })).to.deep.equal([mia.name, ben.name]);
@@ -106,14 +106,14 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     expect((await list({ page: 9 })).body).to.deep.equal({ count: 2, results: [] });
   });
 
-  it('finds by letters of the name and by digits of the phone; % and _ are letters', async () => {
+  it('finds by letters of the name and by digits of the phone; % and _ are ordinary characters', async () => {
     expect(await names({ q: 'mey' })).to.deep.equal([mia.name]);
     expect(await names({ q: '%_' })).to.deep.equal([ben.name]);
     expect(await names({ q: (mia.phone ?? '').slice(-5) })).to.deep.equal([mia.name]);
     expect(await names({ q: 'nobody' })).to.deep.equal([]);
   });
 
-  it('refuses what is no sort, no direction and no page', async () => {
+  it('refuses a wrong sort, direction or page', async () => {
     const wrong: readonly Record<string, string | number>[] = [
       { sort: 'phone' },
       { direction: 'up' },
@@ -124,7 +124,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     for (const query of wrong) expect((await list(query)).status, JSON.stringify(query)).to.equal(400);
   });
 
-  it('has the students of running batches only: not who left, not of a closed batch, not another teacher’s', async () => {
+  it('has only students of running batches: not those who left, of a closed batch, or of another teacher', async () => {
     const other = await createTeacher(server.deps);
     expect((await list({}, other)).body).to.deep.equal({ count: 0, results: [] });
     await server.deps.db.run(leave, [ben.id]);
@@ -133,7 +133,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     expect((await list()).body.count).to.equal(0);
   });
 
-  it('P3: teachers/{id}/students gives id, name, phone and account status of the own students, else 404', async () => {
+  it("P3: teachers/{id}/students gives id, name, phone and account status of the teacher's students, else 404", async () => {
     await server.deps.db.run(disable, [ben.accountId]);
     const own = await server.call(studentsOfTeacher, { as: teacher, params: { teacherId: teacher.id } });
     expect(own.body).to.deep.equal([
@@ -147,7 +147,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     expect(forSwitching.body).to.deep.equal([{ id: mia.id, full_name: mia.name, student_grade: 4 }]);
   });
 
-  it('the progress sheet counts lessons, classes, projects and quizzes of the own batches; another’s child is not found', async () => {
+  it("the progress dialog counts lessons, classes, projects and quizzes of the teacher's batches; another's child is not found", async () => {
     const { body } = await server.call(studentProgress, { as: teacher, params: { id: mia.id } });
     expect(body.credits).to.equal('ok');
     const [batch] = body.batches;
@@ -164,7 +164,7 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     expect((await server.call(lessonsOfStudent, { as: teacher, params: { studentId: mia.id } })).status).to.equal(200);
   });
 
-  it('exports the list as it is searched, without an amount of credits, and writes it into the audit log', async () => {
+  it('exports the list with its search, without the number of credits, and writes it to the audit log', async () => {
     const answer = await server.fetch(`${exportStudents.path}?q=mia`, {
       headers: { Authorization: `Token ${teacher.token}` },
     });

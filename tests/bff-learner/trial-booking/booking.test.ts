@@ -84,7 +84,7 @@ describe('trial booking', () => {
     });
   });
 
-  it('the booking after the registration is one line of the lead’s history, under the corrected name everywhere', async () => {
+  it('the booking after the registration is one line of the lead’s history, with the corrected name everywhere', async () => {
     const phone = nextPhone();
     const form = { phone_number: phone, student_grade: 4, country_code: '+49', timezone: 'Europe/Berlin' };
     await server.call(register, { body: { ...form, student_name: 'Mai Sommer' } });
@@ -97,7 +97,7 @@ describe('trial booking', () => {
     ]);
   });
 
-  it('a known phone books for the child of that name, else for the first one; page and batch name the same child (product decision 1)', async () => {
+  it('a known phone books for its child of that name, else for the first one; page and batch name the same child (product decision 1)', async () => {
     for (const [index, sibling] of ['MIA sommer', 'Ben Sommer'].entries()) {
       const family = await createStudent(server.deps, {
         name: 'Tom Sommer',
@@ -133,7 +133,7 @@ describe('trial booking', () => {
     }
   });
 
-  it('one open trial per phone: the same phone, however typed, booking two slots at once gets one of them', async () => {
+  it('one open trial per phone: the same phone, however written, that books two slots at once gets one of them', async () => {
     const first = await createSlot(server.deps, teacher, noonInDays(server.deps, 3));
     const second = await createSlot(server.deps, teacher, new Date(noonInDays(server.deps, 3).getTime() + 3_600_000));
     const answers = await Promise.all([
@@ -209,7 +209,7 @@ describe('trial booking', () => {
     });
   }
 
-  it('refuses a slot that begins in less than two hours with its sentence', async () => {
+  it('refuses a slot that starts in less than two hours with its sentence', async () => {
     const slotId = await createSlot(server.deps, teacher, new Date('2026-11-21T10:00:00Z'));
     const { status, body } = await server.call(bookTrialSlot, { body: order(slotId) });
     expect({ status, error: body.error }).to.deep.equal({ status: 409, error: TRIAL_BOOKING_REFUSALS.slot_past.text });

@@ -13,7 +13,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
   });
   after(() => server.close());
 
-  it('answers the token and the user', async () => {
+  it('answers with the token and the user', async () => {
     const person = await createStaff(server.deps, { name: 'boss', superuser: true, password: PASSWORD });
     const answer = await server.call(contract.login, {
       body: { email: person.email, password: PASSWORD, otp: '123456' },
@@ -24,7 +24,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     expect(who.body.user).to.deep.equal({ ...answer.body.user, permissions: [] });
   });
 
-  it('refuses wrong passwords, unknown people and other accounts alike', async () => {
+  it('refuses wrong passwords, unknown people and accounts of other faces in the same way', async () => {
     const staff = await createStaff(server.deps, { password: PASSWORD });
     const manager = await createLeadManager(server.deps, { password: PASSWORD });
     const bodies = [
@@ -59,7 +59,7 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     expect((await server.call(me, { as: answer.body.token, headers: { Cookie: cookie } })).status).to.equal(200);
   });
 
-  it('writes no flag that somebody sends (T40)', async () => {
+  it('writes no flag that the body contains (T40)', async () => {
     const person = await createStaff(server.deps, { password: PASSWORD });
     const body = { email: person.email, password: PASSWORD, is_superuser: true, is_staff: false };
     const { token, user } = (await server.call(contract.login, { body })).body;
@@ -78,12 +78,12 @@ describe('signing in to the back office (B2, B4, product 2.4 #51)', () => {
     expect((await server.call(contract.logout)).status).to.equal(401);
   });
 
-  it('takes no token of another face', async () => {
+  it('refuses a token of another face', async () => {
     const others = [await createStudent(server.deps), await createLeadManager(server.deps)];
     for (const other of others) expect((await server.call(me, { as: other })).status).to.equal(401);
   });
 
-  it('takes no token in the address (D4)', async () => {
+  it('refuses a token in the address (D4)', async () => {
     const person = await createStaff(server.deps);
     expect((await server.fetch(`/api/blackops/?token=${person.token}`)).status).to.equal(401);
   });

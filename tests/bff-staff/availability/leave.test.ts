@@ -41,7 +41,7 @@ describe('delete available slots (B2, product 2.4 #38)', () => {
       body: { ...SPAN, reason: 'Flu', expected_open: 0, ...body },
     });
 
-  it('shows what goes and what is booked, deletes the one and never the other, tells the teacher, and is undone', async () => {
+  it('shows a preview, deletes the open times and never the booked ones, sends the teacher a message, and can be undone', async () => {
     for (const at of ['2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z', '2026-11-26T09:00:00Z'])
       await createSlot(server.deps, teacher, new Date(at));
     const batch = await createBatch(server.deps, teacher);
@@ -50,7 +50,7 @@ describe('delete available slots (B2, product 2.4 #38)', () => {
     const preview = await server.call(contract.previewTeacherLeave, { as: academics, params, query: SPAN });
     expect([preview.body.open, preview.body.kept.map(({ kind }) => kind)]).to.deep.equal([2, ['class']]);
     const stale = await take({ expected_open: 3 });
-    expect([stale.status, stale.body.error]).to.deep.equal([409, AVAILABILITY_REFUSALS.leave_changed.text]);
+    expect([stale.status, stale.body.error]).to.deep.equal([409, AVAILABILITY_REFUSALS.leave_changed_meanwhile.text]);
     const done = await take({ expected_open: 2 });
     expect([done.status, done.body.message]).to.deep.equal([201, 'Leave saved. 2 open half hours taken back.']);
     expect(await server.deps.db.rows(slotsOf, [teacher.id])).to.have.length(1);
@@ -76,7 +76,7 @@ describe('delete available slots (B2, product 2.4 #38)', () => {
     );
   });
 
-  it('a teacher that nobody has is a 404 for each call, also with a number of fifteen digits', async () => {
+  it('an unknown teacher is a 404 for each call, also with a number of fifteen digits', async () => {
     for (const id of [999_999, 999_999_999_999_999]) {
       const answers = [
         await server.call(contract.teacherTimeOff, { as: academics, params: { id } }),
@@ -88,7 +88,7 @@ describe('delete available slots (B2, product 2.4 #38)', () => {
     }
   });
 
-  it('needs a reason, a stretch that is still to come, and class.schedule', async () => {
+  it('needs a reason, a stretch in the future, and class.schedule', async () => {
     expect((await take({ reason: ' ' })).body.error).to.equal('Please give a reason.');
     expect((await take({ to: '2026-11-22T00:00:00Z' })).body.error).to.equal(AVAILABILITY_REFUSALS.leave_order.text);
     expect((await take({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' })).body.error).to.equal(
@@ -98,7 +98,7 @@ describe('delete available slots (B2, product 2.4 #38)', () => {
     expect((await take({}, teacher.id, sales)).status).to.equal(403);
   });
 
-  it('school holidays close weekly hours at the clock’s next look, and open them again when they are removed', async () => {
+  it('school holidays close weekly hours when the worker runs next, and removing them opens the hours again', async () => {
     const owner = {
       teacherId: teacher.id,
       actorAccountId: teacher.accountId,

@@ -2,7 +2,7 @@ import { createStudent, createTeacher } from '../../support/factories/people.js'
 import { createLongCourse, scheduleForm } from '../../support/factories/schedule-form.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Valid input for the routes of Schedule course; nobody's time is taken yet. */
+/** Valid input for the routes of Schedule course; the times are free. */
 export const BATCH_ROWS: MatrixRows = {
   'POST /api/schedule-course-with-weekly-slots/': {
     input: async ({ server: { deps } }) => ({

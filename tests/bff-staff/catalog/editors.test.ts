@@ -33,7 +33,7 @@ interface Editor {
   change: object;
 }
 
-/** Each editor, and one thing of its entry that is changed. */
+/** Each editor, and a change to its entry. */
 const EDITORS: readonly Editor[] = [
   { slug: 'payment-options', table: 'payment_option', calls: contract.paymentOptions, change: { partner_name: 'New' } },
   {
@@ -104,14 +104,14 @@ describe('Small editors (product 2.4 #58)', () => {
         expect(changed?.after).to.deep.equal(answer.body);
       });
 
-      it('a save that changes nothing is no line in the audit log', async () => {
+      it('saving without a change writes nothing to the audit log', async () => {
         const { id, body, updated_at } = await add();
         const again = await server.call(calls.change, { as: editor, params: { id }, body: { ...body, updated_at } });
         expect(again.status).to.equal(200);
         expect(await server.deps.db.rows(auditOf, [table, String(id)])).to.have.length(1);
       });
 
-      it('of five who saw the same entry one changes it; the others are told', async () => {
+      it('of five who saw the same entry one can change it; the others get a sentence', async () => {
         const { id, body, updated_at } = await add();
         const answers = await Promise.all(
           Array.from({ length: 5 }, () =>
@@ -134,7 +134,7 @@ describe('Small editors (product 2.4 #58)', () => {
         expect(answer.body.field).to.be.oneOf(['option_id', 'code', 'name']);
       });
 
-      it('deactivates in place of deleting, is searched, filtered, sorted and paged', async () => {
+      it('deactivates instead of deleting; the list can be searched, filtered, sorted and paged', async () => {
         const { id, body, updated_at } = await add();
         const off = await server.call(calls.change, {
           as: editor,

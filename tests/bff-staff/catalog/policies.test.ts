@@ -40,7 +40,7 @@ describe('Policies in versions (product 2.4 #55)', () => {
     expect(results.map(({ kind, version }) => `${kind} ${version}`)).to.deep.equal(['refund 2', 'refund 1']);
   });
 
-  it('of four who saw the same version one publishes', async () => {
+  it('of four who saw the same version one can publish', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => publish({ kind: 'terms' })));
     expect(tally(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`.trim()))).to.deep.equal({
       '201': 1,

@@ -15,7 +15,7 @@ async function bodyFor(world: World, slug: string): Promise<Record<string, unkno
   return CATALOG_BODIES[slug]?.(serial) ?? {};
 }
 
-/** Adds an entry through the editor itself and keeps what a change of it must send. */
+/** Adds an entry with the editor itself, and stores the body that a change of it must send. */
 function changeRow(slug: string): MatrixRow {
   let seen: Record<string, unknown> = {};
   return {

@@ -47,6 +47,15 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     ['countries', { currency: 'ZZZ' }, 'currency', 'Please choose an active currency.'],
     ['countries', { name: ' ' }, 'name', 'Please enter a name.'],
     ['currencies', { code: 'us' }, 'code', 'Please enter three capital letters, like USD.'],
+    ...['JPY', 'KWD'].map(
+      (code) =>
+        [
+          'currencies',
+          { code },
+          'code',
+          'This currency does not have two decimals, and amounts here always have two. Please use another currency.',
+        ] as const,
+    ),
     ['currencies', { step: '0' }, 'step', 'Please enter a step from 0.01 to 1000.00.'],
     ['currencies', { step: '1.001' }, 'step', 'Please enter a step from 0.01 to 1000.00.'],
     ['course-fees', { prices: [price('0')] }, 'prices.0.rack_cpc', PRICE],
@@ -83,7 +92,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     });
   }
 
-  it('the most uses of a code never fall below its uses so far, and its uses are never written by the editor', async () => {
+  it('the largest number of uses of a code cannot be below its uses so far, which the editor never changes', async () => {
     const added = (
       await server.call(contract.discountCodes.add, { as: editor, body: body('discount-codes', { max_uses: 50 }) })
     ).body;
@@ -118,7 +127,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     ]);
   });
 
-  it('codes and ids stay as they are', async () => {
+  it('codes and ids cannot change', async () => {
     const option = (await server.call(contract.paymentOptions.add, { as: editor, body: body('payment-options', {}) }))
       .body;
     const answer = await server.call(contract.paymentOptions.change, {
@@ -129,7 +138,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     expect([answer.status, answer.body.field]).to.deep.equal([400, 'option_id']);
   });
 
-  it('prices are one book: what is left out is no longer sold, what is typed is cents exactly', async () => {
+  it('prices are saved together: a missing one is no longer sold, and amounts are exact in cents', async () => {
     const prices = [price('25'), { ...price('18.50'), service_type: 'Plus' }];
     const added = (await server.call(contract.courseFees.add, { as: editor, body: body('course-fees', { prices }) }))
       .body;
@@ -145,7 +154,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     expect(left.body.prices).to.deep.equal([{ service_type: 'Prime', currency: 'INR', rack_cpc: '30.05' }]);
   });
 
-  it('PAY001 is pinned: neither deactivated nor narrowed to a currency', async () => {
+  it('PAY001 is fixed: it can neither be deactivated nor limited to a currency', async () => {
     const { PAY001 } = await createPaymentOptions(server.deps);
     for (const changes of [{ is_active: false }, { allowed_currency: 'USD' }]) {
       const wanted = body('payment-options', { option_id: 'PAY001', allowed_currency: null, ...changes });
@@ -162,7 +171,7 @@ describe('What the editors refuse (product 2.4 #58, 3.10)', () => {
     }
   });
 
-  it('staff without the permission read the ways to pay with their row ids, inactive ones on demand', async () => {
+  it('staff without the permission can read the ways to pay with their row ids, inactive ones when asked for', async () => {
     await createPaymentOptions(server.deps);
     await createPaymentOption(server.deps, { optionId: 'OLD1', currency: 'EUR', active: false });
     const anybody = await createStaff(server.deps);

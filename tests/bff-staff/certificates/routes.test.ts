@@ -59,7 +59,7 @@ describe('certificates of the school (product 2.1 #1, 3.14)', () => {
     ]);
   });
 
-  it('are issued anew under a corrected name; the old number says by which it was replaced', async () => {
+  it('are issued again with a corrected name; the old number names its replacement', async () => {
     const { id, code, moduleId } = await createCertificate(server.deps);
     const reissue = (student_name: string) =>
       server.call(contract.reissueCertificate, { as, params: { id }, body: { student_name } });

@@ -72,7 +72,7 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     expect(why.applied).to.deep.equal({ policy: 'never', rule: 'The child attended: 1 credit.', version: 2 });
   });
 
-  it('an apology names its class and the rule, too', async () => {
+  it('the entry of an apology credit names its class and the rule, too', async () => {
     await choosePolicy(server.deps, 'unannounced');
     const { body } = await correct({ class_status: 'incomplete', incomplete_reason: 'Teacher was ill' });
     await choosePolicy(server.deps, 'never');
@@ -80,16 +80,16 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     expect([seat?.charge, seat?.charge_line, await creditsOf(server.deps, mia.id)]).to.deep.equal([1, 'apology', 9]);
     const why = (await server.call(explainEntry, { as: academics, params: { id: seat?.ledger_entry_id ?? 0 } })).body;
     expect([why.kind, why.class?.id, why.class?.status]).to.deep.equal(['apology', id, 'incomplete']);
-    // The setting was changed since; what was applied stays.
+    // The setting has changed since, but the applied policy stays.
     expect(why.applied?.policy).to.equal('unannounced');
     expect(why.applied?.rule).to.match(/1 credit as an apology/);
   });
 
-  it('an apology that was used cannot be taken back', async () => {
+  it('an apology credit that was used cannot be taken back', async () => {
     await choosePolicy(server.deps, 'unannounced');
     await correct({ class_status: 'incomplete', incomplete_reason: 'Teacher was ill' });
     await choosePolicy(server.deps, 'never');
-    // The apology burns first.
+    // The apology credit is used first.
     await spendCredits(server.deps, mia.id, 1);
     const { status, body } = await correct({ ...swapped(), outcome_version: 2 });
     expect([status, body.code, body.error]).to.deep.equal([
@@ -100,7 +100,7 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     expect(await creditsOf(server.deps, mia.id)).to.equal(8);
   });
 
-  it('an unclear cause is picked here', async () => {
+  it('the office chooses the cause when it is unclear', async () => {
     await correct({ class_status: 'incomplete', incomplete_reason: 'Power cut' });
     const picked = await correct({
       class_status: 'incomplete',
@@ -115,7 +115,7 @@ describe('How a class ended, in the office (product 2.2 #23)', () => {
     ]);
   });
 
-  it('a class whose cause is to be picked stands in the queue until it is; ended ones are found by teacher and day', async () => {
+  it('a class without a cause is in the list until it has one; ended classes are found by teacher and day', async () => {
     const found = async (query: object): Promise<number[]> => {
       const { body } = await server.call(listEndedClasses, {
         as: academics,

@@ -1,7 +1,7 @@
 import { ENDED_BODY, endedClassOf } from '../../bff-learner/class-ending/rows.js';
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** The same for the office, where every class may be looked at. */
+/** The same for the office, which may read every class. */
 export const STAFF_CLASS_ENDING_ROWS: MatrixRows = {
   'GET /api/blackops/classes/outcomes/': {},
   'GET /api/blackops/classes/{id}/outcome/': {

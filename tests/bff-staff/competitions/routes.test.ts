@@ -60,7 +60,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     return entries;
   };
 
-  it('announced with its rules cleaned (C27), listed with its state, found by words and state', async () => {
+  it('created with its rules cleaned (C27), listed with its state, found by text and state', async () => {
     const id = await create();
     expect(await find(id)).to.deep.include({
       title: 'Winter Game Jam',
@@ -78,7 +78,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     expect(await search({ q: 'WINTER', state: 'upcoming' })).to.be.at.least(1);
   });
 
-  it('refuses a form that does not hold together, in words', async () => {
+  it('refuses values that do not fit together, with a sentence', async () => {
     for (const [more, field, sentence] of [
       [{ title: '  ' }, 'title', 'Please enter a title.'],
       [{ grade_max: 1 }, 'grade_max', 'The last grade must not be below the first.'],
@@ -89,7 +89,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     }
   });
 
-  it('changed by version; an older base, a missing one and published results are refused', async () => {
+  it('changed by version; an older version, a missing one and published results are refused', async () => {
     const id = await create();
     const moved = { ...FORM, title: 'Winter Jam', version: 1 };
     expect((await change(id, moved)).body).to.deep.equal({ message: 'The competition is changed.' });
@@ -105,7 +105,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     ]);
   });
 
-  it('does not open later once children have entered', async () => {
+  it('cannot start later once children have entered', async () => {
     const id = await createCompetition(server.deps);
     await entered(id, ['Mia Sommer']);
     const refused = await change(id, { ...FORM, version: 1 });
@@ -116,7 +116,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     ]);
   });
 
-  it('judges see the work and no name; their stars are kept, each judge’s own', async () => {
+  it("judges see the work without names; each judge's stars are stored separately", async () => {
     const id = await createCompetition(server.deps, { state: 'judging' });
     const [mia] = await entered(id, ['Mia Sommer', 'Leo Falke']);
     await score(mia?.id ?? 0, 4);
@@ -178,13 +178,13 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     expect(late.status).to.equal(409);
   });
 
-  it('nothing to publish without entries, or while it is open', async () => {
+  it('nothing can be published without entries, or while it is open', async () => {
     const empty = await createCompetition(server.deps, { state: 'judging' });
     expect((await publish(empty)).body.error).to.equal('There is no entry to judge.');
     expect((await publish(await createCompetition(server.deps))).status).to.equal(409);
   });
 
-  it('bulk-enters children by phone: each that fits, once, and says what came of each line', async () => {
+  it('enters children by phone: each one that fits, once, with the result of each line', async () => {
     const id = await createCompetition(server.deps, { grades: [1, 5] });
     const ida = await createStudent(server.deps, { name: 'Ida Sommer', grade: 4 });
     await createSibling(server.deps, ida, 'Emil Sommer', 2);
@@ -211,7 +211,7 @@ describe('competitions of the school (B2, product 2.4 #46)', () => {
     ]);
   });
 
-  it('judges may judge and nothing else; others may not even look', async () => {
+  it('judges may only judge; other people may not even look', async () => {
     const id = await createCompetition(server.deps, { state: 'judging' });
     expect((await server.call(contract.listCompetitions, { as: judge })).status).to.equal(200);
     expect((await server.call(contract.publishResults, { as: judge, params: { id } })).status).to.equal(403);

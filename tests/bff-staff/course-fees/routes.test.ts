@@ -74,7 +74,7 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
       rules.permissions ?? [],
     ]);
 
-  it('answers base, total, discount and what the family pays, with numbers of 2 decimals', async () => {
+  it("returns base, total, discount and the family's price, with numbers of 2 decimals", async () => {
     const { status, body } = await quote({ discountCode: 'WELCOME20' });
     expect(status).to.equal(200);
     expect(body).to.deep.equal({
@@ -110,7 +110,7 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
     });
   }
 
-  it('takes the USD price where the currency has none, and says so', async () => {
+  it('uses the USD price when the currency has none, and says so', async () => {
     const { body } = await quote({ country: 'Germany' });
     expect([body.currency, body.discounted_fee]).to.deep.equal(['USD', 1140]);
     expect(body.warnings).to.deep.equal([
@@ -118,12 +118,12 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
     ]);
   });
 
-  it('takes More options: service type and a custom number of classes', async () => {
+  it('accepts More options: service type and a custom number of classes', async () => {
     const { body } = await quote({ service_type: 'Plus', total_num_of_classes: '10', num_of_classes_per_month: '12' });
     expect([body.base_fee, body.total_fee, body.total_classes, body.cpc]).to.deep.equal([120, 120, 10, 12]);
   });
 
-  it('warns of a renewal more than 10 % above the last cost per class', async () => {
+  it('warns about a renewal more than 10 % above the last cost per class', async () => {
     const student = await createStudent(server.deps);
     await createPaymentPage(server.deps, { student, state: 'punched', discountedFeeMinor: 32_000 });
     const ask = { phone: student.phone, enrolment_type: 'Renewal' };
@@ -134,7 +134,7 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
     expect((await quote({ ...ask, subject: 'Math', course: 'Math Explorer' })).body.warnings).to.deep.equal([]);
   });
 
-  it('counts a code once per student, and again after it was released', async () => {
+  it('a code counts once per student, and again after it was released', async () => {
     const student = await createStudent(server.deps);
     const page = await createPaymentPage(server.deps, { student });
     await server.deps.db.run(insertUse, [book.student10, page.enrolmentRowId, student.id, 'released']);
@@ -175,7 +175,7 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
     });
   }
 
-  it('gives a code that needs a permission to whoever holds it, and to a superuser', async () => {
+  it('gives a code that needs a permission only to people who have it, and to a superuser', async () => {
     await makeCode('HELD30', { permissions: ['refund.approve'] });
     const finance = await createStaff(server.deps, { permissions: ['refund.approve'] });
     const boss = await createStaff(server.deps, { superuser: true });
@@ -271,7 +271,7 @@ describe('the fee quote (B7, B5, product 3.10)', () => {
       });
     });
 
-    it('codes that count now and that the person may give', async () => {
+    it('codes that are valid now and that the person may give', async () => {
       const { body } = await server.call(listDiscountCodes, { as: sales });
       const codes = body.map(({ code }) => code);
       expect(codes).to.include.members(['STUDENT10', 'WELCOME20', 'MATH30']);

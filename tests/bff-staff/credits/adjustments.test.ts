@@ -63,7 +63,7 @@ describe('credits by hand (product 2.4 #47)', () => {
     ]);
   });
 
-  it("promotional credits are good through the family's whole day; a correction is paid and stays", async () => {
+  it("promotional credits are valid until the end of the family's day; a correction counts as paid and does not expire", async () => {
     const gift = (await send(form({ expires_on: inDays(10) }))).body;
     const lot = await server.deps.db.row<{ category: string; expires_at: Date }>(lotOf, [gift.id]);
     expect(lot.category).to.equal('promotional');
@@ -91,7 +91,7 @@ describe('credits by hand (product 2.4 #47)', () => {
     });
   });
 
-  it('nobody decides on their own request, not even a superuser', async () => {
+  it('nobody decides their own request, not even a superuser', async () => {
     for (const person of [approver, await createStaff(server.deps, { superuser: true })]) {
       const { id } = (await send(correction(9), person)).body;
       for (const answer of [await approve(id, person), await decline(id, person)]) {
@@ -101,28 +101,28 @@ describe('credits by hand (product 2.4 #47)', () => {
     }
   });
 
-  it('a declined one moves nothing, and is decided once', async () => {
+  it('a declined one changes nothing, and is decided once', async () => {
     const { id } = (await send(correction(9))).body;
     expect((await decline(id)).body).to.include({ state: 'declined', decided_by: 'omar', credits: 0 });
     const again = await approve(id);
     expect([again.status, again.body.error]).to.deep.equal([409, CREDIT_REFUSALS.already_decided.text]);
   });
 
-  it('of many who approve at once one does, and one entry is posted', async () => {
+  it('of many who approve at once one succeeds, and one entry is posted', async () => {
     const { id } = (await send(correction(9))).body;
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(id)));
     expect(tally(answers.map(({ status }) => String(status)))).to.deep.equal({ '200': 1, '409': 9 });
     expect(await creditsOf(server.deps, student.id)).to.equal(9);
   });
 
-  it('taking more than there is is refused, and goes on waiting', async () => {
+  it('taking more than there is is refused, and the request still waits', async () => {
     const { id } = (await send(correction(-2))).body;
     const answer = await approve(id);
     expect([answer.status, answer.body.error]).to.deep.equal([409, CREDIT_REFUSALS.not_enough_credits.text]);
     expect((await waiting()).map((one) => one.id)).to.include(id);
   });
 
-  it('the same form sent twenty times at once is one adjustment; other values under its key are refused', async () => {
+  it('the same form sent twenty times at once is one adjustment; other values with its key are refused', async () => {
     const body = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
     expect(new Set(answers.map((answer) => answer.body.id)).size).to.equal(1);
@@ -134,10 +134,10 @@ describe('credits by hand (product 2.4 #47)', () => {
 
   const refusals: readonly [string, () => object, keyof typeof CREDIT_REFUSALS, string][] = [
     ['a student who does not exist', () => form({ student_id: 999_999 }), 'student_unknown', 'student_id'],
-    ['no note', () => form({ note: '  ' }), 'note_needed', 'note'],
-    ['no amount', () => form({ amount: 0 }), 'amount_needed', 'amount'],
-    ['half a credit', () => form({ amount: 1.5 }), 'amount_needed', 'amount'],
-    ['a gift without an end', () => form({ expires_on: null }), 'expiry_needed', 'expires_on'],
+    ['no note', () => form({ note: '  ' }), 'note_missing', 'note'],
+    ['no amount', () => form({ amount: 0 }), 'amount_missing', 'amount'],
+    ['half a credit', () => form({ amount: 1.5 }), 'amount_missing', 'amount'],
+    ['a gift without an end', () => form({ expires_on: null }), 'expiry_missing', 'expires_on'],
     ['an end that is past', () => form({ expires_on: '2020-01-01' }), 'expiry_past', 'expires_on'],
     ['a correction with an end', () => form({ category: 'correction' }), 'expiry_not_used', 'expires_on'],
     ["somebody else's class", () => form({ class_id: 999_999 }), 'class_unknown', 'class_id'],
@@ -150,13 +150,13 @@ describe('credits by hand (product 2.4 #47)', () => {
     });
   }
 
-  it("keeps the student's class that it is about", async () => {
+  it("stores the student's class that it is about", async () => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
     const classId = await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);
     expect((await send(form({ class_id: classId }))).body.class_id).to.equal(classId);
   });
 
-  it("the student's classes are found by lesson, teacher and the family's date, the nearest to now first", async () => {
+  it("the student's classes are found by lesson, teacher and the family's date, those nearest to now first", async () => {
     const teacher = await createTeacher(server.deps, { name: 'Asha Palivar' });
     const batch = await createBatch(server.deps, teacher);
     const at = async (days: number): Promise<number> =>

@@ -58,7 +58,7 @@ describe('the ledger for staff', () => {
     return { classId, entryId: await spendCredits(server.deps, student.id, 1, { businessKey }) };
   };
 
-  it('shows each entry with its kinds of credit, who did it, the balance after and its reversal', async () => {
+  it('shows each entry with its kinds of credit, the person, the balance after it and its reversal', async () => {
     const given = await giveCredits(server.deps, student.id, 16, { actorAccountId: clerk.accountId });
     await giveCredits(server.deps, student.id, 2, { category: 'promotional', expiresAt: new Date('2036-01-01') });
     const used = await spendCredits(server.deps, student.id, 3);
@@ -82,7 +82,7 @@ describe('the ledger for staff', () => {
     expect(body.results.at(-1)?.id).to.equal(given);
   });
 
-  it('a debt has its own figure', async () => {
+  it('a debt is shown as a separate number', async () => {
     await spendCredits(server.deps, student.id, 1, { overdraft: { floor: -1 } });
     expect((await ledger()).body.results[0]).to.include({
       amount: -1,
@@ -93,7 +93,7 @@ describe('the ledger for staff', () => {
     });
   });
 
-  it('is paged fully, with balances that do not depend on the page', async () => {
+  it('all pages are shown, and balances do not depend on the page', async () => {
     await giveCredits(server.deps, student.id, 30);
     for (let n = 0; n < 24; n += 1) await spendCredits(server.deps, student.id, 1);
     const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await ledger({ page, page_size: 10 })).body));
@@ -162,7 +162,7 @@ describe('the ledger for staff', () => {
     });
   });
 
-  it('nobody without a permission looks, and what does not exist is not found', async () => {
+  it('nobody without a permission can look, and a missing entry is not found', async () => {
     const other = await createStaff(server.deps, { permissions: ['payment.create'] });
     expect((await server.call(contract.studentLedger, { as: other, params: { id: student.id } })).status).to.equal(403);
     expect((await server.call(contract.studentLedger, { as: clerk, params: { id: 999_999 } })).status).to.equal(404);

@@ -7,7 +7,7 @@ import type { World } from '../../support/matrix/world.js';
 
 const SCHOOLS = 'credits belong to the school; whoever has the permission sees all students';
 
-/** A waiting adjustment of somebody else. */
+/** A waiting adjustment of another person. */
 async function waiting({ server: { deps } }: World): Promise<number> {
   const { id } = await createStudent(deps);
   const asker = await createStaff(deps, { permissions: ['credit.adjust'] });

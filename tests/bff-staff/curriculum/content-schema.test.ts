@@ -27,7 +27,7 @@ const file = (changes: object) => ({
 });
 
 describe('the schema of a course file (product 30)', () => {
-  it('what it lets through it lets through again unchanged', () => {
+  it('what it accepts it accepts again unchanged', () => {
     fc.assert(
       fc.property(lesson, (changes) => {
         const once = courseFile.parse(file(changes));
@@ -47,7 +47,7 @@ describe('the schema of a course file (product 30)', () => {
     );
   });
 
-  it('unknown keys are dropped, an empty address is none', () => {
+  it('unknown keys are dropped, an empty address counts as none', () => {
     const read = lessonContent.parse({ ...newLesson('A'), video_url: ' ', id: 7, is_admin: true });
     expect(read).to.not.have.any.keys('id', 'is_admin');
     expect(read.video_url).to.equal(null);

@@ -48,7 +48,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
       modules,
     });
 
-  it('an exported version that is imported and exported again is the same', async () => {
+  it('a version that is exported, imported and exported again is the same', async () => {
     const draft = await createDraft(server.deps, 3);
     const image = await createImage(server.deps);
     const lesson = newLesson(`${draft.code}-1`);
@@ -64,7 +64,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect((await exported(draft.versionId)).text).to.equal(first.text);
   });
 
-  it('a file is refused with every place that is wrong, and the draft stays as it was', async () => {
+  it('a file is refused with every wrong place, and the draft does not change', async () => {
     const draft = await createDraft(server.deps);
     const other = await createDraft(server.deps);
     const { versionId: id, code } = draft;
@@ -115,7 +115,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect((await exported(id)).text).to.equal(before);
   });
 
-  it('a picture is told by its content, drawn anew, and shown to whoever has its address, for ever', async () => {
+  it('a picture is recognised by its content, drawn again, and shown to everybody with its address, for ever', async () => {
     const { status, body } = await post('/api/blackops/curriculum/images/', await smallPng());
     expect(status).to.equal(200);
     const served = await server.fetch(`/media/content/${body.key ?? ''}`);
@@ -124,7 +124,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
     expect(served.headers.get('x-content-type-options')).to.equal('nosniff');
     expect(served.headers.get('cache-control')).to.equal('private, max-age=31536000, immutable');
     for (const { title, bytes } of await hostilePictures()) {
-      // Every kind is told by its content, so this one is a picture like any other.
+      // The type comes from the content, so this file is an ordinary picture.
       if (title === 'WebP') continue;
       const refused = await post('/api/blackops/curriculum/images/', bytes);
       expect([refused.status, refused.body.error], title).to.deep.equal([
@@ -136,7 +136,7 @@ describe('files of the course editor: import, export and pictures (product 30, C
       expect((await server.fetch(`/media/content/${key}`)).status, key).to.equal(404);
   });
 
-  it('hostile markup never reaches the database, by the form or by a file (C27, T19)', async () => {
+  it('hostile markup is never stored, neither from the form nor from a file (C27, T19)', async () => {
     const draft = await createDraft(server.deps);
     const params = { id: draft.lessonIds[0] ?? 0 };
     const hostile = (content: string) =>
@@ -170,7 +170,7 @@ const HOSTILE =
   /<(?:script|img|svg|iframe|style|form|input|math|video|audio|object|embed)\b|<[^>]*\son\w+\s*=|href="(?!https:|mailto:)/i;
 const PART_MAX = 40_000;
 
-/** Payloads joined to texts that one request can carry, without those that a request may not carry at all. */
+/** Payloads joined into texts that fit into one request, without those that no request may contain. */
 function inParts(payloads: readonly string[]): string[] {
   const parts: string[] = [''];
   for (const payload of payloads) {

@@ -36,7 +36,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     return [status, body.error, body.field];
   };
 
-  it('a course begins with an empty draft, and is found by name or code', async () => {
+  it('a course starts with an empty draft, and is found by name or code', async () => {
     const course = newCourse({ name: 'Kites and wind' });
     const { status, body } = await server.call(contract.addCourse, { as, body: course });
     expect(status).to.equal(201);
@@ -53,7 +53,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect((await server.call(contract.listCurriculum, { as, query: { q: '100%' } })).body.results).to.deep.equal([]);
   });
 
-  it('a course keeps its own code, sensible ages and what somebody else changed', async () => {
+  it("a course keeps its own code, valid ages and another person's change", async () => {
     const { courseId, code } = await createDraft(server.deps);
     const add = (body: unknown) => refused(server.call(contract.addCourse, { as, body }));
     expect(await add(newCourse({ code }))).to.deep.equal([409, 'Another course has this code.', 'code']);
@@ -74,7 +74,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect(await refused(change(999_999, wanted))).to.deep.equal([404, 'Course not found.', undefined]);
   });
 
-  it('modules and lessons are added, changed, put in order and taken away', async () => {
+  it('modules and lessons are added, changed, sorted and removed', async () => {
     const { versionId, moduleId, lessonIds, code } = await createDraft(server.deps, 2);
     const params = { id: versionId };
     const second = await server.call(item.addModule, { as, params, body: newModule(`${code}-M2`) });
@@ -109,7 +109,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect(await refused(server.call(item.removeLesson, gone))).to.deep.equal([404, 'Lesson not found.', undefined]);
   });
 
-  it('a lesson is saved whole; a stale version is a 409 and changes nothing', async () => {
+  it('a lesson is saved as a whole; an older version is a 409 and changes nothing', async () => {
     const { lessonIds, code } = await createDraft(server.deps);
     const params = { id: lessonIds[0] ?? 0 };
     const { body: before } = await server.call(item.readLesson, { as, params });
@@ -155,7 +155,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     }
   });
 
-  it('publishing needs a lesson in every module, and what was published never changes again', async () => {
+  it('publishing needs a lesson in every module, and a published version never changes again', async () => {
     const draft = await createDraft(server.deps, 1);
     const { versionId, moduleId, lessonIds, code } = draft;
     const params = { id: versionId };
@@ -191,7 +191,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect(actions.at(-1)).to.equal('curriculum.publish');
   });
 
-  it('a draft is one, a copy of what is published, and says what it changes; discarding it leaves no trace', async () => {
+  it('there is one draft, a copy of the published version, which shows its changes; discarding it leaves no trace', async () => {
     const first = await createDraft(server.deps, 2);
     await publish(server.deps, first);
     const start = () => server.call(contract.startDraft, { as, params: { id: first.courseId } });
@@ -234,7 +234,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect((await server.call(item.readLesson, { as, params: { id: one ?? 0 } })).status).to.equal(404);
   });
 
-  it('of two who publish one wins, and nobody publishes what changed since he looked', async () => {
+  it('of two who publish one succeeds, and nobody publishes something that changed since they looked', async () => {
     const draft = await createDraft(server.deps);
     const params = { id: draft.versionId };
     const version = await seenVersion(server.deps, draft.versionId);
@@ -246,7 +246,7 @@ describe('the course editor (B2 course-management/create, product 30)', () => {
     expect(answers.find(({ status }) => status === 409)?.body.error).to.equal(PUBLISHED);
   });
 
-  it('a lesson that is saved while its draft is published is in it, or refused', async () => {
+  it('a lesson that is saved while its draft is published is either in it or refused', async () => {
     const draft = await createDraft(server.deps);
     const version = await seenVersion(server.deps, draft.versionId);
     const body = { ...newLesson(`${draft.code}-1`, { lesson_name: 'In time' }), version: 2 };

@@ -16,7 +16,7 @@ import { screenshotForm } from '../payments/screenshot-form.js';
 const others = 200;
 const SCHOOLS = { others, why: 'courses belong to the school; every change is audited' };
 const MADE = { others: 201, why: SCHOOLS.why };
-/** The state of a new draft with one lesson, of its module, and of its lesson. */
+/** The version numbers of a new draft with one lesson, of its module, and of its lesson. */
 const SEEN = { version: 4, module: 1, lesson: 2 };
 
 let serial = 0;
@@ -104,7 +104,7 @@ export const CURRICULUM_ROWS: MatrixRows = {
   },
   'GET /api/blackops/curriculum/batches/{id}/update/': { id: outdated, ...SCHOOLS },
   'POST /api/blackops/curriculum/batches/{id}/update/': {
-    // A batch that follows the newest version answers that nothing was changed.
+    // A batch that already has the newest version answers that nothing was changed.
     id: current,
     ...body(() => ({ stamp: 'seen' })),
     ...SCHOOLS,

@@ -34,7 +34,7 @@ describe('"Update future classes" for staff (product 30)', () => {
     expect([missing.status, (missing.body as { error?: string }).error]).to.deep.equal([404, 'Course not found.']);
   });
 
-  it('the preview says what becomes of each class; what was previewed is done once', async () => {
+  it('the preview shows what happens to each class; the update does exactly that, once', async () => {
     const { draft, batch } = await createRunningCourse(server.deps, 4, 1);
     await publishNext(server.deps, draft, [1, 'X', 2]);
     const { body } = await preview(batch.id);
@@ -58,7 +58,7 @@ describe('"Update future classes" for staff (product 30)', () => {
     expect((await list(draft.courseId)).count).to.equal(0);
   });
 
-  it('a number that no running batch has is refused', async () => {
+  it('an unknown batch number is refused', async () => {
     for (const answer of [await preview(999_999), await update(999_999, 'x')])
       expect([answer.status, (answer.body as { error?: string }).error]).to.deep.equal([
         404,

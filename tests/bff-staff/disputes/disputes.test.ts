@@ -69,7 +69,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     server.call(correctDispute, { as, params: { id: dispute }, body });
   const said = ({ status, body }: Answer<unknown>) => [status, body.error];
 
-  it('shows the words, the class, the entry of the ledger and what speaks for either side', async () => {
+  it("shows the text, the class, the ledger's entry and the evidence for both sides", async () => {
     await complain('She was at the dentist.');
     const [shown] = await list();
     expect(shown).to.deep.include({
@@ -96,7 +96,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect(shown?.entry).to.include({ description: 'Class: Make a cat dance', amount: -1, is_reversed: false });
   });
 
-  it('explained: nothing moves, it is audited, and family and teacher are told once', async () => {
+  it('explained: no credits change, it is audited, and family and teacher each get one message', async () => {
     const dispute = await complain();
     const { status, body } = await explain(dispute, { answer: '  She joined at 3 PM.  ' });
     expect([status, body.message]).to.deep.equal([200, 'The explanation is on its way to the family.']);
@@ -120,7 +120,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     ]);
   });
 
-  it('corrected: reversal and new debit, the dispute closed with it, all in one transaction', async () => {
+  it('corrected: reversal and new debit, and the dispute is closed, all in one transaction', async () => {
     const dispute = await complain();
     const { status, body } = await correct(dispute, swapped());
     expect([status, body.message]).to.deep.equal([200, 'The class was corrected, and the family is told.']);
@@ -130,7 +130,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect([decided?.state, decided?.entry?.is_reversed]).to.deep.equal(['corrected', true]);
   });
 
-  it('what changes nothing, an older version and a missing answer are refused, and the dispute stays open', async () => {
+  it('a correction without a change, an older version and a missing answer are refused, and the dispute stays open', async () => {
     const dispute = await complain();
     expect(said(await correct(dispute, { ...swapped(), attended_student_ids: [mia.id] }))).to.deep.equal([
       409,
@@ -155,7 +155,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect(await creditsOf(server.deps, mia.id)).to.equal(5);
   });
 
-  it('of two who decide at once one does, and credits move once', async () => {
+  it('of two who decide at once one succeeds, and credits change once', async () => {
     const dispute = await complain();
     const answers = await Promise.all([
       correct(dispute, swapped()),
@@ -170,7 +170,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect(await entriesOf(server.deps, id)).to.have.length(moved);
   });
 
-  it('a teacher’s request stands in the same queue, with who asks', async () => {
+  it('a teacher’s request is in the same list, with the person who asks', async () => {
     server.clock.advance(3 * HOUR_MS);
     await requestCorrection(server.deps, {
       classId: id,
@@ -185,7 +185,7 @@ describe('The queue of disputes (product section 4 #7, 2.2 #23)', () => {
     expect(shown).to.deep.include({ reason: 'correction', opened_by: 'Asha Rao', student: null, entry: null });
   });
 
-  it('the preview says what a correction does to each child’s credits, and writes nothing', async () => {
+  it('the preview shows what a correction does to each child’s credits, and writes nothing', async () => {
     const preview = (body: unknown) => server.call(previewOutcome, { as: office, params: { id }, body });
     const { class_status, attended_student_ids } = swapped();
     const { body } = await preview({ class_status, attended_student_ids });

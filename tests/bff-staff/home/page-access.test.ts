@@ -3,7 +3,7 @@ import { mayOpenPage, PAGE_PERMISSIONS } from '@school/bff-staff/contract/page-a
 import { STAFF_PAGES } from '@school/bff-staff/src/pages';
 import { expect } from 'chai';
 
-/** The call that a page is there for. */
+/** The most important call of each page. */
 const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/tools/generate-payment-page': 'POST /create-enrollment/',
   '/blackops/tools/my-payment-pages': 'GET /api/enrollments/',
@@ -45,14 +45,14 @@ const MAIN_CALLS: Readonly<Record<string, string>> = {
   '/blackops/credits-management/add-custom-credit': 'GET /api/blackops/credit-adjustments/',
 };
 
-describe('Which pages of the back office somebody may open', () => {
+describe('Which pages of the back office a person may open', () => {
   const permissionOf = (call: string): readonly string[] => {
     const route = routes.find(({ contract }) => `${contract.method} ${contract.path}` === call);
     return [route?.policy.permission ?? []].flat();
   };
 
   for (const [page, permissions] of Object.entries(PAGE_PERMISSIONS))
-    it(`${page} is open to exactly those whom its call lets through`, () => {
+    it(`${page} is open to exactly the people whom its call accepts`, () => {
       expect(permissionOf(MAIN_CALLS[page] ?? '')).to.have.members(permissions);
       expect(
         STAFF_PAGES.some((pattern) => pattern.test(page)),

@@ -13,7 +13,7 @@ describe('the home page of the back office (B2, B7)', () => {
   });
   after(() => server.close());
 
-  it('says who is signed in, and what the person may do beside what all staff may', async () => {
+  it("says who is signed in, and the person's permissions beyond those of all staff", async () => {
     const plain = { username: 'asha', is_staff: true, is_superuser: false, permissions: [] };
     expect((await server.call(me, { as: person })).body).to.deep.equal({ user: plain });
     const permissions = ['payment.punch', 'credit.adjust'];
@@ -48,13 +48,13 @@ describe('the home page of the back office (B2, B7)', () => {
     expect((await server.call(perform, { body: { action: 'reports' } })).status).to.equal(401);
   });
 
-  it('is 403 for somebody who is staff no more', async () => {
+  it('is 403 for a person who is no longer staff', async () => {
     const former = await createStaff(server.deps);
     await server.deps.db.run(statement('test-dismiss', 'DELETE FROM staff_user WHERE id = $1'), [former.id]);
     expect((await server.call(me, { as: former })).status).to.equal(403);
   });
 
-  it('answers pages of the app, sends the rest there, and has a page for what it does not know', async () => {
+  it("serves the app's pages, redirects the other paths to them, and has a page for unknown ones", async () => {
     for (const path of ['/blackops/', '/blackops/login/', '/blackops/logout/', '/blackops/outbox']) {
       expect((await server.fetch(path)).status, path).to.equal(200);
     }

@@ -48,7 +48,7 @@ describe('Important links (product 2.2 #15)', () => {
     learner.call(tickImportantLink, { as: teacher, params: { id }, body: { version } });
   const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`;
 
-  it('only http and https, with a title and a whole audience', async () => {
+  it('only http and https, with a title and a complete audience', async () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -72,7 +72,7 @@ describe('Important links (product 2.2 #15)', () => {
     expect((await add({ url: 'http://a.example/x' })).status).to.equal(201);
   });
 
-  it('is for all, for those who teach a course, or for those who teach children of some grades', async () => {
+  it('is for all teachers, for those of a course, or for those of children of some grades', async () => {
     const batch = await createBatch(learner.deps, teacher);
     await joinBatch(learner.deps, batch, [await createStudent(learner.deps, { grade: 4 })]);
     const { code } = await learner.deps.db.row<{ code: string }>(courseOf, [batch.id]);
@@ -86,7 +86,7 @@ describe('Important links (product 2.2 #15)', () => {
     expect((await shown(await createTeacher(learner.deps))).map(({ title }) => title)).to.deep.equal(['All']);
   });
 
-  it('a tick is for one version: a new version asks anew, and every version is kept', async () => {
+  it('a tick is for one version: a new version must be read again, and every version is kept', async () => {
     const { id } = (await add({ must_read_by: '2026-11-20' })).body;
     expect((await shown())[0]).to.deep.include({ version: 1, is_overdue: true, read_at: null });
     for (let time = 0; time < 2; time += 1) expect((await tick(id, 1)).status).to.equal(200);
@@ -103,7 +103,7 @@ describe('Important links (product 2.2 #15)', () => {
     ]);
   });
 
-  it('of two editors of one version the second is refused; a retired link leaves the page and can come back', async () => {
+  it('of two editors of one version the second is refused; a retired link disappears and can be restored', async () => {
     const { id } = (await add({})).body;
     const answers = await Promise.all([edit(id, 1, { title: 'A' }), edit(id, 1, { title: 'B' })]);
     expect(answers.map(errorOf).toSorted()).to.deep.equal([

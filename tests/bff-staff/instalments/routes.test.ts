@@ -1,6 +1,6 @@
 import * as contract from '@school/bff-staff/contract/instalments';
 import { createEnrolment } from '@school/bff-staff/contract/payment-pages-create';
-import { INSTALMENT_REFUSALS, WRITTEN_OFF } from '@school/core/payment-pages/instalment-errors';
+import { INSTALMENT_REFUSALS, WRITTEN_OFF } from '@school/core/instalments/errors';
 import { addDays } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
 import { instalmentsJob } from '@school/infra/instalments/instalment-jobs';
@@ -90,7 +90,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect((await schedule(second?.page_number ?? 0)).body).to.deep.equal(body);
   });
 
-  it('a batch on hold stands on the schedule and in the list, with its reason and the classes that wait', async () => {
+  it('a batch on hold is shown on the schedule and in the list, with its reason and the waiting classes', async () => {
     const student = await createStudent(server.deps);
     const page = await enrol({ student });
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
@@ -109,7 +109,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect([row?.state, row?.paused_at]).to.deep.equal(['paused', pause?.paused_at]);
   });
 
-  it('before the first payment the later ones are agreed, and their days unknown', async () => {
+  it('before the first payment the later ones are agreed, but their dates are unknown', async () => {
     const page = await createPaymentPage(server.deps, { payments: 3, discountedFeeMinor: 120_000, totalClasses: 50 });
     const { body } = await schedule(page.id);
     expect(
@@ -122,7 +122,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect(body.instalments.slice(1).map((one) => one.due_date)).to.deep.equal([null, null]);
   });
 
-  it('a deposit is deducted from the first payment alone, and the classes stay those that were bought', async () => {
+  it('a deposit is deducted only from the first payment, and the number of classes stays the same', async () => {
     const student = await createStudent(server.deps);
     const maker = await createStaff(server.deps, { permissions: ['payment.create'] });
     const change = {
@@ -149,7 +149,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     ]);
   });
 
-  it("another team's schedule is not found; the owner's, the team's and finance's eyes see it", async () => {
+  it("another team's schedule is not found; the owner, the team and finance can see it", async () => {
     const page = await enrol();
     const stranger = await createStaff(server.deps, { permissions: ['payment.create'] });
     const answer = await schedule(page.id, stranger);
@@ -160,7 +160,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect((await schedule(page.id, await createStaff(server.deps))).status).to.equal(403);
   });
 
-  it('the list: tabs with counts by how late it is, search, owner and paging, the longest due first', async () => {
+  it('the list: tabs with counts by how late it is, search, owner and paging, the oldest first', async () => {
     const student = await createStudent(server.deps, { name: 'Zelda Overdue' });
     const pages: TestPage[] = [];
     for (let index = 0; index < 3; index += 1) pages.push(await enrol({ student, owner: seller }));
@@ -187,7 +187,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect((await list({ q: '%%' })).body.count).to.equal(0);
   });
 
-  it('written off by somebody who did not make the sale: audited, its page asks no more, and it leaves the chase', async () => {
+  it('written off by a person who did not make the sale: audited, its page no longer asks for it, and it leaves the list', async () => {
     const page = await enrol();
     await work();
     const { body, status } = await writeOff(page.id, 2);
@@ -205,7 +205,7 @@ describe('Instalments in the back office (product 3.4)', () => {
     expect(mine.results.map(({ enrolment_id }) => enrolment_id)).to.include(page.enrolmentId);
   });
 
-  it('is not written off: a first payment, one that is paid, an own sale, one that is not there, without a reason or the right', async () => {
+  it("cannot be written off: a first payment, a paid one, a person's own sale, a missing one; or without a reason or the permission", async () => {
     const page = await enrol({ owner: seller });
     await work();
     const said = async (...given: Parameters<typeof writeOff>): Promise<unknown> => {
@@ -213,7 +213,7 @@ describe('Instalments in the back office (product 3.4)', () => {
       return [status, body.error];
     };
     expect(await said(page.id, 1)).to.deep.equal([409, INSTALMENT_REFUSALS.first_payment.text]);
-    expect(await said(page.id, 2, seller)).to.deep.equal([403, INSTALMENT_REFUSALS.own_sale.text]);
+    expect(await said(page.id, 2, seller)).to.deep.equal([403, INSTALMENT_REFUSALS.same_person.text]);
     expect(await said(page.id, 4)).to.deep.equal([404, INSTALMENT_REFUSALS.instalment_not_found.text]);
     expect(await said(999_999, 2)).to.deep.equal([404, INSTALMENT_REFUSALS.enrolment_not_found.text]);
     expect((await writeOff(page.id, 61)).status).to.equal(404);

@@ -6,7 +6,7 @@ import type { World } from '../../support/matrix/world.js';
 
 const FINANCE = 'finance works on every enrolment of the school';
 
-/** The number of an enrolment's first page, and a payment to come. */
+/** The number of an enrolment's first page, and a future payment. */
 async function secondPayment({ server: { deps } }: World): Promise<[number, number]> {
   await createPaymentOptions(deps);
   const { id } = await createPunchedEnrolment(deps, await createFinance(deps), { payments: 3 });

@@ -23,7 +23,7 @@ describe('Invitations for staff (product 2.1 #2)', () => {
   const ask = async (query: Record<string, unknown> = {}, as = keeper) =>
     server.call(listInvitations, { as, query: query as { q: string } });
 
-  it('says who invited whom, the stage, the day of the reward, and why there is none; searched and paged', async () => {
+  it('shows who invited whom, the stage, the date of the reward, and why there is none; with search and pages', async () => {
     const mia = await createStudent(server.deps, { name: 'Mia Sommer' });
     const leo = await createStudent(server.deps, { name: 'Leo Falke' });
     const ida = await createStudent(server.deps, { name: 'Ida Falke' });

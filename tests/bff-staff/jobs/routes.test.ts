@@ -58,7 +58,7 @@ describe('the job board', () => {
     expect(body.store).to.equal('postgres');
   });
 
-  it('lists the dead letters with their errors, newest first, by name and by page', async () => {
+  it('lists the failed jobs with their errors, newest first, by name and in pages', async () => {
     const all = (await failed()).body;
     expect(all.count).to.equal(3);
     expect(all.results.map(({ name, ref_id }) => `${name} ${ref_id}`)).to.deep.equal([
@@ -73,7 +73,7 @@ describe('the job board', () => {
     expect((await failed({ page: 0 })).status).to.equal(400);
   });
 
-  it('ten presses at the same moment hand a job over once; written into the audit log', async () => {
+  it('ten presses at the same moment retry a job once; written to the audit log', async () => {
     const body = { name: 'send-email', ref_id: 7 };
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(body)));
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, ...Array<number>(9).fill(409)]);
@@ -95,13 +95,13 @@ describe('the job board', () => {
       expect((await retry(body)).status).to.equal(400);
     });
 
-  it('is for superusers alone', async () => {
+  it('is only for superusers', async () => {
     const other = await createStaff(server.deps, { permissions: ['account.manage'] });
     expect((await server.call(contract.readJobs, { as: other })).status).to.equal(403);
     expect((await retry({ name: 'prune', ref_id: 9 }, other)).status).to.equal(403);
   });
 
-  it('a job that really failed is counted by its queue, and done when it is tried again', async () => {
+  it('a job that really failed is counted in its queue, and succeeds when it is tried again', async () => {
     let isMended = false;
     const job = defineJob({
       name: 'board-probe',

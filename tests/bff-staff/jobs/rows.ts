@@ -1,6 +1,6 @@
 import type { MatrixRows } from '../../support/matrix/rows.js';
 
-/** Valid input of the job board; a job that nobody knows has not failed. */
+/** Valid input of the job board; an unknown job has not failed. */
 export const JOB_ROWS: MatrixRows = {
   'GET /api/blackops/jobs/': {},
   'GET /api/blackops/jobs/failed/': {},

@@ -32,7 +32,7 @@ describe('the outbox', () => {
 
   const ask = (query: Record<string, string | number> = {}) => server.call(listOutbox, { as: person, query });
 
-  it('lists the newest first, without the text, phones masked', async () => {
+  it('lists the newest first, without the text, with masked phones', async () => {
     const { body } = await ask();
     expect(body.count).to.equal(2);
     expect(body.results.map(({ recipient, status }) => [recipient, status])).to.deep.equal([
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect((await ask({ status: 'lost' })).status).to.equal(400);
   });
 
-  it('opens a message and writes down who did', async () => {
+  it('opens a message and records who did', async () => {
     const answer = await server.call(readMessage, { as: person, params: { id: letter } });
     expect(answer.body).to.include({
       subject: 'Your trial class',
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('has no message that does not exist', async () => {
+  it('a missing message is not found', async () => {
     const answer = await server.call(readMessage, { as: person, params: { id: 999_999 } });
     expect([answer.status, answer.body.error]).to.deep.equal([404, 'Message not found.']);
     expect((await server.call(readMessage, { as: person, params: { id: 'x' } })).status).to.equal(404);
@@ -86,7 +86,7 @@ describe('the outbox', () => {
       (await server.deps.db.row<{ id: number }>(insertTied, [key, 'failed', 'SMTP 550', classId])).id;
     const retry = (id: number) => server.call(retryMessage, { as: person, params: { id } });
 
-    it('says what a message was about, how often it was tried, why it failed, and whether its class has changed', async () => {
+    it('shows what a message was about, how often it was tried, why it failed, and whether its class has changed', async () => {
       const { deps } = server;
       const batch = await createBatch(deps, await createTeacher(deps));
       const classId = await createClass(deps, batch, { startsAt: new Date('2027-01-05T10:00:00Z') });
@@ -108,7 +108,7 @@ describe('the outbox', () => {
       expect((await ask({ channel: 'pigeon' })).status).to.equal(400);
     });
 
-    it('a failed e-mail is sent again once, however many press, and the log says who did', async () => {
+    it('a failed e-mail is sent again once, however many people press, and the log says who did', async () => {
       const id = await failed('log-2');
       const answers = await Promise.all([retry(id), retry(id), retry(id)]);
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
@@ -124,13 +124,13 @@ describe('the outbox', () => {
       });
     });
 
-    it('what did not fail, or is not there, is not sent', async () => {
+    it('a message that did not fail, or is missing, is not sent', async () => {
       expect((await retry(letter)).status).to.equal(409);
       const missing = await retry(999_999);
       expect([missing.status, missing.body.error]).to.deep.equal([404, 'Message not found.']);
     });
 
-    it('sent again, the worker’s job runs and the log counts on', async () => {
+    it("sent again: the worker's job runs, and the number of tries goes on", async () => {
       const id = await failed('log-3');
       await server.deps.db.pool.query(
         `INSERT INTO job_run (kind, ref_id, fence, failed_at, error) VALUES ('send-email', $1, 8, now(), 'SMTP 550')`,

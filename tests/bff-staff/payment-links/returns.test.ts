@@ -17,7 +17,7 @@ const auditOf = statement(
 const useToken = statement('test-return-use', 'UPDATE enrolment SET token_link_id = $2 WHERE id = $1');
 const titlesOf = statement('test-return-notices', 'SELECT title FROM notification WHERE account_id = $1');
 
-describe('a token that nobody used goes back by two people (product 2.4 #54, 3.12)', () => {
+describe('two people return a token that was not used (product 2.4 #54, 3.12)', () => {
   let server: TestServer;
   let sales: Person;
   let finance: Person;
@@ -46,7 +46,7 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
   const deposit = async ({ phone }: Person) =>
     (await server.call(checkPhone, { as: sales, body: { phone: phone ?? '', subject: 'Coding' } })).body.token_deposit;
 
-  it('one asks with a reason, another one confirms with the reference; no enrolment takes it meanwhile, the family is told', async () => {
+  it('one asks with a reason, another confirms with the reference; no enrolment can use it in between, and the family gets a message', async () => {
     const student = await createStudent(server.deps, { name: 'Mia Muster', phone: '+4917012300001' });
     const link = await paid(student);
     expect(await deposit(student)).to.not.equal(null);
@@ -71,7 +71,7 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
       expect([answer.status, answer.body.error]).to.deep.equal([409, 'This token has been returned already.']);
   });
 
-  it('nobody confirms what he or she has asked for', async () => {
+  it('nobody can confirm their own request', async () => {
     const link = await paid();
     await ask(link, 'Moves away', finance);
     const answer = await confirm(link);
@@ -94,7 +94,7 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
     expect((await ask(link)).status).to.equal(200);
   });
 
-  it('is refused for a token that is not paid, one that was deducted, a collection link, and a missing one', async () => {
+  it('is refused for a token that is unpaid or was deducted, for a collection link, and for a missing one', async () => {
     const open = await createPaymentLink(server.deps, { kind: 'token', owner: sales });
     expect((await ask(open)).body.error).to.equal('This token is not paid yet, so there is nothing to return.');
     const student = await createStudent(server.deps);
@@ -108,7 +108,7 @@ describe('a token that nobody used goes back by two people (product 2.4 #54, 3.1
     for (const link of [collection, { id: 999_999 }]) expect((await ask(link)).body.error).to.equal('Link not found.');
   });
 
-  it('needs a reason, a reference and the permissions; who pays money back sees the tokens of all', async () => {
+  it('needs a reason, a reference and the permissions; people who return money see all tokens', async () => {
     const link = await paid();
     for (const reason of ['', '  ', null, 'x'.repeat(501)]) expect((await ask(link, reason)).status).to.equal(400);
     await ask(link);

@@ -16,7 +16,7 @@ const SCHOOLS = 'money belongs to the school; whoever pays it back sees every to
 const paidToken = async ({ server: { deps } }: World): Promise<number> =>
   (await createPaymentLink(deps, { kind: 'token', state: 'paid' })).id;
 
-/** A token that somebody else wants to return. */
+/** A token that another person wants to return. */
 async function askedToken(world: World): Promise<number> {
   const { deps } = world.server;
   const id = await paidToken(world);

@@ -44,7 +44,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     });
   });
 
-  it('a punched sale makes a Renewal in its subject, and another subject a New Sale', async () => {
+  it('a punched sale makes a Renewal in its subject, and a New Sale in another subject', async () => {
     const student = await createStudent(server.deps);
     const page = await createPaymentPage(server.deps, { student, owner: sales, state: 'punched' });
     await server.deps.db.run(setCountry, [student.id, 'Germany']);
@@ -73,7 +73,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     expect((await check({ phone: student.phone })).body.enrollment_type).to.equal('New Sale');
   });
 
-  it('several children under a phone are all named, and each can be chosen', async () => {
+  it('all children of a phone are named, and each can be chosen', async () => {
     const first = await createStudent(server.deps, { name: 'Ida' });
     const emil = await createSibling(server.deps, first, 'Emil', 2);
     await createPaymentPage(server.deps, { student: first, state: 'punched' });
@@ -99,14 +99,14 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     expect((await check({ phone: one.phone, student_id: other.id })).body.exists).to.equal(false);
   });
 
-  it('a phone may be typed the way people write it', async () => {
+  it('a phone may be written in any usual way', async () => {
     const student = await createStudent(server.deps, { phone: '+4917055512345' });
     for (const phone of ['+49 (0)170 555 12345', '0049 170 55512345', '4917055512345'])
       expect((await check({ phone })).body.student?.id, phone).to.equal(student.id);
   });
 
   for (const phone of ['+4917099999999', '12345', 'nobody', '*****', '+49170O5551234']) {
-    it(`${phone} is nobody's: Phone number is not registered!`, async () => {
+    it(`nobody has ${phone}: Phone number is not registered!`, async () => {
       const { status, body } = await check({ phone });
       expect([status, body.exists, body.error, body.student]).to.deep.equal([
         200,
@@ -117,7 +117,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     });
   }
 
-  it('a referrer who is not registered has a sentence of its own', async () => {
+  it('a referrer who is not registered has its own sentence', async () => {
     const { body } = await check({ phone: '+4917099999999', referrer: true });
     expect([body.exists, body.error]).to.deep.equal([false, 'Referrer phone number is not registered!']);
   });
@@ -128,7 +128,7 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     });
   }
 
-  it('is 401 without a token, 403 without a permission, and open to whoever makes links', async () => {
+  it('is 401 without a token, 403 without a permission, and open to people who make links', async () => {
     expect((await server.call(checkPhone, { body: {} })).status).to.equal(401);
     const body = { phone: '+4917099999999' };
     expect((await check(body, await createStaff(server.deps, { permissions: ['payment.punch'] }))).status).to.equal(

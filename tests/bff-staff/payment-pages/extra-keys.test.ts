@@ -22,7 +22,7 @@ const readFlags = statement(
   'SELECT is_staff, is_superuser, permissions FROM staff_user WHERE id = $1',
 );
 
-/** What a forger would write into a column, whatever its type. */
+/** Values that an attacker would send for a column of any type. */
 const FORGED: readonly unknown[] = [1, true, '2020-01-01T00:00:00Z', ['payment.punch'], { a: 1 }];
 
 describe('C42: extra keys change nothing (T31)', () => {
@@ -42,7 +42,7 @@ describe('C42: extra keys change nothing (T31)', () => {
     return server.deps.db.row(readMade, [body.id]);
   };
 
-  it('every column of every table as an extra key makes the very same rows', async () => {
+  it('every column of every table as an extra key makes exactly the same rows', async () => {
     const plain = await made({});
     const allowed = Object.keys(enrolmentForm(sales));
     const optional = [

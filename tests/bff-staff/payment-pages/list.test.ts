@@ -47,7 +47,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     return body.results.map(({ id }) => Object.keys(pages).find((name) => pages[name]?.id === id) ?? String(id));
   };
 
-  it('lists every page, the newest first, with its state and the counts of the tabs', async () => {
+  it('lists every page, newest first, with its state and the counts of the tabs', async () => {
     const { body } = await ask();
     expect(body.count).to.equal(6);
     expect(body.counts).to.deep.equal({ all: 6, pending: 2, paid: 1, punched: 1, expired: 2 });
@@ -76,7 +76,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     [{ q: '%%' }, []],
     [{ q: '5678' }, ['pending']],
     [{ q: '0170 12345678' }, ['pending']],
-    // The middle of a phone does not spell out the rest.
+    // A search in the middle of a phone must not reveal the rest of it.
     [{ q: '1234' }, []],
     [{ currency: 'INR' }, ["other's"]],
     [{ payment_type: 'Instalment' }, ['punched']],
@@ -99,12 +99,12 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     expect(await names({ page_id: '1' })).to.deep.equal([]);
   });
 
-  it('counts what was searched for, in every tab', async () => {
+  it('counts the search results in every tab', async () => {
     const { body } = await ask({ q: 'mia', tab: 'paid' });
     expect([body.count, body.counts]).to.deep.equal([0, { all: 1, pending: 1, paid: 0, punched: 0, expired: 0 }]);
   });
 
-  it("sees one's own pages and those of one's teams; the page of another is not even counted", async () => {
+  it("shows a person's own pages and those of their teams; other pages are not even counted", async () => {
     expect(await names({}, other)).to.deep.equal(["other's"]);
     expect((await ask({}, other)).body.counts.all).to.equal(1);
     const lead = await createStaff(server.deps, { permissions: ['payment.create'] });
@@ -115,7 +115,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     expect(await names({ owner: 'mine' }, finance)).to.deep.equal([]);
   });
 
-  it('finds any page by the id that a family reads out, also that of another (by-page-id)', async () => {
+  it("finds any page by the id that a family reads out, also another owner's (by-page-id)", async () => {
     const page = pages['pending'];
     const answer = await server.call(pageById, { as: other, params: { page_id: page?.pageId ?? '' } });
     expect(answer.body).to.include({ id: page?.id, student_name: 'Mia 100%', payment_amount: '912.00' });
@@ -145,7 +145,7 @@ describe('the list of payment pages (B2, B4, B7, product 2.4 #53)', () => {
     });
   }
 
-  it('a single letter is no search', async () => {
+  it('a single letter is too short for a search', async () => {
     expect((await ask({ q: 'm' })).body).to.include({ error: 'Please type at least 2 characters.', field: 'q' });
   });
 

@@ -33,7 +33,7 @@ describe('two forms want the same thing at the same moment (T31, D15)', () => {
   });
   after(() => server.close());
 
-  /** Sends both, and lets neither go on before both have read that the thing is free. */
+  /** Sends both, and holds each until both have read that the thing is free. */
   async function sendBoth(lock: Statement, key: Value, forms: readonly object[]): Promise<Record<string, number>> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -54,7 +54,7 @@ describe('two forms want the same thing at the same moment (T31, D15)', () => {
     return tally(answers.map(({ status, body }) => [status, body.error, body.field].filter(Boolean).join(' ')));
   }
 
-  it('the last use of a code: one gets it, the other is told that it has just gone', async () => {
+  it('the last use of a code: one gets it, the other reads that it has just gone', async () => {
     await server.deps.db.run(limitCode, ['WELCOME20']);
     const students = [await createStudent(server.deps), await createStudent(server.deps)];
     const forms = students.map((student) => enrolmentForm(student, { discount_code: 'WELCOME20' }));
@@ -64,7 +64,7 @@ describe('two forms want the same thing at the same moment (T31, D15)', () => {
     });
   });
 
-  it('a deposit: it is taken off one page, and the other is refused', async () => {
+  it('a deposit: it is taken off one page, and the other form is refused', async () => {
     const student = await createStudent(server.deps);
     await server.deps.db.run(addToken, [student.id, sales.accountId]);
     const forms = ['A first course', 'A second course'].map((payment_description) =>

@@ -16,7 +16,7 @@ const ofFamily = statement(
 
 const ownLead = statement('test-own-lead', 'UPDATE lead SET account_id = $2 WHERE phone = $1');
 
-describe('the referrer on a payment page feeds the invitations (product 2.1 #2, 2.4 #60)', () => {
+describe('the referrer on a payment page becomes an invitation (product 2.1 #2, 2.4 #60)', () => {
   let server: TestServer;
   let sales: Person;
   let mia: Person;
@@ -38,7 +38,7 @@ describe('the referrer on a payment page feeds the invitations (product 2.1 #2, 
     });
   const rows = (friend: Person) => server.deps.db.rows(ofFamily, [friend.accountId]);
 
-  it('once, with the lead of the family; the referrer sees the friend', async () => {
+  it("once, with the family's lead; the referrer sees the friend", async () => {
     const leo = await createStudent(server.deps, { name: 'Leo Falke' });
     await createLead(server.deps, { phone: leo.phone ?? '' });
     await server.deps.db.run(ownLead, [leo.phone, leo.accountId]);
@@ -49,7 +49,7 @@ describe('the referrer on a payment page feeds the invitations (product 2.1 #2, 
     expect([invitee?.name, invitee?.stage, more.length]).to.deep.equal(['Leo F.', 'Registered', 0]);
   });
 
-  it('a family has one inviter: whoever came first, also for a sibling', async () => {
+  it('a family has one inviter, the first one, also for a sibling', async () => {
     const leo = await createStudent(server.deps);
     const ben = await createStudent(server.deps);
     await createInvitation(server.deps, ben, leo);

@@ -38,7 +38,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     const { status, body } = await server.call(createEnrolment, { as, body: enrolmentForm(student, change) });
     return { status, body, said: [status, body.error, body.field] };
   };
-  /** A student with a sale of 48 classes, of which the last one cost so much. */
+  /** A student with a sale of 48 classes; the last sale had this price. */
   const sold = async (discountedFeeMinor: number, createdAt?: Date): Promise<Person> => {
     const student = await createStudent(server.deps);
     await createPaymentPage(server.deps, {
@@ -52,7 +52,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
   };
   const RENEWAL = { enrolment_type: 'Renewal', credits_remaining: 48 };
 
-  it('422: a renewal that no sale bears out, and a new sale after a punched one', async () => {
+  it('422: a renewal without a sale, and a new sale after a punched one', async () => {
     expect((await send(await createStudent(server.deps), { enrolment_type: 'Renewal' })).said).to.deep.equal([
       422,
       'This student has no punched sale in this subject: please choose New Sale.',
@@ -67,7 +67,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     expect((await send(student, RENEWAL)).status).to.equal(200);
   });
 
-  it('a sale that was only paid, was paid back or is of another subject makes no renewal', async () => {
+  it('a sale that was only paid, was refunded or is of another subject makes no renewal', async () => {
     const paid = await createStudent(server.deps);
     await createPaymentPage(server.deps, { student: paid, state: 'paid' });
     expect((await send(paid)).status).to.equal(200);
@@ -80,7 +80,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     expect((await send(back)).status).to.equal(200);
   });
 
-  it('a code for new sales alone is none for a renewal', async () => {
+  it('a code for new sales only does not work for a renewal', async () => {
     await server.deps.db.run(limitToNew, ['STUDENT10', ['New Sale']]);
     const code = { discount_code: 'STUDENT10' };
     expect((await send(await sold(91_200), { ...RENEWAL, ...code })).said).to.deep.equal([
@@ -92,7 +92,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     await server.deps.db.run(limitToNew, ['STUDENT10', []]);
   });
 
-  it('10% more per class than the last sale is the most; above it somebody who may says why, and that is kept', async () => {
+  it('at most 10% more per class than the last sale; above that a person with the permission gives a reason, which is stored', async () => {
     // 912.00 is exactly 10 % above 829.09 and 1/11 cent.
     expect((await send(await sold(82_910), RENEWAL)).status).to.equal(200);
     const student = await sold(82_909);
@@ -112,10 +112,10 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     expect(page.body).to.include({ price_reason: 'A teacher of her own language', credits_remaining: 48 });
   });
 
-  it('the last sale is the one punched last, for the look-up, the quote and the page alike', async () => {
+  it('the last sale is the one punched last, for the look-up, the quote and the page', async () => {
     const now = server.clock.now().getTime();
     const student = await sold(82_909, new Date(now - 20 * DAY_MS));
-    // Created before the other sale, and punched after it.
+    // Created before the other sale, but punched after it.
     await createPaymentPage(server.deps, {
       student,
       state: 'punched',
@@ -143,7 +143,7 @@ describe('enrolment type and price follow the sales (product 3.10, 3.15)', () =>
     expect((await send(student, { enrolment_type: 'Renewal', credits_remaining: 96 })).status).to.equal(200);
   });
 
-  it('D15: other credits than the student has left are 422 with ours', async () => {
+  it('D15: a wrong number of credits left is 422 with our number', async () => {
     expect((await send(await sold(91_200), { ...RENEWAL, credits_remaining: 47 })).said).to.deep.equal([
       422,
       'credits_remaining does not agree with the other fields: it should be 48.',

@@ -33,7 +33,7 @@ const UNCONFIRMED = [
   'confirmed_token_amount',
 ];
 
-describe('a deposit that staff typed is confirmed by the punch (B3, product 2.4 #63, 3.2)', () => {
+describe('the punch confirms a deposit that staff typed (B3, product 2.4 #63, 3.2)', () => {
   const till = new Till();
   const { pending, mark, punch } = till;
 
@@ -52,7 +52,7 @@ describe('a deposit that staff typed is confirmed by the punch (B3, product 2.4 
   const refundable = async ({ pageId }: TestPage): Promise<number> =>
     (await quoteRefund(till.server.deps, pageId)).figures.availableMinor;
 
-  it('staff see its amount, day, way and proof, and that no link brought it', async () => {
+  it('staff see its amount, date, way and proof, and that it did not come by a link', async () => {
     const page = await typed();
     const seen = {
       amount: '40.00',
@@ -66,7 +66,7 @@ describe('a deposit that staff typed is confirmed by the punch (B3, product 2.4 
     expect(preview.body.token).to.deep.equal(seen);
   });
 
-  it('no punch without its amount, and no refund of it before', async () => {
+  it('no punch without its amount, and no refund of it before that', async () => {
     const page = await typed();
     for (const body of [undefined, {}, { confirmed_token_amount: '39.99' }, { confirmed_token_amount: 'yes' }])
       expect(await said(page, body), JSON.stringify(body)).to.deep.equal(UNCONFIRMED);
@@ -77,7 +77,7 @@ describe('a deposit that staff typed is confirmed by the punch (B3, product 2.4 
     expect(await till.server.deps.db.rows(confirmedIn, [page.id])).to.deep.equal([{ minor: '4000' }]);
   });
 
-  it('a punch that is undone takes the word back', async () => {
+  it('undoing a punch also undoes the confirmation', async () => {
     const page = await typed();
     await said(page, { confirmed_token_amount: 40 });
     const undone = await till.server.call(undoPunch, {

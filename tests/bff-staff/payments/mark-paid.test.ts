@@ -31,7 +31,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
   const { pending, mark } = till;
 
   describe('Mark paid', () => {
-    it('takes method, reference, notes and date, and answers the page as Paid; audited, and the family hears of it', async () => {
+    it('accepts method, reference, notes and date, and returns the page as Paid; audited, and the family gets a message', async () => {
       const page = await pending();
       const answer = await mark(page, { payment_ref: ' tx-91/a ', notes: 'By phone', paid_on: '2026-11-20' });
       expect([answer.status, answer.body.message]).to.deep.equal([200, 'Marked as paid.']);
@@ -59,7 +59,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       expect(await till.server.deps.db.rows(plannedOf, [page.rowId])).to.deep.equal([{ topic: 'payment-received' }]);
     });
 
-    it('the date defaults to today on the clock of whoever marks it; the method may be named by its row', async () => {
+    it("the default date is today in the person's zone; the method may be given by its row id", async () => {
       const { PAY001 } = await createPaymentOptions(till.server.deps);
       till.server.clock.set('2026-11-21T16:00:00Z');
       const tokyo = await createStaff(till.server.deps, { permissions: ['payment.mark_paid'], timezone: 'Asia/Tokyo' });
@@ -94,7 +94,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
     });
 
     for (const state of ['expired', 'expired by hand'] as const)
-      it(`D25: an ${state} page may be marked, because the money has arrived; it is expired no more`, async () => {
+      it(`D25: an ${state} page may be marked, because the money has arrived; it is no longer expired`, async () => {
         const page = await pending({ state });
         const { body } = await mark(page);
         expect(body.enrollment).to.include({ state: 'Paid', is_expired: false });
@@ -124,7 +124,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
         expect([answer.status, answer.body.error, answer.body.field]).to.deep.equal([400, sentence, field]);
       });
 
-    it('T32, C32: the screenshot is an own upload of the last 48 hours, and nothing else', async () => {
+    it("T32, C32: the screenshot must be the person's own upload of the last 48 hours", async () => {
       const mine = await createUpload(till.server.deps, { accountId: till.finance.accountId });
       const theirs = await createUpload(till.server.deps, { accountId: till.admin.accountId });
       const familys = await createUpload(till.server.deps);
@@ -154,7 +154,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       expect(await till.server.deps.db.row(paymentOf, [page.rowId])).to.include({ upload_id: mine.id });
     });
 
-    it('accepts the open proof of the family, with its picture; one that was decided cannot be meant', async () => {
+    it('accepts the open proof of the family, with its picture; a decided one cannot be used', async () => {
       const page = await pending();
       const upload = await createUpload(till.server.deps);
       const proof = await createProof(till.server.deps, { page, uploadId: upload.id });
@@ -194,7 +194,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       expect((await lookUp(page)).open_proof).to.equal(null);
     });
 
-    it('one that came after the page was looked up is not accepted unseen', async () => {
+    it('a proof that came after the look-up is not accepted unseen', async () => {
       const page = await pending();
       const proof = await createProof(till.server.deps, { page, reference: 'TX 82' });
       const answer = await mark(page, { proof_id: null });
@@ -211,7 +211,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
   describe('The same payment on another page (product section 4 #3)', () => {
     const student = (page: TestPage): string => `payment page ${page.id} (${page.student.name})`;
 
-    it('same method and reference: a warning that names the other page, and a reason to go on', async () => {
+    it('same method and reference: a warning that names the other page, and a reason is needed', async () => {
       const [first, second] = [await pending(), await pending()];
       await mark(first, { payment_ref: 'AB 12-34' });
       const warned = await mark(second, { payment_ref: 'ab1234' });
@@ -233,7 +233,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       });
     });
 
-    it('the same screenshot: a hard stop, which only finance passes with a reason', async () => {
+    it('the same screenshot: a refusal, which only finance can overrule with a reason', async () => {
       const cashier = await createStaff(till.server.deps, { permissions: ['payment.mark_paid'] });
       const url = (key: string): string => `${till.server.deps.config.STAFF_URL}/api/blackops/uploads/${key}/`;
       const shot = (as: Person) =>
@@ -252,7 +252,7 @@ describe('Mark paid (B2, B4, B5, B7, B8)', () => {
       expect((await mark(second, again)).status).to.equal(200);
     });
 
-    it('same amount, day and method, or a picture that looks the same: a warning', async () => {
+    it('same amount, date and method, or a picture that looks the same: a warning', async () => {
       const fee = { discountedFeeMinor: 7_777 };
       const [first, second] = [await pending(fee), await pending(fee)];
       await mark(first, { payment_ref: 'N1' });

@@ -19,7 +19,7 @@ const auditCount = statement(
   'SELECT count(*)::int AS n FROM audit_log WHERE entity = $1 AND entity_id = $2::text',
 );
 
-describe('The queue of proofs (product 2.4 #54, #55)', () => {
+describe('The list of proofs (product 2.4 #54, #55)', () => {
   let server: TestServer;
   let finance: Person;
 
@@ -38,7 +38,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
   const sure = { confirm_duplicate: true, duplicate_reason: 'One transfer for two camps' };
 
   let amountMinor = 50_000;
-  /** A proof of a link of its own; no two links ask for the same amount, unless said. */
+  /** A proof of a new link; every link has another amount unless one is given. */
   const linkProof = async (title: string, proof: { reference?: string; uploadId?: number; amountMinor?: number }) => {
     const link = await createPaymentLink(server.deps, {
       title,
@@ -107,7 +107,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
     });
   });
 
-  it('confirming a link marks it as paid, once, whoever else confirms at the same moment', async () => {
+  it('confirming a link marks it as paid, once, also when others confirm at the same moment', async () => {
     const { id, linkId } = await createProof(server.deps, { reference: 'TX 77' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(id)));
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -123,7 +123,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
   });
 
   describe('the same money on a link (product 3.18, section 4 #3)', () => {
-    it('a reference that a page has: a warning that names the page, and a reason to go on, which is kept', async () => {
+    it('a reference that a page has: a warning that names the page, and a reason is needed, which is stored', async () => {
       const page = await createPaymentPage(server.deps, { discountedFeeMinor: 61_000 });
       const body = { enrollment_id: page.id, paid_via_id: 'PAY001', payment_ref: 'AB 12-34' };
       expect((await server.call(markPaid, { as: finance, body })).status).to.equal(200);
@@ -143,7 +143,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
       });
     });
 
-    it('a reference that a link has: the next link and the next page are both warned of it', async () => {
+    it('a reference that a link has: the next link and the next page both get a warning', async () => {
       expect((await confirm((await linkProof('Camp B', { reference: 'CD-99' })).id)).status).to.equal(200);
       const text = 'This payment reference was already used for the payment link “Camp B”.';
       expect((await confirm((await linkProof('Camp C', { reference: 'cd 99' })).id)).body.error).to.equal(text);
@@ -152,7 +152,7 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
       expect((await server.call(markPaid, { as: finance, body })).body.error).to.equal(text);
     });
 
-    it('the same screenshot: a hard stop, which only finance passes with a reason; the queue says where it was used', async () => {
+    it('the same screenshot: a refusal, which only finance can overrule with a reason; the list says where it was used', async () => {
       const clerk = await createStaff(server.deps, { permissions: ['payment.mark_paid'] });
       const shot = async () => (await createUpload(server.deps, { content: 'one receipt for all' })).id;
       const first = await linkProof('Camp D', { uploadId: await shot() });
@@ -184,14 +184,14 @@ describe('The queue of proofs (product 2.4 #54, #55)', () => {
       );
     });
 
-    it('two links with one reference, confirmed at the same moment: one is taken, the other is warned', async () => {
+    it('two links with one reference, confirmed at the same moment: one is accepted, the other gets a warning', async () => {
       const proofs = [await linkProof('Camp H', { reference: 'R 1' }), await linkProof('Camp I', { reference: 'R 1' })];
       const answers = await Promise.all(proofs.map(({ id }) => confirm(id)));
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     });
   });
 
-  it('the proof of a page is not confirmed as a link, and what does not exist is a 404', async () => {
+  it('the proof of a page cannot be confirmed as a link, and a missing one is a 404', async () => {
     const { id } = await createProof(server.deps, { page: await createPaymentPage(server.deps) });
     const wrong = await confirm(id);
     expect([wrong.status, wrong.body.error]).to.deep.equal([

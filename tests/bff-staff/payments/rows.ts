@@ -15,7 +15,7 @@ const pageIn =
 
 const linkProof = async (world: World): Promise<number> => (await createProof(world.server.deps)).id;
 
-/** Valid input for the calls that make money arrive and count. */
+/** Valid input for the calls about payments. */
 export const PAYMENT_ROWS: MatrixRows = {
   'POST /api/mark-payment-paid/upload_screenshot/': {
     input: async () => ({ form: screenshotForm(await smallPng()) }),
@@ -59,7 +59,7 @@ export const PAYMENT_ROWS: MatrixRows = {
   },
   'POST /api/blackops/payment-proofs/{id}/confirm-link/': {
     id: linkProof,
-    // Each actor's link is paid by what looks like the same transfer.
+    // Each actor's payment looks like the same transfer, so it needs a reason.
     input: () => ({ body: { confirm_duplicate: true, duplicate_reason: 'A transfer for each child' } }),
     others: 200,
     why: FINANCE,

@@ -9,7 +9,7 @@ export function screenshotForm(bytes: Buffer, type = 'image/png'): FormData {
   return form;
 }
 
-/** A stored file with its bytes; answers its key. */
+/** Stores a file with its bytes and returns its key. */
 export async function putUpload(deps: Deps): Promise<string> {
   const { key } = await createUpload(deps);
   await deps.storage.put(`uploads/${key}`, await smallPng(), 'image/webp');

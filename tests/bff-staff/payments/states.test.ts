@@ -34,7 +34,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
   const { pending, mark, punch, expire, extend } = till;
 
   describe('Punch', () => {
-    it('grants the credits, makes the instalments, moves the lead, tells everybody; once', async () => {
+    it('posts the credits, makes the instalments, moves the lead, sends all messages; once', async () => {
       const page = await pending({ payments: 3, totalClasses: 50, discountedFeeMinor: 120_000 });
       await till.server.deps.db.run(addLead, [page.student.accountId, page.student.id, page.student.phone]);
       await mark(page, { paid_on: '2026-10-31' });
@@ -82,11 +82,11 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       }
     });
 
-    it("no such page: 'Enrollment not found.'", async () => {
+    it("unknown page: 'Enrollment not found.'", async () => {
       expect((await punch({ id: 999_999_999 })).body.error).to.equal('Enrollment not found.');
     });
 
-    it('product 3.2: whoever marked it may not punch it, when the school says so; a superuser may, and that is audited', async () => {
+    it('product 3.2: when the school demands it, the person who marked it cannot punch it; a superuser can, and that is audited', async () => {
       await till.wantFourEyes(true);
       const page = await pending();
       await mark(page);
@@ -110,7 +110,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
     const undo = (page: { id: number }, as = till.admin, body: unknown = { reason: 'The wrong child' }) =>
       till.server.call(undoPunch, { as, params: { id: page.id }, body });
 
-    it('product 3.2: a superuser alone; the page is Paid again, can be punched anew, and each step is audited', async () => {
+    it('product 3.2: only a superuser; the page is Paid again, can be punched again, and each step is audited', async () => {
       const page = await pending();
       await mark(page);
       await punch(page);
@@ -166,7 +166,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect([past.status, past.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
     });
 
-    it('product 3.11: its end is now, and no later day is left of it', async () => {
+    it('product 3.11: its end is now, and no later date is stored', async () => {
       const page = await pending();
       await extend(page, { expiry_date: '2026-12-24' });
       const { enrollment } = (await expire(page)).body;
@@ -174,7 +174,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect(enrollment.expiry_date).to.equal('2026-11-21');
     });
 
-    it("not a paid one, and not one that does not exist: 'Payment page not found.'", async () => {
+    it("not a paid one, and not a missing one: 'Payment page not found.'", async () => {
       const paid = await expire(await pending({ state: 'paid' }));
       expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);
       const missing = await expire({ id: 999_999_999 });
@@ -212,7 +212,7 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect((await extend(await pending(), { expiry_date: '2026-11-21' })).status).to.equal(200);
     });
 
-    it('an expired page comes back when that is wanted, and not when it was shown as active', async () => {
+    it('an expired page can be activated on purpose, but not by a form that showed it as active', async () => {
       const page = await pending({ state: 'expired by hand' });
       const unknowing = await extend(page, { expiry_date: '2026-12-24', is_expired: false });
       expect([unknowing.status, unknowing.body.error]).to.deep.equal([409, 'This payment page is already expired.']);
@@ -220,14 +220,14 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect(body.enrollment).to.include({ state: 'Pending', is_expired: false });
     });
 
-    it("not one of an enrolment that was refunded: 'This enrollment has been refunded.'", async () => {
+    it("not one of a refunded enrolment: 'This enrollment has been refunded.'", async () => {
       const page = await pending({ state: 'expired by hand' });
       await till.refund(page);
       const answer = await extend(page, { expiry_date: '2026-12-24', is_expired: true });
       expect([answer.status, answer.body.error]).to.deep.equal([409, 'This enrollment has been refunded.']);
     });
 
-    it('not a paid one, and not one that does not exist', async () => {
+    it('not a paid one, and not a missing one', async () => {
       const paid = await extend(await pending({ state: 'paid' }), { expiry_date: '2026-12-24' });
       expect([paid.status, paid.body.error]).to.deep.equal([409, 'This enrollment is already marked as paid.']);
       const missing = await extend({ id: 999_999_999 }, { expiry_date: '2026-12-24' });

@@ -13,14 +13,14 @@ const keepSetting = statement(
 );
 const endEnrolment = statement('test-end-enrolment', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
-/** A back office with somebody of finance and a superuser, and the calls that make money arrive. */
+/** A back office with a person of finance and a superuser, and the calls about payments. */
 export class Till {
   server!: TestServer;
   finance!: Person;
   admin!: Person;
   #amount = 10_000;
 
-  /** Opens it before the tests of a suite and closes it after them; each test begins at the same moment. */
+  /** Starts before the tests of a suite and stops after them; each test starts at the same moment. */
   constructor() {
     before(async () => {
       this.server = await startTestServer('staff');
@@ -41,11 +41,11 @@ export class Till {
     await this.server.deps.db.run(keepSetting, [String(isWanted)]);
   }
 
-  /** Every page has an amount of its own, so that none looks like another's payment. */
+  /** Each page has another amount, so that no payment looks like a duplicate. */
   readonly pending = (options: TestPageOptions = {}): Promise<TestPage> =>
     createPaymentPage(this.server.deps, { discountedFeeMinor: (this.#amount += 100), ...options });
 
-  /** The money went back, all of it. */
+  /** Marks the whole sum as refunded. */
   readonly refund = async ({ enrolmentRowId }: TestPage): Promise<void> => {
     await this.server.deps.db.run(endEnrolment, [enrolmentRowId]);
   };

@@ -36,7 +36,7 @@ describe('Screenshots (B7, T32, C29)', () => {
   const read = (url: string, as = cashier): Promise<Response> =>
     server.fetch(url.replace(server.deps.config.STAFF_URL, ''), { headers: { Authorization: `Token ${as.token}` } });
 
-  it('is stored, and answers its file_url; staff who work with payments see it, drawn anew and in a sandbox', async () => {
+  it('is stored, and its file_url is returned; staff who work with payments see it, drawn again and in a sandbox', async () => {
     const { status, body } = await upload(await smallJpeg());
     expect([status, body.message]).to.deep.equal([200, 'Screenshot uploaded.']);
     const expirer = await createStaff(server.deps, { permissions: ['payment.expire'] });
@@ -54,7 +54,7 @@ describe('Screenshots (B7, T32, C29)', () => {
     expect((await server.fetch(new URL(body.file_url ?? '').pathname)).status).to.equal(401);
   });
 
-  it('a PDF of a family is only ever saved, never shown', async () => {
+  it("a family's PDF can only be saved, never shown", async () => {
     const { id, key } = await createUpload(server.deps);
     await server.deps.db.run(makePdf, [id]);
     await server.deps.storage.put(`uploads/${key}`, plainPdf(), 'application/pdf');
@@ -64,12 +64,12 @@ describe('Screenshots (B7, T32, C29)', () => {
     expect(served.headers.get('content-security-policy')).to.equal("default-src 'none'; sandbox");
   });
 
-  it('an address that nobody got is a 404', async () => {
+  it('an address that was never given out is a 404', async () => {
     for (const key of ['x', 'A'.repeat(43), 'A'.repeat(101), '%00', '..%2f..%2fpictures%2fx'])
       expect((await read(`/api/blackops/uploads/${key}/`)).status, key).to.equal(404);
   });
 
-  it("5 MB exactly pass; more is 413 'File size must be less than 5MB'", async function () {
+  it("exactly 5 MB are accepted; more is 413 'File size must be less than 5MB'", async function () {
     this.timeout(30_000);
     expect((await upload(await pngOfExactly(UPLOAD_FILE_BYTES_MAX))).status).to.equal(200);
     for (const size of [UPLOAD_FILE_BYTES_MAX + 1, 9_000_000]) {

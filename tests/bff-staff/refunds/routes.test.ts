@@ -55,7 +55,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     return [status, body.error];
   };
 
-  it('the quote shows the computation line by line: 960 paid, 13 used, 700.00', async () => {
+  it('the quote shows the calculation line by line: 960 paid, 13 used, 700.00', async () => {
     const { status, body } = await quote(page.pageId);
     expect(status).to.equal(200);
     expect(body).to.deep.include({ currency: 'USD', open_refund_id: null, refunded_at: null, unpunched: '0.00' });
@@ -78,7 +78,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
       expect(await said(quote(id))).to.deep.equal([404, REFUND_REFUSALS.enrolment_not_found.text]);
   });
 
-  it('the page says that a refund waits, what went back in part, and when nothing is left of it', async () => {
+  it('the page shows that a refund waits, what was refunded in part, and when all of it was', async () => {
     const shown = async () => {
       const { body } = await server.call(pageById, { as: approver, params: { page_id: page.pageId } });
       return [body.is_refund_waiting, body.refunded_amount, body.refunded_at !== null];
@@ -92,7 +92,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     expect(await shown()).to.deep.equal([false, '700.00', true]);
   });
 
-  it('requested, then approved by another person: credits go, both steps are audited, the requester is told', async () => {
+  it('requested, then approved by another person: credits are taken, both steps are audited, the first person gets a message', async () => {
     const asked = await request();
     expect(asked.status).to.equal(201);
     expect(asked.body).to.include({ state: 'requested', amount: '700.00', credits: 35, requested_by: 'rita' });
@@ -118,7 +118,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     const other = await createStaff(server.deps, { permissions: ['refund.approve'] });
     expect(await said(approve(id, other, { reference: ' ' }))).to.deep.equal([
       400,
-      REFUND_REFUSALS.reference_needed.text,
+      REFUND_REFUSALS.reference_missing.text,
     ]);
     expect((await approve(id, other)).status).to.equal(200);
     expect(await said(approve(id, other))).to.deep.equal([409, REFUND_REFUSALS.already_decided.text]);
@@ -126,9 +126,9 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     expect(await said(approve(999_999))).to.deep.equal([404, REFUND_REFUSALS.refund_not_found.text]);
   });
 
-  it('declined with a reason: nothing moves, and another one may be asked for', async () => {
+  it('declined with a reason: nothing changes, and another one may be asked for', async () => {
     const { id } = (await request()).body;
-    expect(await said(decline(id, approver, {}))).to.deep.equal([400, REFUND_REFUSALS.reason_needed.text]);
+    expect(await said(decline(id, approver, {}))).to.deep.equal([400, REFUND_REFUSALS.reason_missing.text]);
     const { body } = await decline(id);
     expect(body.message).to.equal(REFUND_DONE.declined);
     expect(body.refund).to.include({ state: 'declined', declined_reason: 'Another amount', reference: null });
@@ -138,14 +138,14 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     expect((await request()).status).to.equal(201);
   });
 
-  it('refuses more than the computed amount, nothing, no reason, a second one, and a used form', async () => {
-    expect(await said(request(form({ amount: '700.01' })))).to.deep.equal([400, 'At most 700.00 USD can be refunded.']);
+  it('refuses more than the calculated amount, zero, no reason, a second request, and a used form', async () => {
+    expect(await said(request(form({ amount: '700.01' })))).to.deep.equal([400, 'At most USD 700.00 can be refunded.']);
     for (const amount of ['0', '-5', '1.005', 'x', 0, null, {}, 1e30])
       expect(await said(request(form({ amount }))), JSON.stringify(amount)).to.deep.equal([
         400,
-        REFUND_REFUSALS.amount_needed.text,
+        REFUND_REFUSALS.amount_missing.text,
       ]);
-    expect(await said(request(form({ reason: '  ' })))).to.deep.equal([400, REFUND_REFUSALS.reason_needed.text]);
+    expect(await said(request(form({ reason: '  ' })))).to.deep.equal([400, REFUND_REFUSALS.reason_missing.text]);
     expect((await request(form({ form_key: 'x' }))).status).to.equal(400);
     expect(await said(request(form({ page_id: 'x' })))).to.deep.equal([404, REFUND_REFUSALS.enrolment_not_found.text]);
     const sent = form();
@@ -160,15 +160,15 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     ]);
   });
 
-  it('409 when credits were used since; the sentence says how much may go back now', async () => {
+  it('409 when credits were used since; the sentence gives the amount that is possible now', async () => {
     const { id } = (await request()).body;
     await spendCredits(server.deps, page.student.id, 2);
     const { status, body } = await approve(id);
     expect(status).to.equal(409);
-    expect(body.error).to.include('at most 660.00 USD can be refunded now');
+    expect(body.error).to.include('at most USD 660.00 can be refunded now');
   });
 
-  it('the queue: tabs with counts; whoever only asks sees own requests and own sales', async () => {
+  it('the list: tabs with counts; people who may only ask see their own requests and sales', async () => {
     const { id } = (await request()).body;
     const all = (await list()).body;
     expect(all.counts.requested).to.equal(all.count);

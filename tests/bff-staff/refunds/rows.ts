@@ -11,7 +11,7 @@ const SCHOOLS = 'money belongs to the school; whoever decides on it sees every e
 const soldPage = async ({ server: { deps } }: World): Promise<string> =>
   (await createPaymentPage(deps, { state: 'punched' })).pageId;
 
-/** A refund that waits, asked for by somebody else. */
+/** A waiting refund that another person asked for. */
 async function waiting(world: World): Promise<number> {
   const { deps } = world.server;
   const asker = await createStaff(deps, { permissions: ['refund.request'] });

@@ -48,7 +48,7 @@ describe('Revenue by owner team (product 3.2, 3.12)', () => {
     await server.deps.db.run(setTeam, [page.enrolmentRowId, teamId]);
     return page;
   };
-  // A session of its own, because the clock goes on for weeks.
+  // A new session, because the clock moves by weeks.
   const read = async (month: string, permissions = ['payment.view_all']) => {
     const as = await createStaff(server.deps, { permissions });
     return server.call(readRevenue, { as, query: { month } });
@@ -74,7 +74,7 @@ describe('Revenue by owner team (product 3.2, 3.12)', () => {
     net: '0.00',
   };
 
-  it('money counts for the team of the sale, in the currency of its page, from the punch on', async () => {
+  it('money counts for the team of the sale, in the currency of its page, from the punch', async () => {
     const waiting = await createPaymentPage(server.deps);
     await server.deps.db.run(setTeam, [waiting.enrolmentRowId, teamId]);
     await payPage(server.deps, finance, waiting.id);
@@ -87,13 +87,13 @@ describe('Revenue by owner team (product 3.2, 3.12)', () => {
     expect(await rows('2026-10')).to.deep.equal([]);
   });
 
-  it('a month is one of the school’s clock: half past midnight in Kolkata is the next month already', async () => {
+  it('the month is in the school’s zone: half past midnight in Kolkata is already the next month', async () => {
     server.clock.set('2026-11-30T19:00:00Z');
     await sell();
     expect([(await rows('2026-11')).length, (await rows('2026-12')).length]).to.deep.equal([0, 1]);
   });
 
-  it('a refund takes it back in the month of its approval', async () => {
+  it('a refund subtracts it in the month of its approval', async () => {
     const page = await sell();
     server.clock.set('2026-12-05T12:00:00Z');
     await refund(page, 96_000);
@@ -103,7 +103,7 @@ describe('Revenue by owner team (product 3.2, 3.12)', () => {
     ]);
   });
 
-  it('money that goes back before it was punched was never counted', async () => {
+  it('money that is refunded before the punch never counts', async () => {
     const page = await createPaymentPage(server.deps, { discountedFeeMinor: 96_000, totalClasses: 48 });
     await server.deps.db.run(setTeam, [page.enrolmentRowId, teamId]);
     await payPage(server.deps, finance, page.id);
@@ -111,7 +111,7 @@ describe('Revenue by owner team (product 3.2, 3.12)', () => {
     expect(await rows('2026-11')).to.deep.equal([]);
   });
 
-  it('an undone punch takes its money back', async () => {
+  it('undoing a punch subtracts its money', async () => {
     const page = await sell();
     await undoPunch(server.deps, staffActor(await createStaff(server.deps, { superuser: true })), {
       pageNumber: page.id,

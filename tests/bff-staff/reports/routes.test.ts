@@ -17,7 +17,7 @@ describe('reports (product 2.4 #50)', () => {
   });
   after(() => server.close());
 
-  it('counts leads by stage, in the order of the way, empty ones too', async () => {
+  it("counts leads by stage, in the stages' order, empty ones too", async () => {
     const { body } = await server.call(readReports, { as: person });
     expect(body.leads_by_stage).to.have.length(10);
     expect(body.leads_by_stage[0]).to.deep.equal({ stage: 'New', count: 1 });

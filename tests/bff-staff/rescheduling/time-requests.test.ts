@@ -69,11 +69,11 @@ describe('requests for another time, for staff (product 2.1 #4)', () => {
     expect((await list({ state: 'open', page_size: 1 })).results).to.have.length(1);
   });
 
-  it('another time moves the class by the rule of every move, for the school, and tells both sides', async () => {
+  it("another time moves the class by the rules of every move, in the school's name, and both sides get a message", async () => {
     const request = await createTimeRequest(server.deps);
     const options = await server.call(contract.timeRequestOptions, { as, params: { id: request.id } });
     expect(options.body).to.include({ version: 1, timezone: 'Europe/Berlin', blocked: null });
-    // 5 in the morning in Berlin.
+    // 5:00 in Berlin.
     expect(await refused(move(request.id, { new_date_time: '2026-11-24T04:00:00Z', version: 1 }))).to.deep.equal([
       400,
       'Please select a time between 8:00 AM and 8:00 PM',
@@ -94,7 +94,7 @@ describe('requests for another time, for staff (product 2.1 #4)', () => {
     expect(body).to.contain('was moved by the school');
   });
 
-  it('a no needs words, and the family is told them', async () => {
+  it('a refusal needs a text, which the family reads', async () => {
     const request = await createTimeRequest(server.deps, 'Sundays');
     expect(await refused(decline(request.id, '  '))).to.deep.equal([400, 'Please tell the family why.']);
     expect(await refused(decline(request.id, 'x'.repeat(501)))).to.deep.equal([
@@ -114,7 +114,7 @@ describe('requests for another time, for staff (product 2.1 #4)', () => {
     expect(body).to.contain('You wrote: Sundays').and.to.contain('The school answers: The teacher is away.');
   });
 
-  it('an answer is given once, whoever is faster', async () => {
+  it('only the first answer counts', async () => {
     for (let round = 0; round < 4; round += 1) {
       const request = await createTimeRequest(server.deps);
       const answers = await Promise.all([decline(request.id), move(request.id), decline(request.id)]);
@@ -126,7 +126,7 @@ describe('requests for another time, for staff (product 2.1 #4)', () => {
     }
   });
 
-  it('asked anew, the older request is done; a class that was called off can only be declined', async () => {
+  it('after a new request, the older one is closed; for a canceled class the only answer is to decline', async () => {
     const request = await createTimeRequest(server.deps);
     const { student, classId } = request;
     const asker = { accountId: student.accountId, actAccountId: null, studentId: student.id };

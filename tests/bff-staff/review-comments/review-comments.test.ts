@@ -23,7 +23,7 @@ describe('The school’s bank of review comments (product 1.1)', () => {
   const change = (id: number, text: string, is_retired: boolean, as = editor) =>
     server.call(changeSchoolComment, { as, params: { id }, body: { text, is_retired } });
 
-  it('a comment is added, changed, retired and taken back; teachers are offered those in use, and each step is audited', async () => {
+  it('a comment is added, changed, retired and restored; teachers see the active ones, and each step is audited', async () => {
     const teacher = await createTeacher(server.deps);
     const offered = async (text: string) => (await listComments(server.deps.db, teacher.id)).includes(text);
     const made = await add('  Try the debugger. ');
@@ -45,7 +45,7 @@ describe('The school’s bank of review comments (product 1.1)', () => {
     ]);
   });
 
-  it('says what is missing, too long, known already or not there; others may not', async () => {
+  it('refuses a comment that is empty, too long, a repeat or missing; people without the permission are refused', async () => {
     for (const text of ['', '  ', undefined, 7]) {
       const answer = await add(text);
       expect([answer.status, answer.body.error]).to.deep.equal([400, 'Please write the comment.']);

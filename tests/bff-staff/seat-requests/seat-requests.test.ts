@@ -65,7 +65,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
   const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`;
   const seats = () => learner.deps.db.row(seatsOf, [batch.id, student.id]);
 
-  it('whoever schedules classes is told of a request, once', async () => {
+  it('people who schedule classes get one message about a request', async () => {
     const { deps } = learner;
     const told = async () =>
       (await deps.db.rows<{ title: string }>(noticesOf, [office.accountId])).map(({ title }) => title);
@@ -75,7 +75,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(await told()).to.deep.equal(['Asha Rao asks for a seat']);
   });
 
-  it('a phone is looked up by first name and initial; an unknown one says so', async () => {
+  it('a phone is looked up and shows first name and initial; an unknown one says so', async () => {
     const found = await learner.call(lookUpChildren, { as: teacher, body: { phone_number: student.phone } });
     expect(found.body).to.deep.equal({ is_known: true, students: [{ id: student.id, name: 'Mia K.', grade: 4 }] });
     const none = await learner.call(lookUpChildren, { as: teacher, body: { phone_number: '+4930999999' } });
@@ -84,7 +84,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(ofTeacher.body.is_known).to.equal(false);
   });
 
-  it('refuses what is no family, no child of it, no own batch, no reason, no name, and the same seat twice', async () => {
+  it("refuses an unknown family, a child of another family, another's batch, no reason, no name, and the same seat twice", async () => {
     const foreign = await createBatch(learner.deps, await createTeacher(learner.deps));
     const trial = await createBatch(learner.deps, teacher, 'free');
     const stranger = await createStudent(learner.deps);
@@ -106,7 +106,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(errorOf(seated)).to.equal('409 The student is in this batch already.');
   });
 
-  it('approval seats the student in the batch and its coming classes only, and tells family and teacher', async () => {
+  it('approval adds the student only to the batch and its future classes, and sends a message to family and teacher', async () => {
     await createClass(learner.deps, batch, { startsAt: at(-24), status: 'complete' });
     await createClass(learner.deps, batch, { startsAt: at(24) });
     await createClass(learner.deps, batch, { startsAt: at(48) });
@@ -132,7 +132,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(await learner.deps.db.rows(noticesOf, [student.accountId])).to.have.length(1);
   });
 
-  it('without a credit or a punched enrolment, with a clash or no free seat, nothing happens', async () => {
+  it('without a credit or a punched enrolment, with a clash or without a free seat, nothing happens', async () => {
     await createClass(learner.deps, batch, { startsAt: at(24) });
     const { id } = (await ask({})).body;
     expect(errorOf(await approve(id))).to.equal('409 The student needs at least 1 credit or a punched enrolment.');
@@ -148,7 +148,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(await seats()).to.deep.equal({ seats: 1, classes: 0 });
   });
 
-  it('ten approvals at once for three seats seat three', async () => {
+  it('ten approvals at once for three seats give three seats', async () => {
     await learner.deps.db.run(resize, [batch.id, 3]);
     await createClass(learner.deps, batch, { startsAt: at(24) });
     const ids: number[] = [];
@@ -164,7 +164,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     });
   });
 
-  it('the size of a batch is a promise of the database, whoever writes', async () => {
+  it('the database enforces the size of a batch for every writer', async () => {
     await learner.deps.db.run(resize, [batch.id, 2]);
     const people = await Promise.all(Array.from({ length: 6 }, () => createStudent(learner.deps)));
     const outcomes = await Promise.all(
@@ -173,7 +173,7 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     expect(tally(outcomes)).to.deep.equal({ passed: 2, '23514 batch_student_capacity': 4 });
   });
 
-  it('a walk-in sibling is made a student first, gets credits, and then the seat', async () => {
+  it('a sibling without an account becomes a student first, gets credits, and then the seat', async () => {
     const { id } = (await ask({ student_id: null, student_name: ' Emil  Keller ', student_grade: 2 })).body;
     expect(errorOf(await approve(id))).to.equal('409 Please create the student first.');
     const created = await staffFace.call(createRequestedStudent, { as: scheduler, params: { id } });

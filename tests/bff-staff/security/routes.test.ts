@@ -27,7 +27,7 @@ const actions = statement(
   `SELECT action FROM audit_log WHERE entity = 'account' AND entity_id = $1 AND action LIKE 'second_factor.%' ORDER BY id`,
 );
 
-/** The bytes behind the letters that an app is given. */
+/** Decodes the letters that an app is given. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -76,7 +76,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect(qr_png).to.match(/^data:image\/png;base64,/);
       const kept = await server.deps.db.row<{ secret: Buffer }>(stored, [person.accountId]);
       expect(kept.secret.includes(fromBase32(secret))).to.equal(false);
-      // Not confirmed yet: nobody is asked for a code.
+      // Not confirmed yet, so a sign-in asks for no code.
       expect(await signIn(person)).to.deep.equal(OK);
       const otp = codeAt(fromBase32(secret), stepOf(server.clock.now()));
       const wrong = otp === '000000' ? '000001' : '000000';
@@ -88,7 +88,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect((await server.call(me, { as: other })).status).to.equal(401);
       const on = (await server.call(contract.readSecurity, { as: person })).body;
       expect([on.since !== null, on.recovery_codes_left]).to.deep.equal([true, 10]);
-      // The code that turned it on is used up.
+      // The code that switched it on is used up.
       expect(await signIn(person, otp)).to.deep.equal([401, WRONG]);
       const again = await server.call(contract.beginFactor, { as: person, body: { password: PASSWORD } });
       expect([again.status, again.body.error]).to.deep.equal([409, 'Your second factor is already on.']);
@@ -97,7 +97,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       ]);
     });
 
-    it('refuses a wrong password at its field, five times and no more, and a code without a beginning', async () => {
+    it('refuses a wrong password at its field, at most five times, and a code before the setup was started', async () => {
       const person = await createStaff(server.deps, { password: PASSWORD });
       const begin = () => strict.call(contract.beginFactor, { as: person, body: { password: 'wrong' } });
       const first = await begin();
@@ -119,7 +119,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
   });
 
   describe('signing in', () => {
-    it('asks for the code after the right password only, and takes it', async () => {
+    it('asks for the code only after the right password, and accepts it', async () => {
       const { person, factor } = await withFactor();
       const missing = await server.call(login, { body: { email: person.email, password: PASSWORD } });
       expect([missing.status, missing.body.error, missing.body.code, missing.body.field]).to.deep.equal([
@@ -133,7 +133,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect(await signIn(person, factor.code())).to.deep.equal(OK);
     });
 
-    it('takes the code of the step before or after, and none that is older', async () => {
+    it('accepts the code of the step before or after, but none that is older', async () => {
       for (const [steps, expected] of [
         [-1, OK],
         [1, OK],
@@ -145,7 +145,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       }
     });
 
-    it('a code works once, also when ten use it at the same moment; the one before it is over as well', async () => {
+    it('a code works once, also when ten use it at the same moment; then the one before it is not valid either', async () => {
       const { person, factor } = await withFactor();
       const otp = factor.code();
       const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect(await signIn(person, factor.code(1))).to.deep.equal(OK);
     });
 
-    it('a recovery code works once, also when ten use it at the same moment, and is counted', async () => {
+    it('a recovery code works once, also when ten use it at the same moment, and the codes left are counted', async () => {
       const { person, factor } = await withFactor();
       const otp = (factor.recoveryCodes[3] ?? '').toUpperCase();
       const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
       expect(await signIn(stranger, factor.recoveryCodes[4])).to.deep.equal([401, WRONG]);
     });
 
-    it('codes cannot be guessed: the fifth try from one network is the last, even with the right one', async () => {
+    it('codes cannot be guessed: after the fifth try from one network even the right one is refused', async () => {
       const { person, factor } = await withFactor();
       const wrong = factor.code() === '000000' ? '000001' : '000000';
       for (let round = 0; round < 5; round += 1) {
@@ -184,7 +184,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
         expect((await server.call(login, { body })).status).to.equal(400);
       });
 
-    it('to lead management, too', async () => {
+    it('also for lead management', async () => {
       const crm = await startTestServer('crm', {}, server);
       const { person, factor } = await withFactor();
       await server.deps.db.run(makeManager, [person.accountId]);
@@ -196,7 +196,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
     });
   });
 
-  it('new recovery codes and turning it off cost a code each; the old codes are dead', async () => {
+  it('new recovery codes and switching it off each need a code; the old codes are not valid any more', async () => {
     const { person, factor } = await withFactor();
     const none = await server.call(contract.renewCodes, { as: person, body: { otp: '12' } });
     expect([none.status, none.body.error]).to.deep.equal([403, WRONG]);
@@ -210,7 +210,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
     expect([twice.status, twice.body.error]).to.deep.equal([409, 'You have no second factor yet.']);
   });
 
-  it('another resets a lost one, with a reason and in the audit log: sessions end, the password is enough', async () => {
+  it('another person resets a lost one, with a reason and in the audit log: sessions end, and the password is enough', async () => {
     const { person } = await withFactor({ name: 'lost-phone' });
     const helper = await createStaff(server.deps, { permissions: ['account.manage'] });
     const reset = (as: Person, id: number) =>
@@ -231,7 +231,7 @@ describe('the second factor of staff (product 2.4 #51)', () => {
     expect((await reset(helper, boss.accountId)).status).to.equal(403);
   });
 
-  it('demanded by an admin who has one: finance and admins may only set it up, others go on', async () => {
+  it('demanded by an admin who has one: finance and admins can only set it up, others go on', async () => {
     const { person: boss, factor } = await withFactor({ superuser: true });
     const finance = await createStaff(server.deps, { password: PASSWORD, permissions: ['payment.punch'] });
     const sales = await createStaff(server.deps, { permissions: ['payment.create'] });

@@ -2,7 +2,7 @@ import type { MatrixRows } from '../../support/matrix/rows.js';
 
 const code = () => ({ body: { otp: '123456' } });
 
-/** Valid input of the own second factor, which nobody of the matrix has: whoever may is told so. */
+/** Valid input for the person's own second factor. Nobody of the matrix has one, so permitted callers read that. */
 export const SECURITY_ROWS: MatrixRows = {
   'GET /api/blackops/security/': {},
   'POST /api/blackops/security/begin/': { input: () => ({ body: { password: '' } }), done: 400 },

@@ -36,7 +36,7 @@ describe('what the school decides for itself (product decision 4, 2.4 #50)', () 
   const setContact = (changed: object, as = admin) =>
     server.call(changeSchoolContact, { as, body: { ...SCHOOL_CONTACT_DEFAULT, ...changed } });
 
-  it('the policy on missed classes holds for classes that are ended from then on, and is audited', async () => {
+  it('the policy on missed classes is used for classes that are ended from then on, and is audited', async () => {
     const teacher = await createTeacher(server.deps);
     const startsAt = new Date('2026-11-23T15:00:00Z');
     const id = await createClass(server.deps, await createBatch(server.deps, teacher), { startsAt });
@@ -65,7 +65,7 @@ describe('what the school decides for itself (product decision 4, 2.4 #50)', () 
     expect(await server.deps.db.rows(changes, [admin.accountId])).to.have.length(1);
   });
 
-  it('only admins change them, and only to what makes sense', async () => {
+  it('only admins can change them, and only to valid values', async () => {
     expect((await setPolicy('never', staff)).status).to.equal(403);
     expect((await setContact({}, staff)).status).to.equal(403);
     for (const wrong of ['always', '', null, 7, ['never']]) {

@@ -33,7 +33,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
   const shorten = (url: unknown, more: object = {}, as: Person = greta) =>
     server.call(contract.shortenUrl, { as, body: { url, ...more } });
 
-  it('answers a short link with the address it leads to; the same address has the same one', async () => {
+  it('returns a short link with the address it leads to; the same address gets the same link', async () => {
     const first = await shorten('https://EXAMPLE.com/first', { expires_in_days: 30 });
     expect(first.status).to.equal(200);
     expect(first.body.short_url).to.match(/^https:\/\/school\.example\.org\/s\/[0-9A-Za-z]{7}$/);
@@ -41,7 +41,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect((await shorten('https://example.com/first')).body).to.deep.equal({ ...first.body, is_reused: true });
   });
 
-  it('C48: takes the good and refuses the bad of the corpus, and opens no outbound connection for either', async () => {
+  it('C48: accepts the good and refuses the bad addresses of the corpus, and opens no outbound connection for either', async () => {
     expect(GOOD_URLS.length + BAD_URLS.length).to.be.at.least(60);
     const opened = await outboundSocketsOf(server, async () => {
       for (const [typed, stored] of GOOD_URLS) {
@@ -50,7 +50,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
       }
       for (const [typed, reason] of BAD_URLS) {
         const { status, body } = await shorten(typed);
-        // NUL is refused before any rule of ours, as in every other field.
+        // NUL is refused before our own rules, as in every other field.
         if (!typed.includes('\u0000'))
           expect([status, body.error], typed).to.deep.equal([400, SHORT_LINK_REFUSALS[reason].text]);
         else expect(status, typed).to.equal(400);
@@ -59,14 +59,14 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect(opened).to.deep.equal([]);
   });
 
-  it('refuses what is no text, and a life that is none', async () => {
+  it('refuses a value that is not a text, and a wrong number of days', async () => {
     for (const url of [undefined, null, 7, ['https://example.com'], {}])
       expect((await shorten(url)).body.error).to.equal('Failed to shorten URL. Please enter an address.');
     for (const expires_in_days of [0, -1, 1.5, 366, 'soon', 1e99])
       expect((await shorten('https://example.com/life', { expires_in_days })).status).to.equal(400);
   });
 
-  it('max visits: a link that is used up counts as expired; asking for it again lets in as many more (product 1.7)', async () => {
+  it('max visits: a used-up link counts as expired; asking for it again allows the same number once more (product 1.7)', async () => {
     const wish = { max_visits: 1 };
     const { body } = await shorten('https://example.com/once', wish);
     const key = body.short_url.split('/').pop() ?? '';
@@ -93,7 +93,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect((await server.call(contract.shortenUrl, { body: { url: 'https://example.com' } })).status).to.equal(401);
   });
 
-  it('lists the own links with their counts by day, and those of all with payment.view_all', async () => {
+  it("lists the person's own links with their counts by day, and all links with payment.view_all", async () => {
     const owner = await createStaff(server.deps, { name: 'counting', permissions: ['link.create'] });
     const link = await createShortLink(server.deps, { owner, url: 'https://example.com/counted' });
     await createShortLink(server.deps, { owner, state: 'expired' });
@@ -119,7 +119,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect(clicks.body.devices[0]).to.deep.equal({ device: 'phone', count: 4 });
   });
 
-  it('changes the target under the same rule, audited with both addresses', async () => {
+  it('changes the target by the same rule, audited with both addresses', async () => {
     const { id } = await createShortLink(server.deps, { owner: greta, url: 'https://example.com/wrong' });
     await createShortLink(server.deps, { owner: greta, url: 'https://example.com/taken' });
     const change = (url: string) =>
@@ -133,7 +133,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect([taken.status, taken.body.error]).to.deep.equal([409, SHORT_LINK_REFUSALS.url_taken.text]);
   });
 
-  it('disables and enables, once each, and never two active links to one address', async () => {
+  it('disables and enables, each once, and never has two active links to one address', async () => {
     const { id } = await createShortLink(server.deps, { owner: greta, url: 'https://example.com/on-off' });
     const disable = () => server.call(contract.disableShortLink, { as: greta, params: { id } });
     const enable = () => server.call(contract.enableShortLink, { as: greta, params: { id } });
@@ -147,7 +147,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
     expect([back.status, back.body.error]).to.deep.equal([409, SHORT_LINK_REFUSALS.url_taken.text]);
   });
 
-  it("another's link and a missing one answer alike", async () => {
+  it("another person's link and a missing one get the same answer", async () => {
     const { id: theirs } = await createShortLink(server.deps);
     for (const id of [theirs, 999_999]) {
       const params = { id };
@@ -162,7 +162,7 @@ describe('the URL shortener (B2, B5, product 2.4 #56)', () => {
   });
 });
 
-/** Where this process connects to while the work runs, beside the server under test and its stores. */
+/** The connections that this process opens during the work, except to the server under test and its stores. */
 async function outboundSocketsOf(server: TestServer, work: () => Promise<void>): Promise<string[]> {
   const ours = [server.url, server.deps.config.DATABASE_URL].map((text) => new URL(text));
   const opened: string[] = [];

@@ -94,14 +94,14 @@ describe('disabling an account (B2, User Management)', () => {
     ]);
   });
 
-  it('ends the sessions of teachers, staff and sales on their faces, and the looks through the eyes of others', async () => {
+  it("ends the sessions of teachers, staff and sales in their apps, and those of people in another's account", async () => {
     const teacher = await createTeacher(server.deps);
     const staff = await createStaff(server.deps);
     const manager = await createLeadManager(server.deps);
     const student = await createStudent(server.deps);
     const eyes = await tokenBy(server.deps, student, { openedBy: 'impersonation', actAccountId: staff.accountId });
     for (const one of [teacher, staff, manager]) expect((await close(one)).status).to.equal(200);
-    // The face that did it refuses at once; the others were told and would be within a second (C25).
+    // This process refuses at once; the others get a message and refuse within a second (C25).
     expect(await statusOf(server.call(me, { as: staff }))).to.equal(401);
     expect(await statusOf(learner.call(session, { as: teacher }))).to.equal(401);
     expect(await statusOf(learner.call(session, { as: eyes }))).to.equal(401);
@@ -109,7 +109,7 @@ describe('disabling an account (B2, User Management)', () => {
     expect(await statusOf(learner.call(session, { as: student }))).to.equal(200);
   });
 
-  it('refuses without a reason, twice, for oneself, for nobody, and whoever may not', async () => {
+  it('refuses without a reason, twice, for oneself, for a missing account, and without the permission', async () => {
     const student = await createStudent(server.deps);
     expect(await refused(close(student, helper, { reason: '  ' }))).to.deep.equal([400, 'Please say why.']);
     expect(await refused(close(helper))).to.deep.equal([403, 'You cannot disable your own account.']);
@@ -122,7 +122,7 @@ describe('disabling an account (B2, User Management)', () => {
     expect((await close(student, helper, { reason: 'x'.repeat(501) })).status).to.equal(400);
   });
 
-  it('the reason is read by those who may change it, and by nobody else', async () => {
+  it('only people who may change the account can read the reason', async () => {
     const student = await createStudent(server.deps, { name: 'Reason Reader' });
     await close(student);
     const seenBy = async (as: Person) =>
@@ -137,7 +137,7 @@ describe('disabling an account (B2, User Management)', () => {
   describe('admins', () => {
     beforeEach(() => server.deps.db.run(loseAdmins));
 
-    it('are closed by admins only, and never the last one', async () => {
+    it('only admins can disable an admin, and never the last one', async () => {
       const boss = await createStaff(server.deps, { superuser: true });
       expect(await refused(close(boss))).to.deep.equal([
         409,
@@ -149,7 +149,7 @@ describe('disabling an account (B2, User Management)', () => {
       expect(await refused(open(boss))).to.deep.equal([403, 'Only an admin may do this to an admin.']);
     });
 
-    it('two who close each other at the same moment: one stays, 20 times', async () => {
+    it('two admins disable each other at the same moment: one stays, 20 times', async () => {
       for (let round = 0; round < 20; round += 1) {
         await server.deps.db.run(loseAdmins);
         const one = await createStaff(server.deps, { superuser: true });
@@ -163,7 +163,7 @@ describe('disabling an account (B2, User Management)', () => {
       }
     });
 
-    it('with a third one, too: whoever was closed first closes nobody', async () => {
+    it('also with a third one: a disabled admin cannot disable anybody', async () => {
       await createStaff(server.deps, { superuser: true });
       const one = await createStaff(server.deps, { superuser: true });
       const two = await createStaff(server.deps, { superuser: true });

@@ -60,7 +60,7 @@ describe('a set-password link that staff send (product decision 2)', () => {
   const logsIn = async ({ phone }: Person, password: string): Promise<boolean> =>
     (await learner.call(learnerLogin, { body: { phone_number: phone, password } })).status === 200;
 
-  it('sets a new password once, ends all older links, and lies in the outbox for e-mail and WhatsApp', async () => {
+  it('sets a new password once, ends all older links, and is in the outbox for e-mail and WhatsApp', async () => {
     const student = await createStudent(server.deps, { password: PASSWORD });
     await server.deps.db.run(setEmail, [student.accountId, 'family@home.test']);
     const older = await issueLink(server.deps, student, 'set_password', 86_400_000);
@@ -76,14 +76,14 @@ describe('a set-password link that staff send (product decision 2)', () => {
     ]);
     for (const letter of written) expect(letter.body).to.include(body.url);
     expect(await set(older)).to.equal(404);
-    // Until it is used, the old password stays.
+    // Until it is used, the old password is valid.
     expect(await logsIn(student, PASSWORD)).to.equal(true);
     expect(await set(tokenIn(body.url))).to.equal(200);
     expect(await set(tokenIn(body.url))).to.equal(404);
     expect([await logsIn(student, PASSWORD), await logsIn(student, NEW_PASSWORD)]).to.deep.equal([false, true]);
   });
 
-  it('is audited without the link itself; of two made at the same moment one is left', async () => {
+  it('is audited without the link itself; of two made at the same moment one is valid', async () => {
     const teacher = await createTeacher(server.deps);
     const answers = await Promise.all([send(teacher), send(teacher)]);
     expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
@@ -101,7 +101,7 @@ describe('a set-password link that staff send (product decision 2)', () => {
     expect(JSON.stringify(written)).not.to.include('set-password');
   });
 
-  it('is refused for staff and sales, a disabled account, nobody, a sixth time in an hour, and whoever may not', async () => {
+  it('is refused for staff and sales, a disabled or missing account, a sixth time in an hour, and without the permission', async () => {
     const refused = async (whom: { accountId: number }, as?: Person) => {
       const { status, body } = await send(whom, as);
       return [status, (body as { error?: string }).error];

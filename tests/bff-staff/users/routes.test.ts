@@ -44,7 +44,7 @@ describe('the users list (B2, product decision 8)', () => {
     ['0170 12345678', ['Mia 100%']],
     ['100%', ['Mia 100%']],
     ['%', ['Mia 100%']],
-    // The beginning of a masked number does not spell out the rest.
+    // The start of a masked number must not reveal the rest.
     ['1701', []],
   ];
   for (const [q, expected] of searches) {
@@ -53,7 +53,7 @@ describe('the users list (B2, product decision 8)', () => {
     });
   }
 
-  it('filters by role, pages, and keeps the count beyond the end', async () => {
+  it('filters by role, pages, and keeps the count on pages after the last', async () => {
     expect(await names({ role: 'Staff' })).to.deep.equal(['asha']);
     expect(await names({ sort: '-name', page: 2, page_size: 2 })).to.deep.equal(['Mia 100%', 'boss']);
     expect((await ask({ page: 9 })).body).to.deep.equal({ results: [], count: 5 });

@@ -24,7 +24,7 @@ async function withFactor({ server: { deps } }: World): Promise<number> {
 
 const input = () => ({ body: { reason: 'Left the school' } });
 
-/** Valid input and ids of what is done to accounts. */
+/** Valid input and ids for the actions on accounts. */
 export const USER_ROWS: MatrixRows = {
   'POST /api/blackops/users/{id}/disable/': { id: family, input, others: 200, why: SCHOOLS },
   'POST /api/blackops/users/{id}/enable/': { id: closed, input, others: 200, why: SCHOOLS },

@@ -38,7 +38,7 @@ describe('codes of authenticator apps (product 2.4 #51)', () => {
       expect(codeOf(stepOf(new Date(seconds * 1000)), 8)).to.equal(code);
     });
 
-  it('takes the step before and the step after, too, and no other', () => {
+  it('accepts the step before and the step after, too, and no other', () => {
     const step = stepOf(new Date(90_000));
     expect(stepsAround(new Date(90_000))).to.have.members([step - 1, step, step + 1]);
     expect(stepOf(new Date(89_999))).to.equal(step - 1);
@@ -63,7 +63,7 @@ describe('codes of authenticator apps (product 2.4 #51)', () => {
     expect(base32(Buffer.from('foobar'))).to.equal('MZXW6YTBOI');
   });
 
-  it('may be demanded of admins and of finance, and of nobody else', () => {
+  it('may be demanded of admins and finance, and of nobody else', () => {
     expect(needsSecondFactor({ isSuperuser: true, permissions: [] })).to.equal(true);
     expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.punch'] })).to.equal(true);
     expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.create', 'lead.own'] })).to.equal(false);

@@ -61,7 +61,7 @@ describe('password rule (P5, P9, D3, C28)', () => {
     );
   });
 
-  it('a password with any part of the own name of four letters and more is refused', () => {
+  it("a password with a part of the person's name of four or more letters is refused", () => {
     const part = fc.stringMatching(/^[a-z]{4,12}$/);
     fc.assert(
       fc.property(part, part, fc.stringMatching(/^[0-9!?]{2,6}$/), (first, last, tail) => {

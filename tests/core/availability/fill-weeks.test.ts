@@ -20,7 +20,7 @@ const on = (date: string, week: WeeklyPlan, now: string): string[] =>
     .filter((time) => time.startsWith(date));
 
 describe('weekly hours become half hours (product 1.2)', () => {
-  it('a stretch of a weekday is its half hours on that weekday, for eight weeks and not a day longer', () => {
+  it('a stretch of a weekday gives its half hours on that weekday, for eight weeks and not a day longer', () => {
     const halves = fillWeeks(plan('Asia/Kolkata', [any(1, '09:00', '10:00')]), new Date('2026-11-21T09:00:00Z'));
     expect(halves.slice(0, 3).map(({ startsAt }) => isoLocal(startsAt, 'Asia/Kolkata'))).to.deep.equal([
       '2026-11-23T09:00:00+05:30',
@@ -31,7 +31,7 @@ describe('weekly hours become half hours (product 1.2)', () => {
     expect(halves.at(-1)?.startsAt.toISOString()).to.equal('2027-01-11T04:00:00.000Z');
   });
 
-  it('what is over today is not offered any more; a stretch may end at midnight', () => {
+  it('times in the past are not offered; a stretch may end at midnight', () => {
     const week = plan('UTC', everyDay('23:00', '24:00'));
     expect(on('2026-11-21', week, '2026-11-21T23:10:00Z')).to.deep.equal(['2026-11-21T23:30:00+00:00']);
     expect(on('2026-11-21', week, '2026-11-21T23:30:00Z')).to.deep.equal([]);
@@ -118,11 +118,11 @@ describe('weekly hours become half hours (product 1.2)', () => {
       },
     ];
   for (const { title, zone, now, date, from, to, at } of changes)
-    it(`wall time is kept: ${title}`, () => {
+    it(`wall time stays the same: ${title}`, () => {
       expect(on(date, plan(zone, everyDay(from, to)), now)).to.deep.equal(at);
     });
 
-  it('an exception counts more than a holiday, a holiday more than the week; the days around are as usual', () => {
+  it('an exception overrules a holiday, a holiday overrules the week; the days around stay as usual', () => {
     const other = [{ from: '15:00', to: '16:00', kind: 'trial' as const }];
     const week = plan('UTC', everyDay('09:00', '10:00'), {
       exceptions: [
@@ -136,7 +136,7 @@ describe('weekly hours become half hours (product 1.2)', () => {
     expect(stretchesOn(week, '2026-12-25')).to.deep.equal(other);
   });
 
-  it('whatever the zone and the day: each half hour shows a wall time of the plan, comes once, and overlaps no other', () => {
+  it('for any zone and day: each half hour has a wall time of the plan, comes once, and overlaps no other', () => {
     const zones = ['America/New_York', 'Europe/London', 'Africa/Cairo', 'Australia/Sydney', 'Asia/Kathmandu'];
     fc.assert(
       fc.property(

@@ -8,7 +8,7 @@ const at = (from: string, to: string): Stretch => ({ from, to, kind: 'any' });
 const verdict = (result: { ok: boolean; reason?: string }): string => (result.ok ? 'ok' : (result.reason ?? ''));
 
 describe('weekly hours', () => {
-  it('a day has its half hours from 00:00, and 24:00 to end with', () => {
+  it('a day has its half hours from 00:00, and 24:00 only as an end', () => {
     expect([WALL_TIMES.length, WALL_TIMES[0], WALL_TIMES[19], WALL_TIMES.at(-1)]).to.deep.equal([
       49,
       '00:00',
@@ -18,7 +18,7 @@ describe('weekly hours', () => {
     expect(halvesOf(at('22:30', '24:00'))).to.deep.equal(['22:30', '23:00', '23:30']);
   });
 
-  it('stretches may touch, and come back in the order of the clock', () => {
+  it('stretches may touch, and come back in order of time', () => {
     const day = checkDay([at('12:00', '13:00'), at('09:00', '12:00')]);
     expect(day).to.deep.equal({ ok: true, value: [at('09:00', '12:00'), at('12:00', '13:00')] });
   });
@@ -34,7 +34,7 @@ describe('weekly hours', () => {
       expect(verdict(checkDay(day))).to.equal(reason);
     });
 
-  it('a week is checked day by day: the same hours on two days overlap nothing', () => {
+  it('a week is checked day by day: the same hours on two days do not overlap', () => {
     const week = [
       { weekday: 2, ...at('09:00', '10:00') },
       { weekday: 1, ...at('09:00', '10:00') },
@@ -48,18 +48,18 @@ describe('leave and days off', () => {
   const now = new Date('2026-11-21T09:10:00Z');
   const leave = (from: string, to: string) => checkLeave({ startsAt: new Date(from), endsAt: new Date(to) }, now);
 
-  it('what is over of it is left out', () => {
+  it('the part in the past is left out', () => {
     const checked = leave('2026-11-20T00:00:00Z', '2026-11-22T00:00:00Z');
     expect(checked).to.deep.equal({ ok: true, value: { startsAt: now, endsAt: new Date('2026-11-22T00:00:00Z') } });
   });
 
-  it('refuses no time at all, time that is over, and time in more than a year', () => {
+  it('refuses an empty stretch, one in the past, and one more than a year ahead', () => {
     expect(verdict(leave('2026-11-23T00:00:00Z', '2026-11-23T00:00:00Z'))).to.equal('leave_order');
     expect(verdict(leave('2026-11-20T00:00:00Z', '2026-11-21T09:10:00Z'))).to.equal('leave_past');
     expect(verdict(leave('2026-11-23T00:00:00Z', '2027-11-24T00:00:00Z'))).to.equal('leave_too_far');
   });
 
-  it('days are judged by the calendar of the zone: in Auckland today is tomorrow', () => {
+  it("days follow the zone's calendar: in Auckland it is already tomorrow", () => {
     const day = (date: string, zone: string) => verdict(checkDates({ fromDate: date, toDate: date }, zone, now));
     const late = new Date('2026-11-21T22:00:00Z');
     expect(day('2026-11-21', 'UTC')).to.equal('ok');
@@ -70,7 +70,7 @@ describe('leave and days off', () => {
     expect(verdict(checkDates({ fromDate: '2026-12-02', toDate: '2026-12-01' }, 'UTC', now))).to.equal('dates_order');
   });
 
-  it('says what went', () => {
+  it('says how many half hours were removed', () => {
     expect([0, 1, 12].map(leaveTaken)).to.deep.equal([
       'Leave saved. Nothing was open in this time.',
       'Leave saved. 1 open half hour taken back.',

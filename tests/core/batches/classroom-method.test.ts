@@ -17,9 +17,9 @@ describe('where a batch meets (P2.7, product 2.2 #17)', () => {
     'http://meet.google.com/abc-defg-hij',
     'HTTPS://MEET.GOOGLE.COM/abc-defg-hij?authuser=1#x',
   ])
-    it(`takes '${typed}' as the room's plain address`, () => expect(linkOf(typed)).to.equal(LINK));
+    it(`accepts '${typed}' as the room's plain address`, () => expect(linkOf(typed)).to.equal(LINK));
 
-  it('takes a named room, too', () =>
+  it('accepts a named room, too', () =>
     expect(linkOf('meet.google.com/lookup/mia-python')).to.equal('https://meet.google.com/lookup/mia-python'));
 
   for (const typed of [
@@ -40,14 +40,14 @@ describe('where a batch meets (P2.7, product 2.2 #17)', () => {
     it(`refuses '${typed.slice(0, 60)}'`, () =>
       expect(chooseClassroom('meet', typed)).to.deep.equal({ ok: false, reason: 'meet_link_wrong' }));
 
-  it('Google Meet needs a link, the room of our own needs none and keeps one for the day that it fails', () => {
+  it('Google Meet needs a link; our own classroom needs none, but keeps one for the day that it fails', () => {
     expect(chooseClassroom('meet', ' ')).to.deep.equal({ ok: false, reason: 'meet_link_needed' });
     expect(chooseClassroom('jitsi', '')).to.deep.equal({ ok: true, value: { method: 'jitsi', meetLink: null } });
     expect(chooseClassroom('jitsi', LINK)).to.deep.equal({ ok: true, value: { method: 'jitsi', meetLink: LINK } });
     expect(chooseClassroom('jitsi', 'https://evil.example/a')).to.deep.equal({ ok: false, reason: 'meet_link_wrong' });
   });
 
-  it('whatever is typed, what is kept lies on meet.google.com', () => {
+  it('whatever is typed, a stored address is on meet.google.com', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -7,7 +7,7 @@ const at = (text: string): { date: string; startsAt: Date; endsAt: Date } => ({
   endsAt: new Date(Date.parse(text) + 3_600_000),
 });
 
-describe('A class on the clock of one side (product 0.3 #10, 3.16)', () => {
+describe("A class in one person's zone (product 0.3 #10, 3.16)", () => {
   const hours: [start: string, outside: boolean][] = [
     ['06:45', true],
     ['07:00', false],
@@ -21,10 +21,10 @@ describe('A class on the clock of one side (product 0.3 #10, 3.16)', () => {
       expect(isOutsideChildHours(at(`2026-03-02T${time}:00Z`), 'UTC')).to.equal(outside));
   }
 
-  it('the hours are the child’s: 19:30 in India is 01:00 in Sydney', () =>
+  it('the hours are in the child’s zone: 19:30 in India is 01:00 in Sydney', () =>
     expect(isOutsideChildHours(at('2026-03-02T14:00:00Z'), 'Australia/Sydney')).to.equal(true));
 
-  it('says the former time where a weekday’s class moves on the clock, and nothing where it stays', () => {
+  it('gives the earlier time when a weekday’s class moves to another hour, and nothing when it stays', () => {
     const classes = ['2026-03-02', '2026-03-05', '2026-03-09', '2026-03-12', '2026-03-16'].map((date) =>
       at(`${date}T14:00:00Z`),
     );

@@ -16,7 +16,7 @@ const plan = (rule: Partial<WeeklyRule>, count: number, now = NOW): PlannedClass
   return result.value;
 };
 
-/** What a clock shows on the day of the rule: `Mon 09:00`. */
+/** The weekday and time in a zone on a date of the rule: `Mon 09:00`. */
 const shown = (classes: readonly PlannedClass[], date: string, zone: string): string => {
   const one = classes.find((planned) => planned.date === date);
   if (one === undefined) return 'no class';
@@ -24,7 +24,7 @@ const shown = (classes: readonly PlannedClass[], date: string, zone: string): st
   return `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][isoWeekday(local.date) - 1] ?? ''} ${local.time}`;
 };
 
-/** Whether any instant shows this date and time; no zone is further than 14 hours from UTC. */
+/** Whether any instant has this date and time; no zone is more than 14 hours from UTC. */
 function exists(date: string, time: string, zone: string): boolean {
   const utc = Date.parse(`${date}T${time}:00Z`);
   for (let quarter = -14 * 4; quarter <= 14 * 4; quarter += 1) {
@@ -34,7 +34,10 @@ function exists(date: string, time: string, zone: string): boolean {
   return false;
 }
 
-/** C9: weekday and wall time are the rule's; a time that does not exist moves forward, and of two the first is meant. */
+/**
+ * C9: weekday and wall time are the rule's. A time that does not exist moves forward; of two equal ones the first
+ * counts.
+ */
 function keepsTheRule({ date, startsAt, endsAt }: PlannedClass, { slots, zone }: WeeklyRule): boolean {
   const slot = slots.find(({ weekday }) => weekday === isoWeekday(date));
   if (slot === undefined || endsAt.getTime() - startsAt.getTime() !== HOUR_MS) return false;
@@ -48,7 +51,7 @@ function keepsTheRule({ date, startsAt, endsAt }: PlannedClass, { slots, zone }:
 }
 
 describe('The classes of a weekly rule (product 3.16, C9)', () => {
-  describe('the worked example: Monday 19:30 IST', () => {
+  describe('the example: Monday 19:30 IST', () => {
     const year = plan({}, 44);
 
     it('New York: 09:00 on 2 March, 10:00 on 9 March, 09:00 again on 2 November', () =>
@@ -76,7 +79,7 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     });
   });
 
-  it('every zone of the world, two years of weeks: weekday and wall time are the rule, and the order is kept', function () {
+  it("every zone of the world, two years of weeks: weekday and wall time are the rule's, and the order stays", function () {
     this.timeout(120_000);
     const slots = fc.array(
       fc.record({ weekday: fc.integer({ min: 1, max: 7 }), time: fc.constantFrom(...SLOT_TIMES) }),
@@ -105,7 +108,7 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     }
   });
 
-  it('any seven days at any times: each class is on a day and time of the rule, none is left out and none comes twice', function () {
+  it('any seven days at any times: each class is on a day and time of the rule, none is missing and none comes twice', function () {
     this.timeout(60_000);
     const week = fc
       .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
@@ -126,7 +129,7 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     );
   });
 
-  it('a time that the clocks jump over moves forward with them: Cairo 24 April 2026 00:30 is 01:30', () => {
+  it('a time that the clocks skip moves forward with them: Cairo 24 April 2026 00:30 is 01:30', () => {
     const classes = plan({ slots: [{ weekday: 5, time: '00:30' }], zone: 'Africa/Cairo' }, 10);
     expect(['2026-04-17', '2026-04-24', '2026-05-01'].map((date) => shown(classes, date, 'Africa/Cairo'))).to.eql([
       'Fri 00:30',
@@ -135,7 +138,7 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     ]);
   });
 
-  it('of an hour that comes twice the first is meant: New York 1 November 2026 01:30', () => {
+  it('of an hour that comes twice the first one counts: New York 1 November 2026 01:30', () => {
     const classes = plan(
       { slots: [{ weekday: 7, time: '01:30' }], startDate: '2026-11-01', zone: 'America/New_York' },
       1,
@@ -143,17 +146,17 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
     expect(classes[0]?.startsAt.toISOString()).to.equal('2026-11-01T05:30:00.000Z');
   });
 
-  it('of today only what is still to come counts', () => {
+  it('today, only times in the future count', () => {
     const classes = plan({}, 1, new Date('2026-03-02T14:00:00Z'));
     expect(classes.map(({ date }) => date)).to.eql(['2026-03-09']);
   });
 
   const refused: { title: string; rule: Partial<WeeklyRule>; reason: string }[] = [
-    { title: 'no weekly slot', rule: { slots: [] }, reason: 'slots_needed' },
+    { title: 'no weekly slot', rule: { slots: [] }, reason: 'slots_missing' },
     {
       title: 'a start before today on the anchor’s calendar',
       rule: { startDate: '2026-02-28' },
-      reason: 'start_in_past',
+      reason: 'start_past',
     },
     { title: 'a start more than 366 days ahead', rule: { startDate: '2027-03-03' }, reason: 'start_too_far' },
     {
@@ -175,7 +178,7 @@ describe('The classes of a weekly rule (product 3.16, C9)', () => {
       }));
   }
 
-  it('today on the anchor’s calendar may already be tomorrow in UTC', () => {
+  it('today in the anchor’s zone may already be tomorrow in UTC', () => {
     const now = new Date('2026-03-01T20:00:00Z');
     expect(planClasses({ slots: [MONDAY], startDate: '2026-03-01', zone: 'Asia/Kolkata' }, 1, now).ok).to.equal(false);
     expect(planClasses({ slots: [MONDAY], startDate: '2026-03-01', zone: 'UTC' }, 1, now).ok).to.equal(true);

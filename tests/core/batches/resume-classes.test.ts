@@ -27,7 +27,7 @@ const planned = (change: Partial<ResumedTimes> = {}) => {
   return { moves: moves.map(({ classId, startsAt }) => [classId, startsAt.toISOString().slice(0, 16)]), unplaced };
 };
 
-describe('planResume (product 3.4: a pause holds classes, and loses none)', () => {
+describe('planResume (product 3.4: a pause keeps classes, and loses none)', () => {
   it('moves every lesson on by the missed ones, in order, with new times at the end of the weekly rule', () => {
     expect(planned()).to.deep.equal({
       moves: [
@@ -41,7 +41,7 @@ describe('planResume (product 3.4: a pause holds classes, and loses none)', () =
     });
   });
 
-  it('leaves out a slot in which the teacher or the child is elsewhere', () => {
+  it('skips a slot in which the teacher or the child is busy', () => {
     const { moves } = planned({ busy: [at(0, '2027-01-26T15:30:00Z')] });
     expect(moves.slice(-2)).to.deep.equal([
       [4, '2027-01-28T16:00'],
@@ -53,14 +53,14 @@ describe('planResume (product 3.4: a pause holds classes, and loses none)', () =
     expect(planned({ missed: [] })).to.deep.equal({ moves: [], unplaced: [] });
   });
 
-  it('begins a day after the pause at the earliest when no class is left', () => {
+  it('starts at the earliest a day after the pause when no class is left', () => {
     expect(planned({ coming: [] }).moves).to.deep.equal([
       [1, '2027-01-14T16:00'],
       [2, '2027-01-19T16:00'],
     ]);
   });
 
-  it('names the last classes where the batch has no weekly rule', () => {
+  it('names the last classes when the batch has no weekly rule', () => {
     expect(planned({ slots: [] })).to.deep.equal({
       moves: [
         [1, '2027-01-14T16:00'],

@@ -19,7 +19,7 @@ const changesOf = (zone: string): string[] =>
       48 * HALF_HOUR_MS,
   );
 
-/** A day of every other week, and those around each change. */
+/** One day of every other week, and the days around each change. */
 const daysOf = (zone: string): string[] => [
   ...everyDay.filter((_, index) => index % 13 === 0),
   ...changesOf(zone).flatMap((date) => [-7, -1, 0, 1, 7].map((days) => addDays(date, days))),
@@ -27,9 +27,9 @@ const daysOf = (zone: string): string[] => [
 
 const gridOf = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`);
 
-describe('the calendar where clocks change (C9)', () => {
+describe('the calendar when the clocks change (C9)', () => {
   for (const zone of PINNED_TIMEZONES) {
-    it(`${zone}: every view begins and ends at midnight of its days`, () => {
+    it(`${zone}: every view starts and ends at midnight of its days`, () => {
       for (const date of daysOf(zone)) {
         const noon = resolveLocal(date, '12:00', zone);
         const sunday = addDays(date, -new Date(`${date}T00:00Z`).getUTCDay());
@@ -51,7 +51,7 @@ describe('the calendar where clocks change (C9)', () => {
       }
     });
 
-    it(`${zone}: a day of the grid has each half hour once, and it is the one that the clock shows`, () => {
+    it(`${zone}: a day of the grid has each half hour once, with the right wall time`, () => {
       for (const date of [...changesOf(zone), '2026-06-15'].flatMap((day) => [
         addDays(day, -1),
         day,
@@ -62,7 +62,7 @@ describe('the calendar where clocks change (C9)', () => {
           const at = fromGrid(cell, zone);
           const { time } = wallClock(cell, 'UTC');
           expect(at).to.deep.equal(resolveLocal(date, time, zone));
-          // What the clocks jump over is the only thing that does not come back.
+          // Only times that the clocks skip do not come back.
           if (wallClock(at, zone).time === time) expect(toGrid(at, zone)).to.deep.equal(cell);
           const picked = spanFromGrid(cell, new Date(cell.getTime() + HALF_HOUR_MS), zone);
           expect(picked.endsAt.getTime() - picked.startsAt.getTime()).to.equal(HALF_HOUR_MS);
@@ -96,7 +96,7 @@ describe('the calendar where clocks change (C9)', () => {
     });
   });
 
-  it('a stretch over the change is never longer than it looked, and ends where the clock says', () => {
+  it('a stretch over the change is never longer than it looked, and ends at its wall time', () => {
     const hours = (date: string, from: string, to: string): string[] => {
       const { startsAt, endsAt } = spanFromGrid(gridOf(date, from), gridOf(date, to), 'America/New_York');
       return [startsAt, endsAt].map((at) => wallClock(at, 'America/New_York').time);
@@ -107,7 +107,7 @@ describe('the calendar where clocks change (C9)', () => {
   });
 });
 
-/** From the Sunday before the first of a month up to the one after its last day. */
+/** From the Sunday before the first of a month to the one after its last day. */
 function monthOf(first: string): [from: string, to: string] {
   const weekday = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
   const nextMonth = `${addDays(first, 31).slice(0, 7)}-01`;

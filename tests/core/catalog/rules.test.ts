@@ -27,8 +27,8 @@ describe('Rules of the catalog (product 2.4 #58, 3.10)', () => {
   ][] = [
     [null, null, null, 0],
     ['2026-11-01T00:00:00Z', '2026-11-01T00:00:01Z', 1, 1],
-    ['2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z', null, 0, 'validity_backwards'],
-    ['2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z', null, 0, 'validity_backwards'],
+    ['2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z', null, 0, 'validity_order'],
+    ['2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z', null, 0, 'validity_order'],
     [null, '2020-01-01T00:00:00Z', null, 0],
     [null, null, 47, 48, 'max_below_used'],
     [null, null, 48, 48],
@@ -40,7 +40,7 @@ describe('Rules of the catalog (product 2.4 #58, 3.10)', () => {
     });
   }
 
-  it('finance hears of a new option, of other details, and of one that is shown again; of nothing else (T41)', () => {
+  it('finance gets a message about a new option, changed details, and one that is shown again; about nothing else (T41)', () => {
     const shown = { payment_details: 'a', is_active: true };
     const hidden = { payment_details: 'a', is_active: false };
     expect(changesWherePaid(null, shown)).to.equal(true);

@@ -41,13 +41,13 @@ describe('completion of a module (product 3.14)', () => {
     expect(linesOf({ quizzes: [80, 30, null] }).at(-1)).to.equal('Quizzes 1/3: 2 quizzes to go with 60 % or more');
   });
 
-  it('what a module does not have is not asked for, but a module without lessons is never complete', () => {
+  it('a module needs only what it has, but a module without lessons is never complete', () => {
     const none = { submitted: 0, reviewed: 0, total: 0 };
     expect(isModuleComplete(work({ projects: none, quizzes: [] }))).to.equal(true);
     expect(isModuleComplete(work({ lessons: { completed: 0, total: 0 } }))).to.equal(false);
   });
 
-  it('the projects needed are the fewest that make 80 %', () => {
+  it('the needed projects are the smallest number that makes 80 %', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), (total) => {
         const needed = projectsNeeded(total);

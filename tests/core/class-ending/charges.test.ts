@@ -34,12 +34,12 @@ describe('When credits are debited (product decision 4, 3.1)', () => {
     ]);
   });
 
-  it('incomplete: 0, whosever cause it was', () => {
+  it('incomplete: 0, whoever caused it', () => {
     for (const code of ['student', 'teacher', 'platform', 'needs_review'] as const)
       expect(lines(ended({ status: 'incomplete', code }), [seat(1)])).to.deep.equal([[0, 'incomplete']]);
   });
 
-  it('trials never cost anything, whatever the policy', () => {
+  it('trials never cost anything, with every policy', () => {
     const policy = 'unannounced';
     expect(lines(ended({ batchType: 'free', policy }), [present, seat(2)])).to.deep.equal([
       [0, 'trial'],
@@ -52,7 +52,7 @@ describe('When credits are debited (product decision 4, 3.1)', () => {
   describe('absence_policy unannounced', () => {
     const strict = (more: Partial<EndedAs> = {}): EndedAs => ended({ policy: 'unannounced', ...more });
 
-    it('an absence told an hour before is free; later it is one of the free ones, 1 per 8 credits, then −1', () => {
+    it('an absence announced an hour before is free; later it is one of the free ones, 1 per 8 credits, then −1', () => {
       const told = (before: number) => lines(strict(), [present, seat(2, { announcedAt: minutes(-before) })])[1];
       expect(told(60)).to.deep.equal([0, 'absent_announced']);
       expect(told(59)).to.deep.equal([0, 'absent_free']);
@@ -62,13 +62,13 @@ describe('When credits are debited (product decision 4, 3.1)', () => {
       expect(lines(strict(), [present, seat(2, { creditsBought: 7 })])[1]).to.deep.equal([-1, 'absent_charged']);
     });
 
-    it('incomplete by the student’s cause goes by the same rule in a class of one, and is free in a group', () => {
+    it('incomplete because of the student follows the same rule in a class of one, and is free in a group', () => {
       const how = strict({ status: 'incomplete', code: 'student' });
       expect(lines(how, [seat(1, { freeAbsencesUsed: 2 })])).to.deep.equal([[-1, 'absent_charged']]);
       expect(lines(how, [seat(1, { freeAbsencesUsed: 2 }), seat(2)])[0]).to.deep.equal([0, 'incomplete']);
     });
 
-    it('incomplete by teacher or platform with less than an hour’s notice: an apology credit', () => {
+    it('incomplete because of teacher or platform with less than an hour’s notice: an apology credit', () => {
       for (const code of ['teacher', 'platform'] as const) {
         const how = (endedAt: Date) => lines(strict({ status: 'incomplete', code, endedAt }), [seat(1)]);
         expect(how(minutes(-20))).to.deep.equal([[1, 'apology']]);
@@ -76,14 +76,14 @@ describe('When credits are debited (product decision 4, 3.1)', () => {
       }
     });
 
-    it('a cause that nobody has picked yet moves nothing', () => {
+    it('a class whose cause is not chosen yet changes nothing', () => {
       expect(lines(strict({ status: 'incomplete', code: 'needs_review' }), [seat(1)])).to.deep.equal([
         [0, 'incomplete'],
       ]);
     });
   });
 
-  it('a setting that nobody knows is the default', () => {
+  it('an unknown setting counts as the default', () => {
     for (const setting of [undefined, null, 'always', 7, {}]) expect(absencePolicy(setting)).to.equal('never');
     expect(absencePolicy('unannounced')).to.equal('unannounced');
   });

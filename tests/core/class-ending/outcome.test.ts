@@ -11,31 +11,31 @@ const order = (more: Partial<EndClassOrder> = {}): EndClassOrder => ({
   ...more,
 });
 
-describe('What ending a class comes to (P4, P5)', () => {
-  it('complete: who attended, each once and in order; a reason is left out', () => {
+describe('The result of ending a class (P4, P5)', () => {
+  it('complete: who attended, each once and in order; a reason is ignored', () => {
     expect(judgeOrder(order({ attendedIds: [3, 2, 3], reason: 'left over' }), [1, 2, 3])).to.deep.equal({
       ok: true,
       value: { status: 'complete', attendedIds: [2, 3], reason: '', code: null },
     });
   });
 
-  it('complete needs one student at least, and only those of the class', () => {
-    expect(judgeOrder(order({ attendedIds: [] }), [1])).to.deep.equal({ ok: false, reason: 'attended_needed' });
+  it('complete needs at least one student, and only those of the class', () => {
+    expect(judgeOrder(order({ attendedIds: [] }), [1])).to.deep.equal({ ok: false, reason: 'attended_missing' });
     expect(judgeOrder(order({ attendedIds: [1, 9] }), [1])).to.deep.equal({ ok: false, reason: 'not_in_class' });
   });
 
-  it('incomplete: a trimmed reason and its cause; students are left out', () => {
+  it('incomplete: a trimmed reason and its cause; students are ignored', () => {
     expect(judgeOrder(order({ status: 'incomplete', reason: '  Student is ill ' }), [1, 2])).to.deep.equal({
       ok: true,
       value: { status: 'incomplete', attendedIds: [], reason: 'Student is ill', code: 'student' },
     });
     expect(judgeOrder(order({ status: 'incomplete', reason: ' ' }), [1])).to.deep.equal({
       ok: false,
-      reason: 'reason_needed',
+      reason: 'reason_missing',
     });
   });
 
-  it('the words say whose cause it was, the student first; a chosen code overrules them; else staff pick', () => {
+  it('the text says who caused it, the student first; a chosen code overrules it; otherwise staff choose', () => {
     expect(classifyReason('The STUDENT told the teacher')).to.equal('student');
     expect(classifyReason('Teacher had no power')).to.equal('teacher');
     expect(classifyReason('Power cut')).to.equal('needs_review');
@@ -50,7 +50,7 @@ describe('What ending a class comes to (P4, P5)', () => {
     expect(isSameOutcome(one, { ...one, attendedIds: [1, 3] })).to.equal(false);
   });
 
-  it('a renewal is due from 4 credits on (product 3.15)', () => {
+  it('a renewal is due from 4 credits (product 3.15)', () => {
     const levels = [5, 4, 1, 0, -1].map((balance) => renewalLevel(balance));
     expect(levels).to.deep.equal([undefined, 'low', 'low', 'out', 'out']);
     expect(

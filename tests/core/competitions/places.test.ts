@@ -13,7 +13,7 @@ const placesById = (entries: readonly JudgedEntry[]): Record<number, number> =>
   Object.fromEntries(placesOf(entries).map(({ id, place }) => [id, place]));
 
 describe('places of a competition (product 2.1 #3)', () => {
-  it('by the average of all judges, equal averages share a place and the next is left out', () => {
+  it('by the average of all judges; equal averages share a place and the next one is skipped', () => {
     const entries = [
       { id: 1, scores: [flat(3), flat(3)] },
       { id: 2, scores: [flat(5)] },
@@ -23,7 +23,7 @@ describe('places of a competition (product 2.1 #3)', () => {
     expect(placesById(entries)).to.deep.equal({ 1: 2, 2: 1, 3: 2, 4: 4 });
   });
 
-  it('thirds of a point tie exactly', () => {
+  it('thirds of a point are compared exactly', () => {
     const third = (last: number): Score[] => [flat(1), flat(1), { idea: 1, craft: 1, fun: last }];
     const twice = [...third(2), ...third(2)];
     expect(
@@ -34,11 +34,11 @@ describe('places of a competition (product 2.1 #3)', () => {
     ).to.deep.equal({ 1: 1, 2: 1 });
   });
 
-  it('an entry that nobody judged has no place', () => {
+  it('an entry without a judge has no place', () => {
     expect(placesOf([{ id: 1, scores: [] }])).to.deep.equal([]);
   });
 
-  it('a better average is a better place, an equal one the same, whatever the order of the entries', () => {
+  it('a better average is a better place, an equal one the same, in any order of the entries', () => {
     fc.assert(
       fc.property(judged, fc.infiniteStream(fc.nat()), (entries, chance) => {
         const placed = placesOf(entries);
@@ -51,7 +51,7 @@ describe('places of a competition (product 2.1 #3)', () => {
     );
   });
 
-  it('as many are before a place as it says: 1, 1, 3', () => {
+  it('a place says how many are before it: 1, 1, 3', () => {
     fc.assert(
       fc.property(judged, (entries) => {
         const placed = placesOf(entries);
@@ -62,8 +62,8 @@ describe('places of a competition (product 2.1 #3)', () => {
   });
 });
 
-describe('what a certificate says of a place', () => {
-  it('the first three by name, everybody else has taken part (product 2.4 #46)', () =>
+describe("a certificate's words for a place", () => {
+  it('the first three are named, all others took part (product 2.4 #46)', () =>
     expect([1, 2, 3, 4, 100].map(competitionHonour)).to.deep.equal([
       '1st place',
       '2nd place',

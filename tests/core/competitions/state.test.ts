@@ -8,7 +8,7 @@ const times = {
 };
 
 describe('states of a competition (product 2.1 #3)', () => {
-  it('upcoming, open, judging by the clock alone, to the millisecond', () => {
+  it('upcoming, open, judging depend only on the time, to the millisecond', () => {
     const at = (text: string) => competitionState(times, new Date(text));
     expect(at('2026-11-21T07:59:59.999Z')).to.equal('upcoming');
     expect(at('2026-11-21T08:00:00Z')).to.equal('open');

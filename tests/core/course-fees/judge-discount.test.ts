@@ -30,7 +30,7 @@ const request: DiscountRequest = {
 };
 
 describe('a discount code (product 3.10)', () => {
-  it('without rules is for everybody', () => {
+  it('a code without rules is for everybody', () => {
     expect(judgeDiscount(code, request)).to.deep.equal({ ok: true, value: 20 });
   });
 
@@ -66,11 +66,11 @@ describe('a discount code (product 3.10)', () => {
     });
   }
 
-  it('that nobody made is unknown', () => {
+  it('a code that does not exist is unknown', () => {
     expect(judgeDiscount(undefined, request)).to.deep.equal({ ok: false, reason: 'unknown' });
   });
 
-  it('may be given by a superuser whatever permission it needs', () => {
+  it('a superuser may give it, whatever permission it needs', () => {
     const rules = { ...code, permissions: ['refund.approve'] };
     expect(judgeDiscount(rules, { ...request, permissions: undefined }).ok).to.equal(true);
   });

@@ -63,7 +63,7 @@ describe('the scholarship fee (product 3.10)', () => {
     });
   }
 
-  it('is never negative or broken, discounted ≤ total ≤ base, and stands on the currency’s step', () => {
+  it("is never negative or broken, discounted ≤ total ≤ base, and is a multiple of the currency's step", () => {
     const prices = fc.record({
       rackCpcMinor: fc.integer({ min: 1, max: 100_000_000 }),
       classes: fc.integer({ min: 1, max: 1000 }),
@@ -100,7 +100,7 @@ describe('the price of a renewal (product 3.10)', () => {
     expect(isAboveRenewalPrice({ feeMinor: 105_600, classes: 48 }, latest)).to.equal(false);
     expect(isAboveRenewalPrice({ feeMinor: 52_800, classes: 24 }, latest)).to.equal(false);
   });
-  it('and not a cent more', () => {
+  it('but not a cent more', () => {
     expect(isAboveRenewalPrice({ feeMinor: 105_601, classes: 48 }, latest)).to.equal(true);
     expect(isAboveRenewalPrice({ feeMinor: 52_801, classes: 24 }, latest)).to.equal(true);
   });

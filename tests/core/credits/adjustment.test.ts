@@ -21,12 +21,12 @@ const check = (given: Partial<AdjustmentWish>): unknown => {
 };
 
 describe('adjusting credits by hand (product 2.4 #47)', () => {
-  it('1 to 5 credits are given alone; more, and taking any away, needs a second person', () => {
+  it('one person may give 1 to 5 credits; more, or taking any away, needs a second person', () => {
     expect([1, 5].map(needsApproval)).to.deep.equal([false, false]);
     expect([6, 1000, -1, -1000].map(needsApproval)).to.deep.equal([true, true, true, true]);
   });
 
-  it('a correction puts paid credits right; apology, referral and promo are promotional', () => {
+  it('a correction counts as paid credits; apology, referral and promo are promotional', () => {
     expect((['apology', 'referral', 'promo', 'correction'] as const).map(lotCategoryOf)).to.deep.equal([
       'promotional',
       'promotional',
@@ -35,15 +35,15 @@ describe('adjusting credits by hand (product 2.4 #47)', () => {
     ]);
   });
 
-  it('the note is mandatory and is kept without its edges', () => {
-    expect(check({ note: '  ' })).to.equal('note_needed');
+  it('the note is required and stored without spaces around it', () => {
+    expect(check({ note: '  ' })).to.equal('note_missing');
     const verdict = checkAdjustment(wish(), '2026-03-02');
     expect(verdict.ok && verdict.value.note).to.equal('Teacher ill 20 minutes before');
   });
 
-  it('the amount is a whole number other than 0, up to 1,000 either way', () => {
+  it('the amount is a whole number except 0, up to 1,000 in either direction', () => {
     expect([0, 1.5, 1001, -1001, Number.NaN].map((amount) => check({ amount }))).to.deep.equal(
-      Array.from({ length: 5 }, () => 'amount_needed'),
+      Array.from({ length: 5 }, () => 'amount_missing'),
     );
     expect([1000, -1000].map((amount) => check({ amount, category: 'correction', expiresOn: null }))).to.deep.equal([
       'ok',
@@ -51,8 +51,8 @@ describe('adjusting credits by hand (product 2.4 #47)', () => {
     ]);
   });
 
-  it('promotional credits expire on a day after today, and nothing else expires', () => {
-    expect(check({ expiresOn: null })).to.equal('expiry_needed');
+  it('promotional credits expire on a day after today, and no others expire', () => {
+    expect(check({ expiresOn: null })).to.equal('expiry_missing');
     expect(check({ expiresOn: '2026-03-02' })).to.equal('expiry_past');
     expect(check({ expiresOn: '2026-03-03' })).to.equal('ok');
     expect(check({ category: 'correction' })).to.equal('expiry_not_used');
@@ -60,7 +60,7 @@ describe('adjusting credits by hand (product 2.4 #47)', () => {
     expect(mayExpire({ amount: -1, category: 'promo' })).to.equal(false);
   });
 
-  it('a waiting adjustment is decided once, and never by who asked for it', () => {
+  it('a waiting adjustment is decided once, and never by the person who asked for it', () => {
     expect(checkDecision({ isOpen: true, requestedBy: 1 }, 1)).to.deep.equal({ ok: false, reason: 'same_person' });
     expect(checkDecision({ isOpen: false, requestedBy: 1 }, 2)).to.deep.equal({ ok: false, reason: 'already_decided' });
     expect(checkDecision({ isOpen: true, requestedBy: 1 }, 2).ok).to.equal(true);

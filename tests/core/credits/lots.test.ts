@@ -35,7 +35,7 @@ describe('the order in which credits are used (product 1.5)', () => {
     lot(7, 'paid', 0),
   ];
 
-  it('promotional first, the soonest expiry before later ones, then paid, the oldest first; never what has expired', () => {
+  it('promotional ones first, those that expire soonest before later ones, then paid ones, the oldest first; never expired ones', () => {
     expect(burnOrder(lots, NOW).map(({ id }) => id)).to.deep.equal([5, 3, 2, 1, 4]);
   });
 
@@ -55,7 +55,7 @@ describe('the order in which credits are used (product 1.5)', () => {
     });
   });
 
-  it('0 credits: the last class is allowed to -1, the one after is blocked (product 3.15)', () => {
+  it('0 credits: the last class is allowed to -1, the next is refused (product 3.15)', () => {
     const floor = OVERDRAFT_FLOOR;
     expect(burn({ lots: [], balance: 0 }, 1, { now: NOW })).to.deep.equal({ ok: false, reason: 'not_enough_credits' });
     expect(burn({ lots: [], balance: 0 }, 1, { now: NOW, floor })).to.deep.equal({
@@ -65,7 +65,7 @@ describe('the order in which credits are used (product 1.5)', () => {
     expect(burn({ lots: [], balance: -1 }, 1, { now: NOW, floor }).ok).to.equal(false);
   });
 
-  it('a grant pays the debt first, so that only the rest of it can be spent', () => {
+  it('a grant pays the debt first, so that only the rest of it can be used', () => {
     expect(grant(-1, { category: 'paid', amount: 16, expiresAt: null })).to.deep.equal({
       parts: [{ lotId: null, amount: 1 }],
       opens: [{ category: 'paid', amount: 16, remaining: 15, expiresAt: null }],
@@ -74,7 +74,7 @@ describe('the order in which credits are used (product 1.5)', () => {
 });
 
 describe('taking back and giving back', () => {
-  it('a grant can be undone only while none of it is spent', () => {
+  it('a grant can be undone only while none of it is used', () => {
     const parts = [{ lotId: 1, amount: 5 }];
     const whole = { ...lot(1, 'paid', 5) };
     expect(reverse({ lots: [whole], balance: 5 }, parts, NOW)).to.deep.equal({
@@ -87,7 +87,7 @@ describe('taking back and giving back', () => {
     });
   });
 
-  it('a debit goes back into the lots it came from', () => {
+  it('a debit returns to the lots it came from', () => {
     const lots = [
       { ...lot(1, 'promotional', 2, day(3)), remaining: 0 },
       { ...lot(2, 'paid', 5), remaining: 4 },
@@ -108,7 +108,7 @@ describe('taking back and giving back', () => {
     });
   });
 
-  it('what came from a lot that has expired meanwhile is good for 30 days more', () => {
+  it('credits of a lot that has expired since are valid for 30 more days', () => {
     const lots = [{ ...lot(1, 'promotional', 2, day(-1)), remaining: 0 }];
     expect(reverse({ lots, balance: 0 }, [{ lotId: 1, amount: -1 }], NOW)).to.deep.equal({
       ok: true,
@@ -123,7 +123,7 @@ describe('taking back and giving back', () => {
   });
 });
 
-/** A ledger in memory, to run any history through the rules. */
+/** A ledger in memory, for running any history through the rules. */
 class Model {
   balance = 0;
   now = NOW;
@@ -201,7 +201,7 @@ function take(model: Model, one: Step): void {
 }
 
 describe('after any history of grants, debits, reversals and expiries', () => {
-  it('balance = sum of the entries = what the lots hold less the debt, no lot is over- or underfilled, and it is never below -1', () => {
+  it('balance = sum of the entries = what the lots hold minus the debt, no lot is over- or underfilled, and it is never below -1', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const model = new Model();

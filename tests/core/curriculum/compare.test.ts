@@ -9,7 +9,7 @@ const codes = (list: readonly { code: string }[]): string[] => list.map(({ code 
 describe('what a draft changes (product 30)', () => {
   const before = [module('M1', newLesson('A'), newLesson('B')), module('M2', newLesson('C'))];
 
-  it('nothing, where nothing was changed', () => {
+  it('nothing, when nothing was changed', () => {
     expect(compareContent(before, structuredClone(before))).to.deep.equal({
       added: [],
       changed: [],
@@ -19,7 +19,7 @@ describe('what a draft changes (product 30)', () => {
     });
   });
 
-  it('tells added, changed, removed and moved lessons apart by their code, and counts modules', () => {
+  it('finds added, changed, removed and moved lessons by their code, and counts modules', () => {
     const changes = compareContent(before, [
       { ...module('M1', newLesson('B'), newLesson('D')), objective: 'Something else' },
       module('M3', newLesson('C', { quiz: null })),
@@ -28,16 +28,16 @@ describe('what a draft changes (product 30)', () => {
     expect(codes(changes.changed)).to.deep.equal(['C']);
     expect(codes(changes.removed)).to.deep.equal(['A']);
     expect(codes(changes.moved)).to.deep.equal(['B']);
-    // One says something else, one went, one came.
+    // One has another text, one was removed, one was added.
     expect(changes.modules).to.equal(3);
   });
 
-  it('all of a first version is new', () => {
+  it('in a first version everything is new', () => {
     expect(codes(compareContent([], before).added)).to.deep.equal(['A', 'B', 'C']);
   });
 });
 
-describe('codes that stand more than once', () => {
+describe('codes that are used more than once', () => {
   it('are found with both places; a module may have the code of a lesson', () => {
     expect(findRepeats([module('A', newLesson('A')), module('B', newLesson('B'))])).to.deep.equal([]);
     expect(findRepeats([module('M', newLesson('A')), module('M', newLesson('B'), newLesson('A'))])).to.deep.equal([

@@ -18,13 +18,13 @@ const order = fc
 const way = fc.constantFrom('up' as const, 'down' as const);
 
 describe('the order of modules and lessons (product 30)', () => {
-  it('a module changes places with its neighbour, and stays at the end of the way', () => {
+  it('a module changes places with its neighbour, and stays at the ends', () => {
     expect(moveModule(ORDER, 2, 'up').map(({ id }) => id)).to.deep.equal([2, 1]);
     expect(moveModule(ORDER, 1, 'up')).to.equal(ORDER);
     expect(moveModule(ORDER, 2, 'down')).to.equal(ORDER);
   });
 
-  it('a lesson goes on into the next module from the edge of its own', () => {
+  it('a lesson moves from the end of its module into the next one', () => {
     expect(moveLesson(ORDER, 11, 'down')[0]?.lesson_ids).to.deep.equal([12, 11]);
     expect(moveLesson(ORDER, 12, 'down')).to.deep.equal([
       { id: 1, lesson_ids: [11] },
@@ -38,7 +38,7 @@ describe('the order of modules and lessons (product 30)', () => {
     expect(moveLesson(ORDER, 99, 'up')).to.equal(ORDER);
   });
 
-  it('nothing comes or goes by any number of moves', () => {
+  it('no number of moves adds or loses anything', () => {
     fc.assert(
       fc.property(order, fc.array(fc.tuple(fc.boolean(), fc.nat(99), way), { maxLength: 30 }), (start, moves) => {
         let now: readonly OrderedModule[] = start;
@@ -49,7 +49,7 @@ describe('the order of modules and lessons (product 30)', () => {
     );
   });
 
-  it('a move and its opposite are nothing', () => {
+  it('a move and its opposite change nothing', () => {
     fc.assert(
       fc.property(order, fc.nat(99), way, (start, id, direction) => {
         const back = direction === 'up' ? 'down' : 'up';
@@ -60,7 +60,7 @@ describe('the order of modules and lessons (product 30)', () => {
     );
   });
 
-  it('an order with something else in it is none', () => {
+  it('an order with another item in it is refused', () => {
     expect(isReordering(ORDER, [...ORDER].reverse())).to.equal(true);
     expect(isReordering(ORDER, ORDER.slice(1))).to.equal(false);
     expect(

@@ -20,27 +20,27 @@ describe('planning an update of future classes (product 30)', () => {
   };
   const dealt = ({ classes }: ReturnType<typeof planUpdate>) => classes.map(({ to }) => to?.name ?? '-').join(' ');
 
-  it('the same lessons: each class gets the new text of its own', () => {
+  it('the same lessons: each class gets the new text of its own lesson', () => {
     expect(dealt(plan('ABC', 'ABC', 'A', 'BC'))).to.equal('B2 C2');
   });
 
-  it('another order, a new lesson, one that is gone', () => {
+  it('another order, a new lesson, one that was removed', () => {
     const planned = plan('ABCD', 'ACXB', 'A', 'BCD');
     expect(dealt(planned)).to.equal('C2 X2 B2');
     expect(planned.gone.map(({ code }) => code)).to.deep.equal(['D']);
     expect(planned.withoutClass).to.deep.equal([]);
   });
 
-  it('a lesson as often as it was planned, and not at all when it had been taken out of the batch', () => {
+  it('a lesson is planned as often as before, and not at all when it was removed from the batch', () => {
     expect(dealt(plan('ABC', 'ABC', 'A', 'BB'))).to.equal('B2 B2');
   });
 
-  it('too few classes say which lessons need one; too many are called off at the end', () => {
+  it('too few classes name the lessons that need one; too many are canceled at the end', () => {
     expect(plan('AB', 'ABXY', 'A', 'B').withoutClass.map(({ name }) => name)).to.deep.equal(['X2', 'Y2']);
     expect(dealt(plan('ABCD', 'AD', 'A', 'BCD'))).to.equal('D2 - -');
   });
 
-  it('a begun lesson keeps its classes and stands for the new one; one that is gone stands for none', () => {
+  it('a started lesson keeps its classes and counts as the new one; a removed one counts as none', () => {
     const planned = plan('ABC', 'BC', 'AB', 'BC');
     expect(dealt(planned)).to.equal('B1 C2');
     expect(planned.kept.map(({ code, standsFor }) => [code, standsFor !== null])).to.deep.equal([
@@ -49,7 +49,7 @@ describe('planning an update of future classes (product 30)', () => {
     ]);
   });
 
-  it("a class with another course's lesson is left alone", () => {
+  it("a class with another course's lesson is not changed", () => {
     const [own] = version(2, 'A');
     const foreign = { id: 7, code: 'ELSE', name: 'Elsewhere' };
     const planned = planUpdate({

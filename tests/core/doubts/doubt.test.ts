@@ -5,18 +5,18 @@ const NOW = new Date('2026-11-21T11:00:00Z');
 const LATER = new Date('2026-11-21T11:00:01Z');
 
 describe('the states of a doubt (product 2.1 #5)', () => {
-  it('asked is answered in writing, and only so', () => {
+  it('an asked question is closed only by a written answer', () => {
     expect(closeDoubt({ state: 'asked', startsAt: null }, 'Turn it.', NOW)).to.deep.equal({
       ok: true,
       value: 'answered',
     });
     expect(closeDoubt({ state: 'asked', startsAt: null }, '', NOW)).to.deep.equal({
       ok: false,
-      reason: 'answer_needed',
+      reason: 'answer_missing',
     });
   });
 
-  it('a booked talk is done once it has begun, or answered in writing before', () => {
+  it('a booked talk is done after its start, or when answered in writing before', () => {
     expect(closeDoubt({ state: 'booked', startsAt: NOW }, '', NOW)).to.deep.equal({ ok: true, value: 'done' });
     expect(closeDoubt({ state: 'booked', startsAt: LATER }, '', NOW)).to.deep.equal({ ok: false, reason: 'not_begun' });
     expect(closeDoubt({ state: 'booked', startsAt: LATER }, 'Turn it.', NOW)).to.deep.equal({
@@ -27,8 +27,11 @@ describe('the states of a doubt (product 2.1 #5)', () => {
 
   it('what is closed stays closed', () => {
     for (const state of ['answered', 'done'] as const)
-      expect(closeDoubt({ state, startsAt: null }, 'Again', NOW)).to.deep.equal({ ok: false, reason: 'closed' });
+      expect(closeDoubt({ state, startsAt: null }, 'Again', NOW)).to.deep.equal({
+        ok: false,
+        reason: 'already_answered',
+      });
   });
 
-  it('two in seven days', () => expect([0, 1, 2, 3].map(doubtsLeft)).to.deep.equal([2, 1, 0, 0]));
+  it('two questions in seven days', () => expect([0, 1, 2, 3].map(doubtsLeft)).to.deep.equal([2, 1, 0, 0]));
 });

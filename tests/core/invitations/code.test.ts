@@ -15,13 +15,13 @@ describe('invite codes and stages (product 2.1 #2)', () => {
     );
   });
 
-  it('anything else is no code, and never an error', () => {
+  it('anything else is not a code, and never an error', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readInviteCode(text)));
     for (const text of ['', 'ABC', 'A'.repeat(13), 'ABCD€FGH', '\0'.repeat(8)])
       expect(readInviteCode(text)).to.equal(undefined);
   });
 
-  it('Invited → Registered → Trial done → Enrolled → Rewarded; who enrols without a trial is Enrolled', () => {
+  it('Invited → Registered → Trial done → Enrolled → Rewarded; a friend who enrols without a trial is Enrolled', () => {
     const none = { isRegistered: false, isTrialDone: false, isEnrolled: false, isRewarded: false };
     expect(stageOfInvite(none)).to.equal('Invited');
     expect(stageOfInvite({ ...none, isRegistered: true })).to.equal('Registered');

@@ -22,7 +22,7 @@ describe('reward of an invitation (product 2.1 #2)', () => {
     expect(judgeReward(facts(), after(16))).to.deep.equal({ is: 'reward' });
   });
 
-  it('a refund inside 14 days: no reward; a later one changes nothing', () => {
+  it('a refund within 14 days: no reward; a later one changes nothing', () => {
     const excluded = { is: 'excluded', reason: 'refunded' };
     expect(judgeReward(facts({ refundedAt: after(15.9) }), after(20))).to.deep.equal(excluded);
     expect(judgeReward(facts({ refundedAt: after(16) }), after(20))).to.deep.equal({ is: 'reward' });
@@ -32,7 +32,7 @@ describe('reward of an invitation (product 2.1 #2)', () => {
     expect(judgeReward(facts({ isRefundOpen: true }), after(20))).to.deep.equal({ is: 'wait' });
   });
 
-  it('the own family, and a family that was enrolled before, are excluded with the reason', () => {
+  it('the family itself, and a family that was enrolled before, are excluded with the reason', () => {
     expect(judgeReward(facts({ isSameFamily: true }), after(20))).to.deep.equal({
       is: 'excluded',
       reason: 'same_family',
@@ -43,7 +43,7 @@ describe('reward of an invitation (product 2.1 #2)', () => {
     });
   });
 
-  it('whatever happens: a reward stands on a punched enrolment of another family that stood for 14 days', () => {
+  it('in every case: a reward needs a punched enrolment of another family that is 14 days old', () => {
     fc.assert(
       fc.property(
         fc.record({

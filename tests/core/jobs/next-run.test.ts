@@ -2,7 +2,7 @@ import { nextRun } from '@school/core/jobs/next-run';
 import { TICKS } from '@school/infra/workers/ticks';
 import { expect } from 'chai';
 
-describe('when a job of the clock runs next', () => {
+describe('the next run of a job with fixed times', () => {
   const NOW = new Date('2026-11-21T18:41:23Z');
   const cases: readonly [pattern: string, next: string][] = [
     ['* * * * *', '2026-11-21T18:42:00.000Z'],

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 describe('paging through leads', () => {
-  it('never skips more rows than a list is counted to', () => {
+  it('never skips more rows than a list counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 100 }), (page, size) => {
         const rows = rowsBefore(page, size);

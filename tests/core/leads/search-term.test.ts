@@ -16,18 +16,18 @@ describe('searching leads (product 2.5 #65)', () => {
     ['मिया', 'मिया'],
   ];
   for (const [typed, term] of cases) {
-    it(`looks for ${JSON.stringify(term)} when ${JSON.stringify(typed)} is typed`, () => {
+    it(`searches for ${JSON.stringify(term)} when ${JSON.stringify(typed)} is typed`, () => {
       expect(searchTerm(typed)).to.deep.equal({ ok: true, value: term });
     });
   }
 
   for (const typed of ['', '  ', 'ab', ' a ', '012', '00', '+4 9', '___', '%%%', 'a-b@c', 'ab ab', '¡¿…!']) {
-    it(`asks for more than ${JSON.stringify(typed)}`, () => {
+    it(`needs more than ${JSON.stringify(typed)}`, () => {
       expect(searchTerm(typed)).to.deep.equal({ ok: false, reason: 'search_too_short' });
     });
   }
 
-  it('never lets a term through without three letters or digits in a row', () => {
+  it('never allows a term without three letters or digits in a row', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const term = searchTerm(typed);
@@ -36,7 +36,7 @@ describe('searching leads (product 2.5 #65)', () => {
     );
   });
 
-  it('means the same however often it is asked', () => {
+  it('reading a term twice gives the same term', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const once = searchTerm(typed);

@@ -13,7 +13,7 @@ const anyStage = fc.constantFrom(...LEAD_STAGES);
 const rank = (stage: string): number => LEAD_LADDER.findIndex((step) => step === stage);
 
 describe('lead stages: the system moves forward only (product 2.5 #69)', () => {
-  it('never takes a lead back on the way', () => {
+  it('never moves a lead back', () => {
     fc.assert(
       fc.property(anyStage, anyStage, (from, to) => {
         const reached = stageAfterEvent(from, to);
@@ -41,19 +41,19 @@ describe('lead stages: the system moves forward only (product 2.5 #69)', () => {
     );
   });
 
-  it('marks a no-show only where a trial was booked', () => {
+  it('marks a no-show only after a booked trial', () => {
     for (const from of LEAD_STAGES) {
       expect(stageAfterEvent(from, 'No-show')).to.equal(from === 'Trial Booked' ? 'No-show' : from);
     }
   });
 
-  it('brings a lost family back when it books, and not when it only registers', () => {
+  it('brings a lost family back when it books, but not when it only registers', () => {
     expect(stageAfterEvent('Lost', 'Trial Booked')).to.equal('Trial Booked');
     expect(stageAfterEvent('Lost', 'New')).to.equal('Lost');
     expect(stageAfterEvent('No-show', 'Trial Done')).to.equal('Trial Done');
   });
 
-  it('never puts a lead into Nurture or Lost by itself', () => {
+  it('never moves a lead into Nurture or Lost automatically', () => {
     for (const from of LEAD_STAGES) {
       expect(stageAfterEvent(from, 'Nurture')).to.equal(from);
       expect(stageAfterEvent(from, 'Lost')).to.equal(from);
@@ -62,7 +62,7 @@ describe('lead stages: the system moves forward only (product 2.5 #69)', () => {
 });
 
 describe('lead stages: people move leads anywhere (product 2.5 #67, #69)', () => {
-  it('lets a person choose any stage with a reason, but Enrolled', () => {
+  it('lets a person choose any stage with a reason, except Enrolled', () => {
     fc.assert(
       fc.property(anyStage, fc.constantFrom(...CHOOSABLE_STAGES), fc.string({ minLength: 1 }), (from, to, words) => {
         expect(stageByPerson(from, to, `because ${words}`)).to.deep.equal({ ok: true, value: to });
@@ -70,7 +70,7 @@ describe('lead stages: people move leads anywhere (product 2.5 #67, #69)', () =>
     );
   });
 
-  it('asks why for Nurture and Lost alone', () => {
+  it('asks for the reason only for Nurture and Lost', () => {
     fc.assert(
       fc.property(
         anyStage,
@@ -80,14 +80,14 @@ describe('lead stages: people move leads anywhere (product 2.5 #67, #69)', () =>
           const decided = stageByPerson(from, to, blank);
           const owed = from !== to && (to === 'Nurture' || to === 'Lost');
           expect(decided.ok).to.equal(!owed);
-          if (!decided.ok) expect(decided.reason).to.equal('reason_needed');
+          if (!decided.ok) expect(decided.reason).to.equal('reason_missing');
         },
       ),
     );
     expect(LEAD_STAGES.filter(needsReason)).to.deep.equal(['Nurture', 'Lost']);
   });
 
-  it('keeps Enrolled for the punch, whatever is said', () => {
+  it('only the punch sets Enrolled, whatever a person chooses', () => {
     for (const from of LEAD_STAGES.filter((stage) => stage !== 'Enrolled')) {
       expect(stageByPerson(from, 'Enrolled', 'please')).to.deep.equal({ ok: false, reason: 'enrolled_by_punch' });
     }

@@ -8,7 +8,7 @@ const lesson = (isComplete: boolean, hasClass = isComplete): { isComplete: boole
 const module = (name: string, ...lessons: ReturnType<typeof lesson>[]) => ({ name, lessons });
 
 describe('progress (P9, product 3.14)', () => {
-  it('a lesson is complete when one of its classes is complete and the child was there', () => {
+  it('a lesson is complete when one of its classes is complete and the child attended', () => {
     const at = (status: string, attended: boolean | null) => ({ status, attended });
     expect(isLessonComplete([])).to.equal(false);
     expect(isLessonComplete([at('scheduled', null), at('incomplete', true), at('complete', false)])).to.equal(false);
@@ -22,7 +22,7 @@ describe('progress (P9, product 3.14)', () => {
     ]);
   });
 
-  it('modules: the first that is not done is ongoing, what follows is upcoming, what is whole is completed', () => {
+  it('modules: the first unfinished one is ongoing, later ones are upcoming, finished ones are completed', () => {
     const modules = [
       module('a', lesson(true), lesson(true)),
       module('b', lesson(true), lesson(false)),
@@ -34,7 +34,7 @@ describe('progress (P9, product 3.14)', () => {
     expect(completed.map(({ name }) => name)).to.deep.equal(['a']);
   });
 
-  it('a module without lessons is nowhere; an archived batch shows only what it has begun', () => {
+  it('a module without lessons is in no tab; an archived batch shows only the modules it has started', () => {
     const archived = [module('old', lesson(true), lesson(false)), module('never', lesson(false))];
     const placed = placeModules([
       { isActive: true, modules: [module('empty'), module('new', lesson(false))] },
@@ -45,7 +45,7 @@ describe('progress (P9, product 3.14)', () => {
     expect(placed.completed).to.deep.equal([]);
   });
 
-  it('nothing at all', () => {
+  it('without any lesson, everything is empty', () => {
     expect(placeModules([])).to.deep.equal({ ongoing: undefined, upcoming: [], completed: [] });
   });
 });

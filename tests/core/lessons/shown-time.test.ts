@@ -6,8 +6,8 @@ const at = (day: number, class_status: string) => ({
   class_status,
 });
 
-describe('the class that a lesson’s card speaks of (P2.12, P4)', () => {
-  it('the newest complete one, else the next to come, else the last there was', () => {
+describe('the class that a lesson’s card shows (P2.12, P4)', () => {
+  it('the newest complete one, otherwise the next one, otherwise the last one', () => {
     expect(shownTime([])).to.equal(undefined);
     expect(shownTime([at(20, 'scheduled'), at(10, 'complete'), at(12, 'complete')])).to.deep.equal(at(12, 'complete'));
     expect(shownTime([at(22, 'scheduled'), at(20, 'scheduled'), at(8, 'incomplete')])).to.deep.equal(

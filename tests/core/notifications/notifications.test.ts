@@ -2,8 +2,8 @@ import { minuteOf, minuteText, quietStretchAt } from '@school/core/notifications
 import { ALWAYS_TOLD, isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
 import { expect } from 'chai';
 
-describe('what a person may choose to be told (product 1.11)', () => {
-  it('payments and security are no topics: they are told always', () => {
+describe('the messages that a person may choose (product 1.11)', () => {
+  it('payments and security are no topics: they are always sent', () => {
     for (const kind of [
       'payment-received',
       'proof-rejected',
@@ -16,18 +16,18 @@ describe('what a person may choose to be told (product 1.11)', () => {
     expect(topicOf('class-moved')).to.equal('classes');
   });
 
-  it('each kind belongs to one topic, or is declared to be told always', () => {
+  it('each kind belongs to one topic, or is listed as always sent', () => {
     const kinds = [...TOPICS.flatMap((topic) => TOPIC_FACTS[topic].kinds), ...ALWAYS_TOLD];
     expect(new Set(kinds).size).to.equal(kinds.length);
   });
 
-  it('seats and leaves belong to classes, a decided dispute to progress; an opened account is told always', () => {
+  it('seats and leaves belong to classes, a decided dispute to progress; an enabled account is always announced', () => {
     for (const kind of ['student-seated', 'seat-request-decided', 'availability-leave'])
       expect(topicOf(kind), kind).to.equal('classes');
     expect([topicOf('dispute-decided'), topicOf('account-opened')]).to.deep.equal(['progress', undefined]);
   });
 
-  it('everything is on at first, but for e-mails ten minutes before a class', () => {
+  it('everything is on at first, except e-mails ten minutes before a class', () => {
     const off = TOPICS.flatMap((topic) =>
       (['in_app', 'email'] as const).filter((channel) => !isWanted([], topic, channel)).map((one) => [topic, one]),
     );
@@ -43,7 +43,7 @@ describe('what a person may choose to be told (product 1.11)', () => {
 });
 
 describe('quiet hours', () => {
-  it('are read and written as a clock shows them', () => {
+  it('are read and written as wall times', () => {
     expect([minuteOf('21:00'), minuteOf('08:05'), minuteText(1260), minuteText(5)]).to.deep.equal([
       1260,
       485,
@@ -53,7 +53,7 @@ describe('quiet hours', () => {
     for (const wrong of ['24:00', '8:00', '12:60', '', 'noon', '12:00:00']) expect(minuteOf(wrong)).to.equal(undefined);
   });
 
-  it('go over midnight or not, begin with their first minute and end before their last', () => {
+  it('with or without midnight inside, include their first minute and not their last', () => {
     const isQuiet = (at: string, from: string, to: string): boolean =>
       quietStretchAt(new Date(at), { from: minuteOf(from) ?? 0, to: minuteOf(to) ?? 0 }, 'UTC') !== undefined;
     expect(isQuiet('2026-11-21T20:59:59Z', '21:00', '08:00')).to.equal(false);

@@ -35,7 +35,7 @@ describe('the choices of the link forms (B9)', () => {
   });
 
   it("the specification's sentences (B5, B8)", () => {
-    expect([COLLECTION_LINK_FAILED, TOKEN_LINK_FAILED, PAYMENT_LINK_REFUSALS.phone_unknown.text]).to.deep.equal([
+    expect([COLLECTION_LINK_FAILED, TOKEN_LINK_FAILED, PAYMENT_LINK_REFUSALS.phone_not_found.text]).to.deep.equal([
       'Failed to generate collection link.',
       'Failed to generate token link.',
       'Phone number is not registered!',

@@ -33,13 +33,13 @@ const AGREES: ClientDerived = {
   credits_remaining: 5,
 };
 
-describe('the server works every derived field out again (D15, T31)', () => {
-  it('agrees with a client that worked them out alike, or left them out', () => {
+describe('the server calculates every derived field again (D15, T31)', () => {
+  it('agrees with a client that calculated them in the same way, or left them out', () => {
     expect(firstDisagreement(AGREES, terms(), undefined)).to.equal(undefined);
     expect(firstDisagreement({}, terms(), undefined)).to.equal(undefined);
   });
 
-  it('lets one minor unit pass, and the percent of the code', () => {
+  it('accepts a difference of one minor unit, and the percent of the code', () => {
     expect(firstDisagreement({ payment_amount: '400.01', cpc: '23.991' }, terms(), undefined)).to.equal(undefined);
     expect(firstDisagreement({ discount_percent: 21 }, terms(), 21)).to.equal(undefined);
   });

@@ -12,7 +12,7 @@ describe('the search box of the payment lists (B2)', () => {
     ['m'.repeat(300), 'm'.repeat(200)],
   ];
   for (const [typed, asked] of cases)
-    it(`${JSON.stringify(typed?.slice(0, 20))} asks ${JSON.stringify(asked?.slice(0, 20))}`, () => {
+    it(`${JSON.stringify(typed?.slice(0, 20))} searches for ${JSON.stringify(asked?.slice(0, 20))}`, () => {
       expect(searchOf(typed)).to.equal(asked);
     });
 });

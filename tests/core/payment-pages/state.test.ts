@@ -26,7 +26,7 @@ describe('the state of a payment page (B4)', () => {
     expect(pageState({ ...paid, punchedAt: NOW }, NOW)).to.equal('Punched');
   });
 
-  it('is Expired from the very instant on, by hand at once, and never once paid', () => {
+  it('is Expired from the exact instant on, at once when expired by hand, and never after it was paid', () => {
     expect(pageState(page({ expiresAt: NOW }), NOW)).to.equal('Expired');
     expect(pageState(page({ expiresAt: new Date(NOW.getTime() + 1) }), NOW)).to.equal('Pending');
     expect(pageState(page({ expiredAt: NOW }), NOW)).to.equal('Expired');
@@ -47,7 +47,7 @@ describe('the state of a payment page (B4)', () => {
     });
   }
 
-  it('a paid page is Active whatever its date', () => {
+  it('a paid page is Active whatever its date says', () => {
     expect(expiryBadge(page({ expiresAt: at('2026-01-01T00:00:00Z'), paidAt: NOW }), NOW).text).to.equal('Active');
   });
 });
@@ -56,11 +56,11 @@ describe('the end of a payment page (product 3.11)', () => {
   const createdAt = at('2026-03-01T10:00:00Z');
   const wish = { createdAt, hours: null, date: null, zone: 'UTC' };
 
-  it('is 30 days after creation unless said', () => {
+  it('is 30 days after creation by default', () => {
     expect(expiresAt(wish)).to.deep.equal(at('2026-03-31T10:00:00Z'));
   });
 
-  it('is so many hours after creation: 24 h from 1 Mar 10:00 is 2 Mar 10:00', () => {
+  it('is a number of hours after creation: 24 h from 1 Mar 10:00 is 2 Mar 10:00', () => {
     expect(expiresAt({ ...wish, hours: 24 })).to.deep.equal(at('2026-03-02T10:00:00Z'));
   });
 

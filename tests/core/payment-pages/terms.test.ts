@@ -39,7 +39,7 @@ const reason = (change: Partial<TermsWish>): string => {
 };
 
 describe('derived fields of an enrolment (B5)', () => {
-  it('Coding Champion, 1,140 down to 912: 20 percent, 19.000 per class, one payment', () => {
+  it('Coding Champion, 1,140 reduced to 912: 20 percent, 19.000 per class, one payment', () => {
     expect(worked()).to.deep.include({
       totalClasses: 48,
       classSize: '1:1',
@@ -66,7 +66,7 @@ describe('derived fields of an enrolment (B5)', () => {
     expect(worked({ paymentType: 'Monthly subscription' })).to.include({ remaining: 5, initialPaymentMinor: 15_200 });
   });
 
-  it('a subscription has as many payments as months, whatever the form says', () => {
+  it('a subscription has as many payments as months, whatever the form contains', () => {
     expect(worked({ paymentType: 'Monthly subscription', remaining: 1 }).remaining).to.equal(5);
     expect(worked({ paymentType: 'Full payment', remaining: 7 }).remaining).to.equal(0);
   });
@@ -77,7 +77,7 @@ describe('derived fields of an enrolment (B5)', () => {
     expect(worked({ courseCustomization: 'Custom', totalClasses: 10, classSize: '1:2' }).classSize).to.equal('1:2');
   });
 
-  it('a deposit comes off the first payment and off the fee', () => {
+  it('a deposit is taken off the first payment and off the fee', () => {
     expect(worked({ paymentType: 'Instalment', tokenMinor: 5_000 })).to.include({
       initialPaymentMinor: 30_400,
       dueMinor: 25_400,
@@ -104,7 +104,7 @@ describe('derived fields of an enrolment (B5)', () => {
     it(`${JSON.stringify(change)} is refused: ${expected}`, () => expect(reason(change)).to.equal(expected));
   }
 
-  it('the discount percent is the rounded drop from the rack fee, and back', () => {
+  it('the discount percent is the rounded discount from the full fee, and back', () => {
     expect(discountPercent(4_104_000, 3_283_000)).to.equal(20);
     expect(discountPercent(100, 100)).to.equal(0);
     expect(feeAfterPercent(114_000, 20)).to.equal(91_200);

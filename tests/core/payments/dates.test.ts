@@ -4,19 +4,19 @@ import { expect } from 'chai';
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('Dates of payments (B5)', () => {
-  it('a payment date is not in the future, by the clock of whoever is furthest ahead', () => {
+  it('a payment date is not in the future, in the zone that is furthest ahead', () => {
     expect(checkPaidOn('2026-11-21', NOW).ok).to.equal(true);
-    // On Kiritimati it is the 22nd already.
+    // In Kiritimati it is already the 22nd.
     expect(checkPaidOn('2026-11-22', NOW).ok).to.equal(true);
     expect(checkPaidOn('2026-11-23', NOW)).to.deep.equal({ ok: false, reason: 'paid_on_future' });
   });
 
-  it('a payment date more than a year ago is a slip', () => {
+  it('a payment date more than a year ago is refused as a typing mistake', () => {
     expect(checkPaidOn('2025-11-23', NOW).ok).to.equal(true);
     expect(checkPaidOn('1926-11-21', NOW)).to.deep.equal({ ok: false, reason: 'paid_on_old' });
   });
 
-  it('an expiry date is today or later where the family lives, and within a year', () => {
+  it("an expiry date is today or later in the family's zone, and within a year", () => {
     expect(checkExpiryDate('2026-11-21', NOW, 'UTC').ok).to.equal(true);
     expect(checkExpiryDate('2026-11-20', NOW, 'UTC')).to.deep.equal({ ok: false, reason: 'expiry_past' });
     expect(checkExpiryDate('2026-11-21', NOW, 'Pacific/Kiritimati')).to.deep.equal({
@@ -24,6 +24,6 @@ describe('Dates of payments (B5)', () => {
       reason: 'expiry_past',
     });
     expect(checkExpiryDate('2027-11-21', NOW, 'UTC').ok).to.equal(true);
-    expect(checkExpiryDate('2027-11-22', NOW, 'UTC')).to.deep.equal({ ok: false, reason: 'expiry_far' });
+    expect(checkExpiryDate('2027-11-22', NOW, 'UTC')).to.deep.equal({ ok: false, reason: 'expiry_too_far' });
   });
 });

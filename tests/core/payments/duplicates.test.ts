@@ -24,7 +24,7 @@ describe('The same payment twice (product section 4 #3)', () => {
       expect(referenceKey(typed)).to.equal(key);
     });
 
-  it('a reference of a reference is itself, and never too long', () => {
+  it('normalising a reference twice gives the same, and it is never too long', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const key = referenceKey(text);
@@ -35,18 +35,18 @@ describe('The same payment twice (product section 4 #3)', () => {
     );
   });
 
-  it('the surest sign is the one that is told', () => {
+  it('the strongest sign is the one that is shown', () => {
     const all = [found('duplicate_near'), found('duplicate_reference'), found('duplicate_screenshot')];
     expect(surestOf(all)?.sign).to.equal('duplicate_screenshot');
     expect(surestOf(all.slice(0, 2))?.sign).to.equal('duplicate_reference');
     expect(surestOf([])).to.equal(undefined);
   });
 
-  it('nothing found: nothing is kept, whatever was confirmed', () => {
+  it('nothing found: nothing is stored, whatever was confirmed', () => {
     expect(judgeDuplicate(undefined, answer)).to.deep.equal({ ok: true, value: null });
   });
 
-  it('a warning is passed by a confirmation with a reason', () => {
+  it('a warning can be overruled with a reason', () => {
     for (const sign of ['duplicate_near', 'duplicate_reference'] as const) {
       expect(judgeDuplicate(found(sign), { ...answer, isConfirmed: false })).to.deep.equal({ ok: false, reason: sign });
       expect(judgeDuplicate(found(sign), { ...answer, reason: ' ' })).to.deep.include({
@@ -56,7 +56,7 @@ describe('The same payment twice (product section 4 #3)', () => {
     }
   });
 
-  it('the same screenshot stops everybody but finance', () => {
+  it('only finance can overrule the same screenshot', () => {
     const same = found('duplicate_screenshot');
     expect(judgeDuplicate(same, answer)).to.deep.equal({ ok: false, reason: 'duplicate_screenshot' });
     expect(judgeDuplicate(same, { ...answer, mayTakeSameScreenshot: true }).ok).to.equal(true);

@@ -1,10 +1,10 @@
 import { instalmentsToCome, needsFourEyes, punchDescription } from '@school/core/payments/punch';
-import { splitIntoInstalments } from '@school/core/payment-pages/instalments';
+import { splitIntoInstalments } from '@school/core/instalments/split';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
 describe('Punch (product 3.2, 3.4)', () => {
-  it('the example of 3.4: 1,200 for 50 classes in 3 payments leaves 17 and 16 classes to come', () => {
+  it('the example of 3.4: 1,200 for 50 classes in 3 payments leaves 17 and 16 classes for later', () => {
     const agreement = {
       paymentType: 'Instalment',
       discountedFeeMinor: 120_000,
@@ -17,7 +17,7 @@ describe('Punch (product 3.2, 3.4)', () => {
     ]);
   });
 
-  it('one payment leaves none to come', () => {
+  it('one payment leaves none for later', () => {
     const agreement = {
       paymentType: 'Full payment',
       discountedFeeMinor: 40_000,
@@ -27,7 +27,7 @@ describe('Punch (product 3.2, 3.4)', () => {
     expect(instalmentsToCome({ ...agreement, firstAmountMinor: 40_000, firstPaidOn: '2026-01-31' })).to.deep.equal([]);
   });
 
-  it('C7: first and later payments sum to the fee, and their classes to those that were bought', () => {
+  it('C7: first and later payments sum to the fee, and their classes to the bought ones', () => {
     const types = fc.constantFrom('Monthly subscription', 'Instalment', 'Split payment');
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe('Punch (product 3.2, 3.4)', () => {
     );
   });
 
-  it('two people are wanted as the school has set it, else as soon as more than one may punch', () => {
+  it('two people are needed as the school has set it, otherwise when more than one person may punch', () => {
     expect([needsFourEyes(undefined, 1), needsFourEyes(undefined, 2)]).to.deep.equal([false, true]);
     expect([needsFourEyes(true, 1), needsFourEyes(false, 9)]).to.deep.equal([true, false]);
   });

@@ -36,7 +36,7 @@ describe('Trial conversions (product 3.5)', () => {
     ]);
   });
 
-  it('a full refund on day 14 takes it back, on day 15 it does not', () => {
+  it('a full refund on day 14 takes it back, on day 15 not', () => {
     const refunded = (at: string) => found([trial('03-28')], [sale('04-02', '04-03', { fullyRefundedAt: day(at) })]);
     expect(refunded('04-17')).to.have.length(2);
     expect(refunded('04-18')).to.have.length(1);
@@ -54,7 +54,7 @@ describe('Trial conversions (product 3.5)', () => {
     expect(found([trial('03-02')], [sale('04-02', '04-03')])).to.deep.equal([]);
   });
 
-  it('one per student and subject; a renewal, another subject and another student are none', () => {
+  it('one per student and subject; a renewal, another subject and another student do not count', () => {
     const trials = [trial('03-28')];
     expect(found(trials, [sale('04-02', '04-03'), sale('04-08', '04-09', { id: 2 })])).to.have.length(1);
     expect(found(trials, [sale('04-02', '04-03', { enrolmentType: 'Renewal' })])).to.deep.equal([]);
@@ -62,7 +62,7 @@ describe('Trial conversions (product 3.5)', () => {
     expect(found(trials, [sale('04-02', '04-03', { studentId: 8 })])).to.deep.equal([]);
   });
 
-  it('a sale long after the trial is the first one of its subject all the same', () => {
+  it('a sale long after the trial still counts as the first one of its subject', () => {
     const sales = [sale('05-20', '05-20', { id: 2 }), sale('06-03', '06-03', { id: 3 })];
     expect(found([trial('04-01'), trial('06-01')], sales)).to.deep.equal([]);
   });

@@ -21,7 +21,7 @@ describe('The next band of the earnings meter (product 4 #14)', () => {
     expect(nextBand(bands(true), 'course_class', 38)).to.deep.equal({ unitsToGo: 3, rate: 550, gainMinor: 41 * 50 });
   });
 
-  it('there is none at the top, and none of an activity without bands', () => {
+  it('there is none at the top, and none for an activity without bands', () => {
     expect(nextBand(bands(false), 'course_class', 81)).to.equal(undefined);
     expect(nextBand(bands(false), 'trial_class', 3)).to.equal(undefined);
   });

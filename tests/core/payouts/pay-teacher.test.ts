@@ -16,7 +16,7 @@ const rate = (activityType: ActivityType, minor: number, more: Partial<Rate> = {
   ...more,
 });
 
-/** Product 3.3's own version. */
+/** The pay version in the example of product 3.3. */
 const STANDARD_2026: Rate[] = [
   rate('course_class', 500, { minThreshold: 1, maxThreshold: 40 }),
   rate('course_class', 550, { minThreshold: 41, maxThreshold: 80 }),
@@ -83,7 +83,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     expect(brief(pay(units('course_class', 52), VOLUME))).to.deep.equal([['2026-03', 'course_class', 52, 28_600]]);
   });
 
-  it('30 in February and 22 in March are 150 + 110 = 260.00, not 266: thresholds never leak across months', () => {
+  it('30 in February and 22 in March are 150 + 110 = 260.00, not 266: each month has its own thresholds', () => {
     const done = [...units('course_class', 30, february), ...units('course_class', 22)];
     expect(brief(pay(done))).to.deep.equal([
       ['2026-02', 'course_class', 30, 15_000],
@@ -91,12 +91,12 @@ describe('What a teacher has earned (product 3.3)', () => {
     ]);
   });
 
-  it('months are those of Kolkata, by the end of the class: 18:29 UTC on 31 March is March, 18:30 is April', () => {
+  it("months are in Kolkata's zone, by the end of the class: 18:29 UTC on 31 March is March, 18:30 is April", () => {
     expect(payrollMonth(new Date('2026-03-31T18:29:59Z'))).to.equal('2026-03');
     expect(payrollMonth(new Date('2026-03-31T18:30:00Z'))).to.equal('2026-04');
   });
 
-  it('part of a month: the whole month picks the band, the units inside are paid', () => {
+  it('part of a month: the whole month decides the band, only the units inside are paid', () => {
     const done = units('course_class', 52);
     const last = { from: march(36), to: march(52) };
     expect(brief(pay(done, STANDARD_2026, last))).to.deep.equal([
@@ -106,7 +106,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     expect(brief(pay(done, VOLUME, last))).to.deep.equal([['2026-03', 'course_class', 16, 8800]]);
   });
 
-  it('a change of version within the month gives two groups, each unit under the version of its class', () => {
+  it('a change of version in the month gives two groups; each unit is paid by the version of its class', () => {
     const done = [
       ...units('course_class', 38),
       ...units('course_class', 4, (n) => march(100 + n), { versionId: OTHER }),
@@ -117,7 +117,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     ]);
   });
 
-  it('fixed is one lump sum once the count is there, paid on the day on which it is reached', () => {
+  it('fixed is one sum once the count is reached, paid on that day', () => {
     const rates = [rate('bonus', 2500, { rateType: 'fixed', minThreshold: 3 })];
     expect(sum(units('course_class', 2), rates)).to.equal(0);
     expect(sum(units('course_class', 9), rates)).to.equal(2500);
@@ -127,7 +127,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     expect(sum(done, rates, { from: march(3), to: march(9) })).to.equal(0);
   });
 
-  it('percent is a share of what the course classes of the group earn, half a minor unit up; a deduction is taken off', () => {
+  it("percent is a share of the group's course classes, half a minor unit rounds up; a deduction is subtracted", () => {
     const rates = [
       rate('course_class', 333),
       rate('bonus', 1050, { rateType: 'percent' }),
@@ -140,7 +140,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     ]);
   });
 
-  it('a conversion that is taken back stands beside the one that was gained, and both together are nothing', () => {
+  it('a conversion that is taken back is shown beside the one that was gained, and together they are zero', () => {
     const taken = units('conversion', 1, () => march(5), { sign: -1 });
     expect(brief(pay([...units('conversion', 1), ...taken]))).to.deep.equal([
       ['2026-03', 'conversion', 1, 800],
@@ -149,7 +149,7 @@ describe('What a teacher has earned (product 3.3)', () => {
     expect(sum(taken)).to.equal(-800);
   });
 
-  it('units without a version pay nothing, and count for the band all the same', () => {
+  it('units without a version pay nothing, but count for the band', () => {
     const before = units('course_class', 40, march, { versionId: null });
     expect(sum(before)).to.equal(0);
     expect(sum([...before, ...units('course_class', 1, () => march(50))])).to.equal(550);
@@ -167,7 +167,7 @@ describe('What a teacher has earned (product 3.3)', () => {
       )
       .map((rows) => rows.map((row, ref) => ({ ...row, at: february(row.hour), sign: 1 as const, ref })));
 
-    it('graduated pay is the sum over the units, each by its own place', () => {
+    it('graduated pay is the sum over the units, each by its own position', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 150 }), (count) => {
           const each = Array.from({ length: count }, (_, n) => (n < 40 ? 500 : n < 80 ? 550 : 600));
@@ -176,7 +176,7 @@ describe('What a teacher has earned (product 3.3)', () => {
       );
     });
 
-    it('the order in which units are brought changes nothing', () => {
+    it('the order of the units changes nothing', () => {
       fc.assert(
         fc.property(anyUnits, fc.infiniteStream(fc.nat()), (done, dice) => {
           const shuffled = done
@@ -189,7 +189,7 @@ describe('What a teacher has earned (product 3.3)', () => {
       );
     });
 
-    it('months together are the months alone, and parts of a month are the month', () => {
+    it('several months together are the sum of the single months, and parts of a month are the month', () => {
       fc.assert(
         fc.property(anyUnits, fc.integer({ min: 0, max: 2000 }), (done, hour) => {
           const months = [...new Set(done.map(({ at }) => payrollMonth(at)))];

@@ -13,13 +13,13 @@ const running: PastClass = { status: 'scheduled', attended: null, reason: '' };
 const anyClass = fc.constantFrom(attended, missed, ill, travelling, cut, running);
 
 describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
-  it('a missed class and one that the student canceled break it', () => {
+  it('a missed class and one that the student canceled end it', () => {
     expect(streakOf([attended, attended, missed, attended]).classes).to.equal(2);
     expect(streakOf([attended, travelling, attended]).classes).to.equal(1);
     expect(streakOf([missed, attended])).to.deep.equal({ classes: 0, frozenBy: null });
   });
 
-  it('a class canceled by teacher or school, and one broken off, neither break it nor add to it', () => {
+  it('a class canceled by teacher or school, and an incomplete one, neither end it nor add to it', () => {
     expect(streakOf([attended, ill, attended, cut, attended])).to.deep.equal({ classes: 3, frozenBy: null });
   });
 
@@ -30,7 +30,7 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
     expect(streakOf([])).to.deep.equal({ classes: 0, frozenBy: null });
   });
 
-  it('neutral classes anywhere leave the number as it is', () => {
+  it('neutral classes anywhere do not change the number', () => {
     fc.assert(
       fc.property(fc.array(anyClass), fc.nat(), fc.constantFrom(ill, cut, running), (classes, place, neutral) => {
         const at = place % (classes.length + 1);
@@ -40,7 +40,7 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
     );
   });
 
-  it('one more attended class adds exactly one, one more missed class leaves nothing', () => {
+  it('one more attended class adds exactly one, one more missed class makes it zero', () => {
     fc.assert(
       fc.property(fc.array(anyClass), (classes) => {
         expect(streakOf([attended, ...classes]).classes).to.equal(streakOf(classes).classes + 1);
@@ -49,7 +49,7 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
     );
   });
 
-  it('a class that nobody has ended is not judged', () => expect(outcomeOf(running)).to.equal(undefined));
+  it('a class that was not ended does not count', () => expect(outcomeOf(running)).to.equal(undefined));
 });
 
 describe('points by cause (product 3.9)', () => {

@@ -2,7 +2,7 @@ import { PICTURE_BYTES_MAX, PICTURE_UPLOADED, PROFILE_REFUSALS, TIMEZONE_UPDATED
 import { expect } from 'chai';
 
 describe('sentences of the profile boxes (P5, P8, P9)', () => {
-  it('are the words of the specification', () => {
+  it('are exactly the words of the specification', () => {
     expect(
       Object.fromEntries(Object.entries(PROFILE_REFUSALS).map(([reason, row]) => [reason, row.text])),
     ).to.deep.equal({

@@ -11,20 +11,20 @@ const judged = (now: Reviewable, review: ArrivingReview): string => {
 };
 
 describe('a review of a project (P4, P5, T21)', () => {
-  it('moves submitted to reviewed or invalid, for the version that was seen', () => {
+  it('changes submitted to reviewed or invalid, for the version that was seen', () => {
     expect(judged(WAITS, GOOD)).to.equal('taken');
     expect(judged(WAITS, BAD)).to.equal('taken');
     expect(judged(WAITS, { ...GOOD, version: undefined })).to.equal('taken');
     expect(judged(WAITS, { ...GOOD, version: 1 })).to.equal('resubmitted');
   });
 
-  it('stars are needed, feedback is optional; an invalid submission needs its reason', () => {
+  it('stars are required, feedback is optional; an invalid submission needs its reason', () => {
     expect(judged(WAITS, { ...GOOD, stars: null })).to.equal('stars_missing');
     expect(judged(WAITS, { ...GOOD, feedback: '' })).to.equal('taken');
     expect(judged(WAITS, { ...BAD, feedback: '' })).to.equal('reason_missing');
   });
 
-  it('counts once: the very same once more changes nothing, another one is refused', () => {
+  it('counts once: exactly the same again changes nothing, another one is refused', () => {
     const reviewed: Reviewable = { ...WAITS, status: 'reviewed', stars: 4, feedback: 'Well done' };
     expect(judged(reviewed, GOOD)).to.equal('same');
     expect(judged(reviewed, { ...GOOD, stars: 5 })).to.equal('reviewed_already');
@@ -34,7 +34,7 @@ describe('a review of a project (P4, P5, T21)', () => {
     expect(judged(invalid, GOOD)).to.equal('invalid_already');
   });
 
-  it('is urgent from 18 hours on and late from 24', () => {
+  it('is urgent from 18 hours and late from 24', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const after = (hours: number) => urgencyOf(new Date(now.getTime() - hours * 3_600_000), now);
     expect([0, 17.99, 18, 23.99, 24, 100].map(after)).to.deep.equal([

@@ -16,7 +16,8 @@ describe('links of submissions (T20, D14, C40)', () => {
     'HTTPS://GitHub.com/Mia': 'https://github.com/Mia',
     'https://köln.example/a': 'https://xn--kln-sna.example/a',
   };
-  for (const [typed, link] of Object.entries(kept)) it(`kept: ${typed}`, () => expect(judged(typed)).to.equal(link));
+  for (const [typed, link] of Object.entries(kept))
+    it(`accepted: ${typed}`, () => expect(judged(typed)).to.equal(link));
 
   for (const typed of ['', '   ', '\t\n']) {
     it(`missing: ${JSON.stringify(typed)}`, () => expect(judged(typed)).to.equal('link_missing'));
@@ -52,7 +53,7 @@ describe('links of submissions (T20, D14, C40)', () => {
     expect(isAbsoluteWebLink('ftp://scratch.mit.edu/1')).to.equal(false);
   });
 
-  it('the host is what is shown', () => {
+  it('the host is shown', () => {
     expect(hostOfLink('https://scratch.mit.edu:8443/1')).to.equal('scratch.mit.edu:8443');
     expect(hostOfLink('not a link')).to.equal('not a link');
   });

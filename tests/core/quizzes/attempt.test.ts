@@ -4,7 +4,7 @@ import { expect } from 'chai';
 describe('an attempt that was left open (product 3.13)', () => {
   const started = new Date('2026-11-01T10:00:00Z');
 
-  it('resumes for seven days, and not a second longer', () => {
+  it('goes on for seven days, and not a second longer', () => {
     expect(canResume(started, new Date('2026-11-08T10:00:00Z'))).to.equal(true);
     expect(canResume(started, new Date('2026-11-08T10:00:01Z'))).to.equal(false);
   });

@@ -26,7 +26,7 @@ describe('quiz scoring (product 3.13)', () => {
     });
   }
 
-  it('the worked example: 20 + 20 + 6.67 + 0 + 20 = 66.67, rounded once: 67', () => {
+  it('the example: 20 + 20 + 6.67 + 0 + 20 = 66.67, rounded once: 67', () => {
     const sheets = [[1], [1], [1, 2, 4], [2], [1]].map((picked, index) => ({
       right: index === 2 ? THREE_OF_FIVE.right : ONE_OF_FOUR.right,
       picked,
@@ -44,7 +44,7 @@ describe('quiz scoring (product 3.13)', () => {
     expect(attemptScore(sheets)).to.equal(13);
   });
 
-  it('a quiz without questions scores 0 and asks for nothing', () => {
+  it('a quiz without questions scores 0 and asks nothing', () => {
     expect([attemptScore([]), perQuestionMax(0)]).to.deep.equal([0, 0]);
   });
 
@@ -52,7 +52,7 @@ describe('quiz scoring (product 3.13)', () => {
   const sheet = fc.record({ right: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), picked: ids });
   const sheets = fc.array(sheet, { minLength: 1, maxLength: 30 });
 
-  it('is always a whole number of 0 to 100, and no question is above its share', () => {
+  it('is always a whole number from 0 to 100, and no question is worth more than its share', () => {
     fc.assert(
       fc.property(sheets, (answers) => {
         const score = attemptScore(answers);
@@ -76,7 +76,7 @@ describe('quiz scoring (product 3.13)', () => {
     );
   });
 
-  it('one more wrong pick never helps, and the order of picks and questions says nothing', () => {
+  it('one more wrong pick never helps, and the order of picks and questions does not matter', () => {
     fc.assert(
       fc.property(sheets, sheet, (answers, { right, picked }) => {
         const worse = questionScore({ right, picked: [...picked, 99] }, 5);
@@ -87,7 +87,7 @@ describe('quiz scoring (product 3.13)', () => {
     );
   });
 
-  it('the shown points of the questions add up to the score, but for what rounding each to two decimals takes', () => {
+  it('the shown points of the questions add up to the score, except for rounding each to two decimals', () => {
     fc.assert(
       fc.property(sheets, (answers) => {
         const shown = answers.reduce((sum, answer) => sum + questionScore(answer, answers.length), 0);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 describe('the choices of a try (product 3.13)', () => {
-  it('are all there, once each, and lie as they lay for the same seed', () => {
+  it('are all there, once each, and in the same order for the same seed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {
         const order = shuffled(items, seed);
@@ -21,7 +21,7 @@ describe('the choices of a try (product 3.13)', () => {
     );
   });
 
-  it('a retake shows most quizzes in another order', () => {
+  it('another try shows most quizzes in another order', () => {
     const choices = [1, 2, 3, 4, 5];
     const same = Array.from({ length: 200 }, (_, index) => index + 1).filter(
       (id) => shuffled(choices, seedOfTry(id, 0)).join() === shuffled(choices, seedOfTry(id, 1)).join(),
@@ -29,7 +29,7 @@ describe('the choices of a try (product 3.13)', () => {
     expect(same.length).to.be.below(10);
   });
 
-  it('no place is left out: the first choice comes to lie everywhere about equally often', () => {
+  it('every order is possible: the first choice is equally often in each position', () => {
     const places = [0, 0, 0, 0];
     for (let id = 1; id <= 4000; id += 1) {
       const place = shuffled([1, 2, 3, 4], seedOfTry(id, 0)).indexOf(1);

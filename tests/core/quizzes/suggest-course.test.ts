@@ -39,7 +39,7 @@ describe('the quiz suggests a course (P2.2, P1)', () => {
     });
   }
 
-  it('always names one of the six, made for that age wherever one is', () => {
+  it('always names one of the six, and one for that age when there is one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 19 }), anyAnswers, (age, answers) => {
         const course = suggestCourse(age, answers);
@@ -50,7 +50,7 @@ describe('the quiz suggests a course (P2.2, P1)', () => {
     );
   });
 
-  it('leaves no age of the school without a course', () => {
+  it('has a course for every age of the school', () => {
     for (let age = 6; age <= 17; age += 1) {
       const { from, to } = COURSE_AGES[suggestCourse(age, {})];
       expect(age).to.be.within(from, to);

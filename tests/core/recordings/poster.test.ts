@@ -13,25 +13,25 @@ function pictureOf(film: LiveWebm): Buffer | undefined {
 }
 
 describe('the poster of a recording (issue: "makes a poster")', () => {
-  it('is the whole picture with the most to see', () => {
+  it('is the complete picture with the most to see', () => {
     const sizes = [60, 900, 300];
     const found = pictureOf({ clusters: 3, picture: (cluster) => vp8Picture(sizes[cluster] ?? 0) });
     expect(found?.equals(vp8Picture(900))).to.equal(true);
   });
 
-  it('is found in groups, too, where a picture that refers to another is none', () => {
+  it('is also found in block groups, where a picture that refers to another does not count', () => {
     const picture = (): Buffer => vp8Picture(60);
     const found = pictureOf({ clusters: 2, isGrouped: true, blockBytes: 400, picture });
     expect(found?.equals(vp8Picture(60))).to.equal(true);
   });
 
-  it('is never a picture that is too large to be shown at once, nor one of another codec', () => {
+  it('is never a picture that is too large to show at once, nor one with another codec', () => {
     const large = (cluster: number): Buffer => vp8Picture(cluster === 0 ? 600_000 : 80);
     expect(pictureOf({ clusters: 2, picture: large })?.length).to.equal(80);
     expect(pictureOf({ clusters: 2, codec: 'V_VP9', picture: () => vp8Picture(80) })).to.equal(undefined);
   });
 
-  it('is wrapped as WebP, to an even number of bytes, with every length right', () => {
+  it('is packed as WebP, with an even number of bytes and the right lengths', () => {
     for (const size of [80, 81]) {
       const file = Buffer.from(webpOf(vp8Picture(size)) ?? []);
       expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 16)).to.equal('RIFFWEBPVP8 ');
@@ -41,7 +41,7 @@ describe('the poster of a recording (issue: "makes a poster")', () => {
     }
   });
 
-  it('is nothing where the bytes are no whole picture', () => {
+  it('is nothing when the bytes contain no complete picture', () => {
     const between = vp8Picture(80);
     between.writeUInt8(1, 0);
     for (const bytes of [between, Buffer.alloc(80), vp8Picture(80).subarray(0, 8)])

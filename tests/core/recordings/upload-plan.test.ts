@@ -27,7 +27,7 @@ describe('Uploads of recordings (P5, T9)', () => {
       expect(reasonOf(type, 10), type).to.equal('not_video');
   });
 
-  it('neither empty nor above 2 GB (D8); a size that is not told is looked at when the file is there', () => {
+  it('neither empty nor above 2 GB (D8); an unknown size is checked when the file has arrived', () => {
     expect(reasonOf('video/webm', 0)).to.equal('file_empty');
     expect(RECORDING_BYTES_MAX).to.equal(2 * 1024 ** 3);
     expect(reasonOf('video/webm', RECORDING_BYTES_MAX)).to.equal('video/webm');
@@ -35,7 +35,7 @@ describe('Uploads of recordings (P5, T9)', () => {
     expect(reasonOf('video/webm')).to.equal('video/webm');
   });
 
-  it('up to 100 MB in one piece, above it in parts that make up the whole', () => {
+  it('up to 100 MB in one piece, above that in parts that make the whole file', () => {
     expect(partsOf(ONE_PIECE_BYTES_MAX)).to.equal(0);
     for (const size of [ONE_PIECE_BYTES_MAX + 1, 10 * PART_BYTES, RECORDING_BYTES_MAX]) {
       const sizes = Array.from({ length: partsOf(size) }, (_, index) => partBytes(size, index + 1));
@@ -45,7 +45,7 @@ describe('Uploads of recordings (P5, T9)', () => {
   });
 });
 
-describe('What an MP4 file says', () => {
+describe('What an MP4 file contains', () => {
   const moovOf = (file: Buffer): Buffer => {
     for (let at = 0, box = readBox(file, at); box !== undefined; box = readBox(file, at)) {
       if (box.type === 'moov') return file.subarray(at + box.headBytes, at + box.size);
@@ -59,7 +59,7 @@ describe('What an MP4 file says', () => {
     expect(readMoov(moovOf(smallMp4({ hasVideo: false }))).hasVideo).to.equal(false);
   });
 
-  it('bytes that are no box end it', () => {
+  it('reading stops at bytes that are not a box', () => {
     expect(readBox(Buffer.from('0000000361626364', 'hex'))).to.equal(undefined);
     expect(readBox(Buffer.from('00000001616263', 'hex'))).to.equal(undefined);
     expect(readMoov(Buffer.from('garbage that is no box at all'))).to.deep.equal({ hasVideo: false, lengthMs: 0 });

@@ -23,7 +23,7 @@ const repaired = (bytes: Uint8Array): Buffer => {
   return Buffer.concat([buildWebmHead(found), bytes.subarray(found.bodyFrom, found.bodyTo)]);
 };
 
-/** The top of a repaired file, read again from its bytes. */
+/** The start of a repaired file, read again from its bytes. */
 function segmentOf(bytes: Buffer) {
   const ebml = readHead(bytes, 0);
   if (ebml === undefined || ebml === 'more' || ebml.size === undefined) throw new Error('no head');
@@ -37,7 +37,7 @@ function segmentOf(bytes: Buffer) {
 describe('WebM as a browser records it: its length and the places to jump to (product 1.3)', () => {
   const live = liveWebm({ clusters: 5 });
 
-  it('length and clusters are worked out from the pictures themselves', () => {
+  it('length and clusters are calculated from the pictures themselves', () => {
     const { clusters, lengthTicks, isSeekable, videoTrack, bodyTo } = facts(live);
     expect(clusters.map(({ keyTime }) => keyTime)).to.deep.equal([0, 1000, 2000, 3000, 4000]);
     for (const { at } of clusters) expect(live.readUInt32BE(at)).to.equal(ID.cluster);
@@ -45,12 +45,12 @@ describe('WebM as a browser records it: its length and the places to jump to (pr
     expect(lengthMsOf(facts(live))).to.equal(5000);
   });
 
-  it('in pieces of any size it finds the same', () => {
+  it('pieces of any size give the same result', () => {
     const whole = facts(live);
     for (const piece of [1, 2, 3, 7, 64, 1000]) expect(scan(live, piece), String(piece)).to.deep.equal(whole);
   });
 
-  it('the repaired file says its length, every place to jump to is a cluster, and the pictures are untouched', () => {
+  it('the repaired file contains its length, every place to jump to is a cluster, and the pictures are unchanged', () => {
     const file = repaired(live);
     const { from, size, children } = segmentOf(file);
     expect(size).to.equal(file.length - from);
@@ -78,7 +78,7 @@ describe('WebM as a browser records it: its length and the places to jump to (pr
     expect(facts(file).lengthTicks).to.equal(5000);
   });
 
-  it('a recording that was cut off is whole up to its last whole picture', () => {
+  it('a recording that was cut off is complete up to its last complete picture', () => {
     for (const lost of [1, 20, 43, 44, 300]) {
       const cut = facts(live.subarray(0, live.length - lost));
       expect(cut.bodyTo, `${lost} bytes lost`).to.be.at.most(live.length - lost);
@@ -87,7 +87,7 @@ describe('WebM as a browser records it: its length and the places to jump to (pr
     }
   });
 
-  it('what has no picture in it is no recording', () => {
+  it('a file without a picture is not a recording', () => {
     const head = live.subarray(0, facts(live).bodyFrom);
     const nothing = [
       Buffer.alloc(0),
@@ -113,8 +113,8 @@ describe('WebM as a browser records it: its length and the places to jump to (pr
   });
 });
 
-describe('The type of a file is what its bytes say (P5)', () => {
-  it('WebM and MP4 pass; a page, a picture, sound in another dress and nothing do not', () => {
+describe('The bytes decide the type of a file (P5)', () => {
+  it('WebM and MP4 are accepted; a web page, a picture, sound with another name and an empty file are not', () => {
     expect(videoTypeOf(liveWebm({ clusters: 1 }))).to.equal('video/webm');
     expect(videoTypeOf(smallMp4())).to.equal('video/mp4');
     const others = [

@@ -26,7 +26,7 @@ describe('What may be refunded (product 3.12)', () => {
     expect(figures.availableMinor).to.equal(12_000);
   });
 
-  it('a debt is deducted, and so is what went back before', () => {
+  it('a debt is subtracted, and so are earlier refunds', () => {
     const figures = refundFigures({
       ...whole,
       receivedMinor: 32_000,
@@ -50,7 +50,7 @@ describe('What may be refunded (product 3.12)', () => {
     expect(figures).to.include({ usedMinor: 501, availableMinor: 500 });
   });
 
-  it('a part takes back the classes that it pays for, a begun one whole, and never more than are left', () => {
+  it('a part takes back the classes that it pays for, a started one completely, and never more than are left', () => {
     const figures = refundFigures({ ...whole, usedCredits: 13, unspentCredits: 35 });
     expect([1, 2_000, 2_001, 31_000, 69_999].map((amount) => creditsTakenBack(figures, amount))).to.deep.equal([
       1, 1, 2, 16, 35,
@@ -86,7 +86,7 @@ describe('What may be refunded (product 3.12)', () => {
     );
   });
 
-  it('in parts or at once: all refunds together are never more than the whole, and no class is paid back twice', () => {
+  it('in parts or at once: all refunds together are never more than the whole, and no class is refunded twice', () => {
     fc.assert(
       fc.property(
         histories,

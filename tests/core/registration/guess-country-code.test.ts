@@ -6,7 +6,7 @@ import fc from 'fast-check';
 
 const codes = new Set<string>(COUNTRY_CODES.map((entry) => entry.code));
 
-describe('the calling code to start the phone field with (P5, D22)', () => {
+describe('the first country code of the phone field (P5, D22)', () => {
   const zones: readonly (readonly [string, string | undefined])[] = [
     ['Europe/Berlin', '+49'],
     ['Europe/London', '+44'],
@@ -44,7 +44,7 @@ describe('the calling code to start the phone field with (P5, D22)', () => {
       expect(countryCodeOfLanguages(header)).to.equal(code));
   }
 
-  it('whatever is given, the answer is an offered code or none, and quick', () => {
+  it('for any input the answer is an offered code or none, and quick', () => {
     const hostile = fc.oneof(
       fc.string({ maxLength: 5000 }),
       fc.constantFrom(...allTimezones(), 'en-__proto__', 'en-constructor'),

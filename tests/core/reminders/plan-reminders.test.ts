@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
-/** Every fifth minute from two days before a class to its start, as a worker's clock ticks. */
+/** Every fifth minute from two days before a class to its start, as the worker runs. */
 function* minutesBefore(startsAt: Date, stepMs = 5 * MINUTE_MS): Generator<Date> {
   for (let at = startsAt.getTime() - REMINDER_LEAD_MS_MAX; at <= startsAt.getTime() + 5 * MINUTE_MS; at += stepMs)
     yield new Date(at);
@@ -31,12 +31,12 @@ describe('reminders of a class (product 1.2)', () => {
     expect(leads).to.deep.equal([DAY_MS, HOUR_MS, 10 * MINUTE_MS]);
   });
 
-  it('in every zone, on every day of two years: due before the class, the day-before one never in quiet hours', function () {
+  it('in every zone, on every day of two years: due before the class, and the one of the day before never in quiet hours', function () {
     this.timeout(30_000);
     for (const zone of [...PINNED_TIMEZONES, 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
       const person = { zone, quiet: QUIET_AT_FIRST };
       for (let day = 0; day < 730; day += 1) {
-        // An hour of its own for each day, so that all of them meet all clock changes.
+        // Another hour on each day, so that all hours meet all clock changes.
         const startsAt = new Date(Date.UTC(2026, 0, 1 + day, (day * 7) % 24, (day % 4) * 15));
         const at = reminderDueAt('reminder-day', startsAt, person);
         const lead = startsAt.getTime() - DAY_MS;
@@ -79,7 +79,7 @@ describe('reminders of a class (product 1.2)', () => {
     });
   }
 
-  it('who is booked or moved in after a reminder was due has just been told, and is not told again', () => {
+  it('a person who is booked or moved in after a reminder was due just got a message, and gets no reminder', () => {
     const startsAt = new Date('2026-11-24T16:00:00Z');
     const kindsAt = (now: string, knownAt: string): string[] =>
       dueReminders({ startsAt, knownAt: new Date(knownAt) }, berlin, new Date(now)).map(({ kind }) => kind);
@@ -89,7 +89,7 @@ describe('reminders of a class (product 1.2)', () => {
     expect(kindsAt('2026-11-24T15:50:00Z', '2026-11-24T15:10:00Z')).to.deep.equal(['reminder-minutes']);
   });
 
-  it('what could not be told in time is made up for while it is worth something, and not later', () => {
+  it('a late reminder is sent while it is still useful, and not later', () => {
     const startsAt = new Date('2026-11-24T16:00:00Z');
     const kindsAt = (now: string): string[] =>
       dueReminders({ startsAt, knownAt: LONG_AGO }, berlin, new Date(now)).map(({ kind }) => kind);
@@ -101,7 +101,7 @@ describe('reminders of a class (product 1.2)', () => {
     expect(kindsAt('2026-11-24T16:00:00Z')).to.deep.equal([]);
   });
 
-  it('a class in quiet hours: the day before is told before the quiet begins, the near ones inside the app alone', () => {
+  it('a class in quiet hours: the day before is sent before the quiet hours, the late ones only in the app', () => {
     const startsAt = resolveLocal('2026-11-24', '22:30', 'Europe/Berlin');
     const dayAt = reminderDueAt('reminder-day', startsAt, berlin);
     expect(wallClock(dayAt, 'Europe/Berlin')).to.include({ date: '2026-11-23', time: '20:45' });
@@ -109,7 +109,7 @@ describe('reminders of a class (product 1.2)', () => {
     expect(near).to.deep.equal([{ kind: 'reminder-minutes', byEmail: false }]);
   });
 
-  it('without quiet hours everything comes at its time by e-mail', () => {
+  it('without quiet hours everything is sent on time by e-mail', () => {
     const startsAt = resolveLocal('2026-11-24', '22:30', 'Europe/Berlin');
     const person = { zone: 'Europe/Berlin', quiet: null };
     expect(dueReminders({ startsAt, knownAt: LONG_AGO }, person, new Date(startsAt.getTime() - DAY_MS))).to.deep.equal([

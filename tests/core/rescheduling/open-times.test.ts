@@ -34,12 +34,12 @@ describe('the times that a family is offered (product 2.1 #4)', () => {
     expect(offered([...rows('2026-11-25T09:00:00Z', 1), ...rows('2026-11-25T10:00:00Z', 1)])).to.deep.equal([]);
   });
 
-  it('never where child or teacher is in another class', () => {
+  it('never where child or teacher has another class', () => {
     const open = rows('2026-11-25T09:00:00Z', 4);
     expect(offered(open, [hours('2026-11-25T10:30:00Z', 60)])).to.deep.equal(['11-25T09:00', '11-25T09:30']);
   });
 
-  it('nothing that the rules of P5 refuse: too early, at night, past the following class', () => {
+  it('nothing that the rules of P5 refuse: too early, at night, after the following class', () => {
     const open = [
       ...rows('2026-11-23T09:00:00Z', 2),
       ...rows('2026-11-25T21:00:00Z', 4),
@@ -49,7 +49,7 @@ describe('the times that a family is offered (product 2.1 #4)', () => {
     expect(offered(open)).to.deep.equal([]);
   });
 
-  it('a class that is not to come has none', () => {
+  it('a class that is not in the future has none', () => {
     expect(nearestOpenTimes(9, batch, { open: rows('2026-11-25T09:00:00Z', 4), busy: [] }, ZONE, NOW)).to.deep.equal(
       [],
     );

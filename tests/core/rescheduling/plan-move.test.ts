@@ -35,7 +35,7 @@ describe('moving a class to another time (P5)', () => {
     return result.ok ? undefined : result.reason;
   };
 
-  it('moves this class alone, as long as it was', () => {
+  it('moves only this class, with the same length', () => {
     expect(move('2026-11-25T12:15:00Z')).to.deep.equal({
       ok: true,
       value: [
@@ -67,30 +67,30 @@ describe('moving a class to another time (P5)', () => {
   for (const [title, at, reason, classId] of refusals)
     it(`refuses ${title}: ${reason}`, () => expect(reasonOf(at, classId)).to.equal(reason));
 
-  it('takes the edges: an hour before the next class, 8:00, 19:45, up to the start of the following class', () => {
+  it('accepts the limits: an hour before the next class, 8:00, 19:45, up to the start of the following class', () => {
     expect(reasonOf('2026-11-24T14:00:00Z')).to.equal(undefined);
     expect(reasonOf('2026-11-25T07:00:00Z')).to.equal(undefined);
     expect(reasonOf('2026-11-25T18:45:00Z')).to.equal(undefined);
     expect(reasonOf('2026-11-26T14:00:00Z')).to.equal(undefined);
   });
 
-  it('8:00 to 20:00 is judged on the clock of whoever asks (D24)', () => {
+  it('8:00 to 20:00 is checked in the zone of the person who asks (D24)', () => {
     expect(reasonOf('2026-11-25T03:30:00Z', 5, BATCH, 'Asia/Kolkata')).to.equal(undefined);
     expect(reasonOf('2026-11-25T15:00:00Z', 5, BATCH, 'Asia/Kolkata')).to.equal('time_outside_day');
   });
 
-  it('an hour from now when that is later than an hour before the class: its own sentence', () => {
+  it('when an hour from now is later than an hour before the class: its own sentence', () => {
     const now = new Date('2026-11-24T13:50:00Z');
     expect(reasonOf('2026-11-24T14:45:00Z', 5, BATCH, ZONE, now)).to.equal('time_notice');
     expect(reasonOf('2026-11-24T15:30:00Z', 5, BATCH, ZONE, now)).to.equal(undefined);
   });
 
-  it('a class that begins in less than an hour stays', () => {
+  it('a class that starts in less than an hour cannot move', () => {
     const now = new Date('2026-11-24T14:00:01Z');
     expect(reasonOf('2026-11-25T12:00:00Z', 5, BATCH, ZONE, now)).to.equal('too_late');
   });
 
-  it('names the earliest time on the clock of whoever asks', () => {
+  it('names the earliest time in the zone of the person who asks', () => {
     expect(earliestText(BATCH.coming, 'America/New_York', NOW)).to.equal(
       'Please select a time after Nov 24, 2026, 9:00 AM (1 hour before next scheduled class)',
     );
@@ -112,11 +112,11 @@ describe('moving a class to the next slot (3.6)', () => {
     });
   });
 
-  it('earlier classes stay, and the last goes to a slot of its own', () => {
+  it('earlier classes stay, and the last one gets a new slot', () => {
     expect(starts(BATCH, 7)).to.deep.equal({ 7: '2026-12-03T15:00:00.000Z' });
   });
 
-  it('a slot that holds no longer is passed over, one that begins later is found', () => {
+  it('a slot that has ended is skipped, one that starts later is found', () => {
     const slots = [
       { ...slot(4, '16:00'), validTo: '2026-12-02' },
       { ...slot(5, '17:00'), validFrom: '2026-12-05' },
@@ -128,7 +128,7 @@ describe('moving a class to the next slot (3.6)', () => {
     expect(starts({ ...BATCH, slots: [] }, 5)).to.equal('no_weekly_slot');
   });
 
-  // Each zone's own Sunday or Friday of change: the wall time of the slot stays.
+  // The day of each zone's clock change: the wall time of the slot stays.
   const changes: [zone: string, last: string, added: string][] = [
     ['America/New_York', '2026-10-27T20:00:00Z', '2026-11-03T21:00:00.000Z'],
     ['Europe/London', '2026-10-20T15:00:00Z', '2026-10-27T16:00:00.000Z'],
@@ -136,7 +136,7 @@ describe('moving a class to the next slot (3.6)', () => {
     ['Australia/Sydney', '2026-09-29T06:00:00Z', '2026-10-06T05:00:00.000Z'],
   ];
   for (const [zone, last, added] of changes) {
-    it(`the slot that is added keeps 16:00 when the clocks change in ${zone}`, () => {
+    it(`the new slot keeps 16:00 when the clocks change in ${zone}`, () => {
       const batch = { coming: [classAt(1, last)], slots: [slot(2, '16:00')], zone };
       expect(wallClock(new Date(last), zone).time).to.equal('16:00');
       expect(starts(batch, 1, new Date('2026-09-01T00:00:00Z'))).to.deep.equal({ 1: added });
@@ -144,11 +144,11 @@ describe('moving a class to the next slot (3.6)', () => {
     });
   }
 
-  it('for any batch: no lesson passes another, none is lost, the times are the old ones and one more', () => {
+  it('for any batch: no lesson overtakes another, none is lost, the times are the old ones and one more', () => {
     const batches = fc
       .record({
         zone: fc.constantFrom('America/New_York', 'Europe/London', 'Africa/Cairo', 'Australia/Sydney', 'Asia/Kolkata'),
-        // Hours of the child's day, far enough apart to be two classes.
+        // Hours of the child's day, far enough apart for two classes.
         weekly: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 4, max: 10 })), {
           minLength: 1,
           maxLength: 5,

@@ -1,7 +1,7 @@
 import { ALLOWED_HTML, hasMarkup, isAllowedAttribute } from '@school/core/shared/allowed-html';
 import { expect } from 'chai';
 
-describe('The allow-list of markup (T19)', () => {
+describe('The allow-list of HTML (T19)', () => {
   it('has no svg, math, style, form, script, frame, media or template', () => {
     const dangerous =
       'svg math style form input button select textarea script iframe object embed link meta base img video audio template noscript xmp plaintext title'.split(
@@ -53,7 +53,7 @@ describe('The allow-list of markup (T19)', () => {
     });
   }
 
-  it('whether a long text has markup is told at once', () => {
+  it('whether a long text is HTML is decided at once', () => {
     for (const piece of ['<p a=', '<a ', '</', '<b a="', "<td x='y' "])
       expect(hasMarkup(piece.repeat(20_000))).to.equal(false);
   });

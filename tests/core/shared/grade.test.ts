@@ -49,7 +49,7 @@ describe('grade', () => {
     for (const grade of GRADES) expect(parseGrade(gradeLabel(grade))).to.equal(grade);
   });
 
-  it('whatever is given, the answer is a grade or none', () => {
+  it('for any input the answer is a grade or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.integer()), (given) => {
         const grade = parseGrade(given);

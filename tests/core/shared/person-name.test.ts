@@ -24,7 +24,7 @@ describe('person name', () => {
     });
   }
 
-  it('drops what nobody sees: control characters and marks that turn the writing direction', () => {
+  it('removes invisible characters: control characters and marks that change the writing direction', () => {
     expect(cleanPersonName('Mia\u0007\u202E Sommer\u200B')).to.equal('Mia Sommer');
     expect(cleanPersonName('\u200B\u202E')).to.equal('');
   });
@@ -33,7 +33,7 @@ describe('person name', () => {
     expect(cleanPersonName('র\u200D্য')).to.equal('র\u200D্য');
   });
 
-  it('cleaning twice is cleaning once, and never leaves edges of quotes or space', () => {
+  it('cleaning twice gives the same, and never leaves quotes or spaces around it', () => {
     fc.assert(
       fc.property(names, (typed) => {
         const clean = cleanPersonName(typed);
@@ -52,7 +52,7 @@ describe('person name', () => {
     expect(shortName('Mia 😀x')).to.equal('Mia 😀.');
   });
 
-  it('the short name and the initial are always whole characters', () => {
+  it('the short name and the initial are always complete characters', () => {
     fc.assert(
       fc.property(names, (typed) => {
         expect(shortName(typed).isWellFormed()).to.equal(true);

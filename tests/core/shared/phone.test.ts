@@ -57,11 +57,11 @@ describe('phone', () => {
     ['+44', '4470 123456', '+444470123456'],
   ];
   for (const [code, typed, full] of begins) {
-    it(`a number of the country that happens to begin like its code keeps its digits: ${code} and ${typed}`, () =>
+    it(`a number that happens to start like its country code keeps its digits: ${code} and ${typed}`, () =>
       expect(fullPhone(code, typed)).to.equal(full));
   }
 
-  it('digits are never lost, added or reordered, whatever stands between them', () => {
+  it('digits are never lost, added or reordered, whatever is between them', () => {
     fc.assert(
       fc.property(codes, fc.stringMatching(/^[1-9][0-9 ()/.-]{3,20}$/), (code, typed) => {
         const digits = typed.replace(/\D/g, '');
@@ -73,7 +73,7 @@ describe('phone', () => {
     );
   });
 
-  it('a masked phone shows its beginning and its last two digits and nothing between', () => {
+  it('a masked phone shows its start and its last two digits and nothing between', () => {
     expect(maskPhone('+491705550001')).to.equal('+49••••••••01');
     expect(maskPhone('+49123')).to.equal('+49•23');
     expect(maskPhone('+4912')).to.equal('•••');

@@ -57,7 +57,7 @@ describe('timezone (C41)', () => {
       expect(isTimezone(zone)).to.equal(false));
   }
 
-  it('every zone that is offered may be stored, is known to this runtime, and stands there once', () => {
+  it('every offered zone can be stored, is known to this runtime, and is listed once', () => {
     const zones = allTimezones();
     expect(new Set(zones).size).to.equal(zones.length);
     expect(zones.slice(0, 12)).to.deep.equal([...PINNED_TIMEZONES]);
@@ -74,14 +74,14 @@ describe('timezone (C41)', () => {
     ['Pacific/Enderbury', 'Pacific/Kanton'],
   ];
   for (const [old, today] of renamed) {
-    it(`${old} is stored as ${today}, and a browser that knows the old name only can be asked for it`, () => {
+    it(`${old} is stored as ${today}, and a browser that knows only the old name gets that`, () => {
       expect([canonicalTimezone(old), canonicalTimezone(today)]).to.deep.equal([today, today]);
       expect([isTimezone(old), isTimezone(today)]).to.deep.equal([false, true]);
       expect([formerTimezone(today), formerTimezone(old)]).to.deep.equal([old, undefined]);
     });
   }
 
-  it('whatever zone this runtime reports, its name of today may be stored and means the same clock', () => {
+  it('every zone of this runtime can be stored under its new name and means the same time', () => {
     const at = new Date('2026-11-21T12:00:00Z');
     const clock = (timeZone: string): string =>
       new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'full' })
@@ -98,7 +98,7 @@ describe('timezone (C41)', () => {
       expect(isTimezone(zone), zone).to.equal(true);
   });
 
-  it('no text outside the list passes', () => {
+  it('no text outside the list is accepted', () => {
     const zones = new Set(allTimezones());
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => isTimezone(text) === zones.has(text)),

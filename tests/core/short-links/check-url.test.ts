@@ -6,7 +6,7 @@ import { BAD_URLS, GOOD_URLS, OWN } from './url-corpus.js';
 
 describe('C48: only plain http and https addresses of public hosts are shortened (T35, D18)', () => {
   for (const [typed, stored] of GOOD_URLS) {
-    it(`takes ${JSON.stringify(typed)}`, () => {
+    it(`accepts ${JSON.stringify(typed)}`, () => {
       expect(checkUrl(typed, OWN)).to.deep.equal({ ok: true, value: stored });
     });
   }
@@ -17,14 +17,14 @@ describe('C48: only plain http and https addresses of public hosts are shortened
     });
   }
 
-  it('takes its own site where that is a local one, and no other local address', () => {
+  it('accepts its own site where that is a local one, and no other local address', () => {
     const local = { publicUrl: 'http://localhost:3000', otherUrls: ['http://localhost:3001'] };
     expect(checkUrl('http://localhost:3000/payment/x', local).ok).to.equal(true);
     expect(checkUrl('http://localhost:3001/blackops/', local)).to.deep.equal({ ok: false, reason: 'url_private' });
     expect(checkUrl('http://localhost:3000/s/abcdefg', local)).to.deep.equal({ ok: false, reason: 'url_loop' });
   });
 
-  it('taken addresses are whole, ASCII, at most 2,000 bytes, and are taken again as they are', () => {
+  it('accepted addresses are complete, ASCII, at most 2,000 bytes, and are accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
         const checked = checkUrl(typed, OWN);
@@ -40,19 +40,19 @@ describe('C48: only plain http and https addresses of public hosts are shortened
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => void checkUrl(`http://${typed}`, OWN)));
   });
 
-  it("each sentence begins with the specification's own (B8)", () => {
+  it("each sentence starts with the specification's own (B8)", () => {
     for (const [, reason] of BAD_URLS)
       expect(SHORT_LINK_REFUSALS[reason].text).to.match(/^Failed to shorten URL\. [A-Z].+\.$/);
   });
 });
 
 describe('where a short link leads', () => {
-  it('shows a foreign name as punycode, so that no look-alike deceives', () => {
+  it('shows a foreign name as punycode, so that a similar name cannot deceive', () => {
     expect(hostOf('https://аpple.com/x')).to.equal('xn--pple-43d.com');
     expect(hostOf('https://example.com:8443/x')).to.equal('example.com:8443');
   });
 
-  it('only the very origin of the public site is our own', () => {
+  it('only exactly the origin of the public site is our own', () => {
     expect(isOwnSite('https://school.example.org/payment/x', OWN.publicUrl)).to.equal(true);
     for (const foreign of [
       'http://school.example.org/',

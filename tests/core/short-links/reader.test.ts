@@ -28,7 +28,7 @@ const ROBOTS = [
   'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0',
 ];
 
-describe('who opens a short link (product 2.4 #56: by day, country and device, no IP)', () => {
+describe('the person who opens a short link (product 2.4 #56: by day, country and device, no IP)', () => {
   for (const [userAgent, device] of READERS) {
     it(`${device}: ${userAgent.slice(12, 60)}`, () => {
       expect([isRobot(userAgent), deviceOf(userAgent)]).to.deep.equal([false, device]);
@@ -36,7 +36,7 @@ describe('who opens a short link (product 2.4 #56: by day, country and device, n
   }
 
   for (const userAgent of ROBOTS) {
-    it(`is no person: ${JSON.stringify(userAgent.slice(0, 50))}`, () => expect(isRobot(userAgent)).to.equal(true));
+    it(`is not a person: ${JSON.stringify(userAgent.slice(0, 50))}`, () => expect(isRobot(userAgent)).to.equal(true));
   }
 
   const languages: readonly (readonly [string, string])[] = [

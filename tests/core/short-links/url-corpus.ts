@@ -1,12 +1,12 @@
 import type { UrlReason } from '@school/core/short-links/errors';
 
-/** The school as the corpus knows it. */
+/** The school's own addresses in these tests. */
 export const OWN = {
   publicUrl: 'https://school.example.org',
   otherUrls: ['https://office.example.org', 'https://sales.example.org'],
 } as const;
 
-/** Addresses that are taken, and how the link has them. */
+/** Addresses that are accepted, and the form in which they are stored. */
 export const GOOD_URLS: readonly (readonly [typed: string, stored: string])[] = [
   ['https://example.com', 'https://example.com/'],
   ['http://example.com/a?b=1#c', 'http://example.com/a?b=1#c'],
@@ -35,7 +35,7 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['', 'url_missing'],
   [`https://example.com/${'a'.repeat(2000)}`, 'url_too_long'],
   [`https://example.com/${'ä'.repeat(400)}`, 'url_too_long'],
-  // Only http and https, written out.
+  // Only http and https, written in full.
   ['javascript:alert(1)', 'url_not_web'],
   ['JaVaScRiPt://example.com/%0aalert(1)', 'url_not_web'],
   ['data:text/html,<script>alert(1)</script>', 'url_not_web'],
@@ -51,7 +51,7 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['http:example.com', 'url_not_web'],
   ['http:///example.com', 'url_not_web'],
   ['view-source:https://example.com', 'url_not_web'],
-  // What a reader cannot see.
+  // Characters that a reader cannot see.
   ['https://example.com/a b', 'url_characters'],
   [' https://example.com/', 'url_characters'],
   ['https://example.com/\n', 'url_characters'],
@@ -63,13 +63,13 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['https://example.com/\u200b', 'url_characters'],
   ['https://example.com/\u0000', 'url_characters'],
   ['https://example.com/\u00a0', 'url_characters'],
-  // Names before the host.
+  // User names before the host.
   ['https://user@example.com/', 'url_userinfo'],
   ['https://user:pass@example.com/', 'url_userinfo'],
   ['https://school.example.org@evil.example/', 'url_userinfo'],
   ['https://@example.com/', 'url_userinfo'],
   ['https://:@example.com/', 'url_userinfo'],
-  // No address at all.
+  // Not an address.
   ['https://example.com:99999/', 'url_broken'],
   ['https://exa mple'.replace(' ', '%20'), 'url_broken'],
   ['https://[::1', 'url_broken'],
@@ -78,7 +78,7 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['https://.example.com/', 'url_broken'],
   ['https://256.256.256.256/', 'url_broken'],
   ['https://xn--/', 'url_broken'],
-  // Somebody's own network, in every notation.
+  // Local networks, in every notation.
   ['http://localhost/', 'url_private'],
   ['http://localhost:3000/', 'url_private'],
   ['http://LOCALHOST./', 'url_private'],
@@ -121,7 +121,7 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['http://[fd00::1]/', 'url_private'],
   ['http://[ff02::1]/', 'url_private'],
   ['http://[2001:db8::1]/', 'url_private'],
-  // Round and round.
+  // Links that lead to a short link again.
   ['https://school.example.org/s/abcdefg', 'url_loop'],
   ['http://school.example.org/s/abcdefg', 'url_loop'],
   ['https://school.example.org:444/s/abcdefg', 'url_loop'],
@@ -131,7 +131,7 @@ export const BAD_URLS: readonly (readonly [typed: string, reason: UrlReason])[] 
   ['https://school.example.org//s//abcdefg', 'url_loop'],
   ['https://school.example.org/x/../s/abcdefg', 'url_loop'],
   ['https://school.example.org/S/abcdefg', 'url_loop'],
-  // What would sign somebody in.
+  // Links that would sign a person in.
   ['https://school.example.org/api/al/abcd', 'url_signs_in'],
   ['https://school.example.org/api/autologin/abcd/', 'url_signs_in'],
   ['https://school.example.org/autologin/abcd', 'url_signs_in'],

@@ -15,7 +15,7 @@ const LINE: SheetLine = {
 };
 
 describe('The exported list of students (product 2.2 #20)', () => {
-  it('has times on the teacher’s clock and credits as a band, never an amount', () => {
+  it('has times in the teacher’s zone and credits as a range, never the number', () => {
     const [head, line] = studentSheet([LINE], 'Asia/Kolkata').split('\r\n');
     expect(head).to.equal(
       '\uFEFFS.No,Student Name,Phone Number,Grade,is_active,Last class (Asia/Kolkata),Next class (Asia/Kolkata),Attendance %,Pending reviews,Credits',
@@ -24,7 +24,7 @@ describe('The exported list of students (product 2.2 #20)', () => {
   });
 
   for (const name of ['=cmd()', '+1', '-1', '@x', '\t=1', '\r=1'])
-    it(`${JSON.stringify(name)} is a text to every spreadsheet, not a formula`, () => {
+    it(`${JSON.stringify(name)} is a text in every spreadsheet, not a formula`, () => {
       const text = studentSheet([{ ...LINE, name }], 'UTC');
       expect(text).to.include(`'${name}`);
     });
@@ -34,7 +34,7 @@ describe('The exported list of students (product 2.2 #20)', () => {
   });
 });
 
-describe('The band of credits (product 2.2 #20, 3.15)', () => {
+describe('The range of credits (product 2.2 #20, 3.15)', () => {
   for (const [balance, band] of [
     [-1, 'zero'],
     [0, 'zero'],

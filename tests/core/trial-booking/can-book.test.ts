@@ -10,8 +10,8 @@ const at = (iso: string, change: object = {}): { startsAt: Date; isBooked: boole
   ...change,
 });
 
-describe('can a trial slot be booked (product 3.17)', () => {
-  it('a free, offered slot two hours away and later can', () => {
+describe('when a trial slot can be booked (product 3.17)', () => {
+  it('a free, offered slot in two hours or later can be booked', () => {
     for (const iso of ['2026-11-21T11:00:00Z', '2026-11-21T11:00:00.001Z', '2026-12-01T11:00:00Z']) {
       expect(canBook(at(iso), now)).to.deep.equal({ ok: true, value: at(iso) });
     }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 const slot = (id: number, start: string): { id: number; start_time_local: string } => ({ id, start_time_local: start });
 
-/** Slots as one family's zone reads them, across the changes of summer time. */
+/** Slots as one family's zone shows them, around the changes of summer time. */
 const slotsOfAZone = fc
   .record({
     zone: fc.constantFrom(...PINNED_TIMEZONES),
@@ -17,7 +17,7 @@ const slotsOfAZone = fc
     }),
   );
 
-/** An instant as the wire writes it: the zone's clock with its offset. */
+/** An instant as the API writes it: the zone's wall time with its offset. */
 function readIn(zone: string, at: Date): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
     at,
@@ -29,7 +29,7 @@ function readIn(zone: string, at: Date): string {
 }
 
 describe('trial slots grouped by local date (P2.6)', () => {
-  it('orders days and times by the clock, and a late evening stays on its own date', () => {
+  it('sorts days and times, and a late evening stays on its own date', () => {
     const days = groupSlotsByDay([
       slot(1, '2026-11-23T09:00:00+01:00'),
       slot(2, '2026-11-22T23:30:00+01:00'),
@@ -43,7 +43,7 @@ describe('trial slots grouped by local date (P2.6)', () => {
 
   it('no slots, no days', () => expect(groupSlotsByDay([])).to.deep.equal([]));
 
-  it('the doubled hour in autumn is in the order of the instants', () => {
+  it('the hour that comes twice in autumn is in the order of the instants', () => {
     const [day] = groupSlotsByDay([slot(2, '2026-10-25T02:30:00+01:00'), slot(1, '2026-10-25T02:30:00+02:00')]);
     expect(day?.slots.map(({ id }) => id)).to.deep.equal([1, 2]);
   });

@@ -20,7 +20,7 @@ describe('audit log', () => {
   });
   after(() => stores.close());
 
-  it('a line stands or falls with the change it tells of', async () => {
+  it('a line is saved only together with the change that it describes', async () => {
     const { db } = stores.deps;
     const entry = {
       actorAccountId: actor,
@@ -52,7 +52,7 @@ describe('audit log', () => {
     ]);
   });
 
-  it('lines are only ever added: no change, no deletion', async () => {
+  it('lines can only be added: no change, no deletion', async () => {
     const { db } = stores.deps;
     await audit(db, { actorAccountId: actor, action: 'test.kept', entity: 'account', entityId: 1 });
     expect(await refusedBy(db.run(statement('test-audit-update', "UPDATE audit_log SET action = 'x'")))).to.equal(

@@ -3,8 +3,8 @@ import { getPriority } from 'node:os';
 import { letRequestsGoFirst } from '@school/infra/auth/hash-priority';
 import { expect } from 'chai';
 
-describe('a request goes before a password’s hash (C56)', () => {
-  it('lowers the threads that hash and nothing else: not the event loop', async () => {
+describe('requests have priority over hashing a password (C56)', () => {
+  it('lowers only the threads that hash, not the event loop', async () => {
     await letRequestsGoFirst();
     const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [];
     const lowered = threads.filter((thread) => getPriority(thread) > getPriority(process.pid));

@@ -15,7 +15,7 @@ const PASSWORD = 'tram42-violin';
 const GUESSES = fullSize(10_000, 300);
 const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
-describe('what a try to sign in counts against (T1)', () => {
+describe('the limits that a try to sign in counts against (T1)', () => {
   let stores: TestStores;
   let limits: LoginLimits;
   before(async () => {
@@ -37,7 +37,7 @@ describe('what a try to sign in counts against (T1)', () => {
     return Object.fromEntries(rows.map(({ rule, points }) => [rule, points]));
   };
 
-  it('a refused try counts no further: the limits behind the one that refused are not touched', async () => {
+  it('a refused try counts only up to the limit that refused it: later limits are not changed', async () => {
     const attempt = { login: '+491705550001', ip: '203.0.113.5' };
     const outcomes = [];
     for (let n = 0; n < 8; n += 1) outcomes.push(await outcome(attempt));
@@ -45,7 +45,7 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-pair': 8, 'login-ip': 5, 'login-account': 5 });
   });
 
-  it(`C21: of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are looked at; the rest are told when to come again`, async function () {
+  it(`C21: of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are checked; the others read when to try again`, async function () {
     this.timeout(120_000);
     const login = '+491705550010';
     const addresses = [() => '203.0.113.77', (n: number) => `10.${n % 250}.${n % 2}.9`];
@@ -61,7 +61,7 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(refused).to.equal(2 * GUESSES - looked);
   });
 
-  it('tries and good ends of one account and one address at the same time end in no deadlock and in no points', async () => {
+  it('tries and successes of one account and one address at the same time cause no deadlock and leave no points', async () => {
     const { phone, accountId } = await createStudent(stores.deps);
     const tries = Array.from({ length: 28 }, async (_, index) => {
       const attempt = { login: phone ?? '', ip: `203.0.${index % 14}.9` };
@@ -72,7 +72,7 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-ip': 0, 'login-account': 0 });
   });
 
-  it('points that are over are begun anew', async () => {
+  it('expired points start again from zero', async () => {
     const attempt = { login: '+491705550002', ip: '203.0.113.6' };
     for (let n = 0; n < 6; n += 1) await outcome(attempt);
     await stores.deps.db.pool.query('UPDATE rate_limit SET expire = expire - 901000');
@@ -80,7 +80,7 @@ describe('what a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-pair': 1, 'login-ip': 1, 'login-account': 6 });
   });
 
-  it('a good end gives back no more than was taken', async () => {
+  it('a success gives back no more than was taken', async () => {
     const { phone, accountId } = await createStudent(stores.deps);
     const attempt = { login: phone ?? '', ip: '203.0.113.7' };
     await limits.take(attempt);
@@ -112,7 +112,7 @@ describe('what a try to sign in counts against (T1)', () => {
     });
   });
 
-  it('with Postgres away this process counts alone and soon refuses (T42)', async () => {
+  it('without Postgres this process counts alone and soon refuses (T42)', async () => {
     const config = testConfig(NOBODYS_PORT, { LIMIT_SCALE: '1' });
     const db = connectDatabase(config, 'away');
     try {

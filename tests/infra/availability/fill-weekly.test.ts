@@ -15,7 +15,7 @@ import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const NOW = '2026-11-21T09:00:00Z';
-// Monday 09:00 to 11:00 in India: 03:30 to 05:30 of UTC.
+// Monday 09:00 to 11:00 in India is 03:30 to 05:30 in UTC.
 const MONDAY: WeeklyStretch = { weekday: 1, from: '09:00', to: '11:00', kind: 'any' };
 const WEEKS = 8;
 
@@ -79,7 +79,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
   const idAt = async (at: string): Promise<number> =>
     (await rows()).find((row) => row.starts_at.getTime() === Date.parse(at))?.id ?? 0;
 
-  it('saving opens eight weeks of half hours at once, in the rows that the calendar has', async () => {
+  it('saving opens eight weeks of half hours at once, as rows of the calendar', async () => {
     expect(await save([MONDAY])).to.deep.equal({ opened: 4 * WEEKS, closed: 0 });
     expect(await onDay('2026-11-23')).to.deep.equal([
       '2026-11-23T03:30',
@@ -90,21 +90,21 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect((await rows()).every((row) => row.from_weekly && row.is_open && row.kind === 'any')).to.equal(true);
   });
 
-  it('filling again changes nothing: not a row, and not a row’s id', async () => {
+  it('filling again changes nothing, not even a row’s id', async () => {
     await save([MONDAY]);
     const before = await rows();
     expect(await again()).to.deep.equal({ opened: 0, closed: 0 });
     expect(await rows()).to.deep.equal(before);
   });
 
-  it('ten at once fill it once', async () => {
+  it('ten processes at once fill it once', async () => {
     await save([MONDAY]);
     stores.clock.set('2026-11-24T09:00:00Z');
     const filled = await Promise.all(Array.from({ length: 10 }, again));
     expect(filled.reduce((sum, { opened }) => sum + opened, 0)).to.equal(4);
   });
 
-  it('other hours close what is no longer meant and open what is new; hours added by hand stay', async () => {
+  it('new hours close the old times and open the new ones; hours added by hand stay', async () => {
     await save([MONDAY]);
     const byHand = { startsAt: new Date('2026-11-23T12:00:00Z'), endsAt: new Date('2026-11-23T12:30:00Z') };
     await addAvailability(stores.deps, calendar(), byHand, 'req-2');
@@ -120,14 +120,14 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect(await times()).to.deep.equal(['2026-11-23T12:00']);
   });
 
-  it('another kind of hours is told of the same rows', async () => {
+  it('another kind of hours changes the kind of the same rows', async () => {
     await save([MONDAY]);
     const before = await rows();
     expect(await save([{ ...MONDAY, kind: 'doubt' }], 1)).to.deep.equal({ opened: 0, closed: 0 });
     expect(await rows()).to.deep.equal(before.map((row) => ({ ...row, kind: 'doubt' })));
   });
 
-  it('a booked row is never touched, whatever the hours become', async () => {
+  it('a booked row never changes, whatever the hours become', async () => {
     await save([MONDAY]);
     const startsAt = new Date('2026-11-23T04:00:00Z');
     const batch = await createBatch(stores.deps, teacher, 'free');
@@ -139,7 +139,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     ]);
   });
 
-  it('nothing is opened over a class; once the class is gone its time is', async () => {
+  it('nothing is opened during a class; when the class is gone, its time is opened', async () => {
     const batch = await createBatch(stores.deps, teacher);
     const classId = await createClass(stores.deps, batch, { startsAt: new Date('2026-11-23T03:45:00Z') });
     await save([MONDAY]);
@@ -148,7 +148,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect(await again()).to.deep.equal({ opened: 3, closed: 0 });
   });
 
-  it('a half hour that was deleted by hand never comes back by itself, only when that is undone', async () => {
+  it('a half hour deleted by hand returns only when the deletion is undone', async () => {
     await save([MONDAY]);
     await deleteAvailability(stores.deps, calendar(), await idAt('2026-11-23T04:00:00Z'), 'req-3');
     expect(await again()).to.deep.equal({ opened: 0, closed: 0 });
@@ -160,14 +160,14 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect(await onDay('2026-11-23')).to.include('2026-11-23T04:00');
   });
 
-  it('who has no weekly hours deletes half hours as before: nothing is remembered', async () => {
+  it('without weekly hours, deleting half hours works as before and is not remembered', async () => {
     const byHand = { startsAt: new Date('2026-11-23T12:00:00Z'), endsAt: new Date('2026-11-23T12:30:00Z') };
     const [added] = await addAvailability(stores.deps, calendar(), byHand, 'req-4');
     await deleteAvailability(stores.deps, calendar(), added?.id ?? 0, 'req-5');
     expect(await stores.deps.db.rows(blocksOf, [teacher.id])).to.deep.equal([]);
   });
 
-  it('a day off and other hours on a day count at once, and the week is as usual when they are removed', async () => {
+  it('a day off and other hours on a day take effect at once, and removing them restores the week', async () => {
     await save([MONDAY]);
     const off = { fromDate: '2026-11-23', toDate: '2026-11-29', hours: [], note: 'Wedding' };
     expect(await addException(stores.deps, owner, off)).to.deep.equal({ opened: 0, closed: 4 });
@@ -182,7 +182,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect(await removeException(stores.deps, owner, id)).to.deep.equal({ opened: 4, closed: 0 });
   });
 
-  it('on the school’s holidays nothing is open, for whoever keeps them', async () => {
+  it('on the school’s holidays nothing is open for teachers who keep them', async () => {
     await stores.deps.db.run(holiday, ['2026-12-07']);
     await save([MONDAY]);
     expect(await onDay('2026-12-07')).to.deep.equal([]);
@@ -190,7 +190,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     await stores.deps.db.run(endHolidays);
   });
 
-  it('leave takes back what is open, by hand or by the week, keeps what is booked, and is undone as it was', async () => {
+  it('leave removes open times, made by hand or by the week, keeps booked ones, and can be undone exactly', async () => {
     await save([MONDAY]);
     const byHand = { startsAt: new Date('2026-11-24T12:00:00Z'), endsAt: new Date('2026-11-24T12:30:00Z') };
     await addAvailability(stores.deps, calendar(), { ...byHand, kind: 'trial' }, 'req-6');
@@ -208,7 +208,7 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect((await rows()).map(({ id: _, ...row }) => row)).to.deep.equal(before);
   });
 
-  it('leave also keeps weeks free that only come into sight later', async () => {
+  it('leave also keeps later weeks free that are opened in the future', async () => {
     await save([MONDAY]);
     const span = { startsAt: new Date('2027-02-01T00:00:00Z'), endsAt: new Date('2027-02-02T00:00:00Z') };
     await takeLeave(stores.deps, owner, { ...span, reason: 'Festival', expectedOpen: 0 });
@@ -218,19 +218,19 @@ describe('weekly hours fill the calendar (product 1.2)', () => {
     expect(await onDay('2027-02-08')).to.have.length(4);
   });
 
-  it('a leave that would take another number of half hours than was shown takes none', async () => {
+  it('a leave that would remove another number of half hours than the preview removes none', async () => {
     await save([MONDAY]);
     const span = { startsAt: new Date('2026-11-22T00:00:00Z'), endsAt: new Date('2026-11-29T00:00:00Z') };
     const refused = await takeLeave(stores.deps, owner, { ...span, reason: 'Flu', expectedOpen: 3 }).then(
       () => 'taken',
       (error: { code?: string }) => error.code,
     );
-    expect(refused).to.equal('leave_changed');
+    expect(refused).to.equal('leave_changed_meanwhile');
     expect(await onDay('2026-11-23')).to.have.length(4);
     expect(await stores.deps.db.rows(blocksOf, [teacher.id])).to.deep.equal([]);
   });
 
-  it('the clock fills a new week as it comes into sight, once a day, and nobody who has left', async () => {
+  it('the worker fills each new week, once a day, but not for teachers who have left', async () => {
     await save([MONDAY]);
     const tick = async (at: string): Promise<number> => {
       stores.clock.set(at);

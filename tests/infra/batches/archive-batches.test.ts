@@ -41,7 +41,7 @@ describe('A batch is archived 30 days after its last class (product 3.18, T11)',
     await runPlannedJobs(test.deps, [archiveBatchesJob]);
   }
 
-  it('by then, and not before; its students are no longer the teacher’s own, and the log has it once', async () => {
+  it('exactly then; its students no longer belong to the teacher, and the log records it once', async () => {
     const batch = await batchWith({ daysAgo: 40, status: 'complete' }, { daysAgo: 29, status: 'incomplete' });
     const own = () => query(OWN_STUDENT_IDS, [teacher.id]);
     await tick();
@@ -57,7 +57,7 @@ describe('A batch is archived 30 days after its last class (product 3.18, T11)',
     expect(lines[0]).to.have.nested.property('after.is_active', false);
   });
 
-  it('canceled classes do not keep it; classes to come, a pause and a batch without any class do', async () => {
+  it('canceled classes do not delay it; future classes, a pause and a batch without any class do', async () => {
     const called = await batchWith({ daysAgo: 45, status: 'complete' }, { daysAgo: 3, status: 'canceled' });
     const neverHeld = await batchWith({ daysAgo: 50, status: 'canceled' });
     const coming = await batchWith({ daysAgo: 47, status: 'complete' }, { daysAgo: -200, status: 'scheduled' });

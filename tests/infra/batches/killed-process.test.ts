@@ -8,16 +8,16 @@ import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { victim, type Victim } from '../../support/faults/processes.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-/** C10 has 200: `KILLS=200 npm test` on a machine with time. */
+/** C10 demands 200; run `KILLS=200 npm test` on a machine with time. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const STUDENTS = Math.max(120, KILLS * 10);
 const LESSONS = 48;
-/** A course takes about as long to schedule, so that a kill falls anywhere within one. */
+/** Scheduling a course takes about this long, so that a kill can happen at any moment of it. */
 const LATEST_KILL_MS = 20;
-/** Named by a failure, to have the same moments again: `KILL_SEED=… npm test`. */
+/** A failure prints it; the same seed gives the same moments again: `KILL_SEED=… npm test`. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
-// Each line is a batch that has a part of what it needs.
+// Each line is a batch with only a part of what it needs.
 const halves = statement(
   'test-kill-batches',
   `SELECT b.code FROM batch b WHERE
@@ -42,7 +42,7 @@ describe('A process that is killed while it schedules courses (C10)', () => {
   afterEach(() => running?.kill());
   after(() => stores.close());
 
-  it('leaves each batch with all its classes or not at all, and the next process ends the work', async function () {
+  it('leaves each batch with all its classes or not at all, and the next process finishes the work', async function () {
     this.timeout(120_000 + KILLS * 10_000);
     const academics = await createStaff(stores.deps, { permissions: ['class.schedule'] });
     const course = await createLongCourse(stores.deps, LESSONS);
@@ -78,7 +78,7 @@ describe('A process that is killed while it schedules courses (C10)', () => {
   });
 });
 
-/** So many moments of the seed, by a linear congruence. */
+/** Makes this many moments from the seed, with a linear congruential generator. */
 function randomMoments(count: number): number[] {
   let state = SEED;
   return Array.from({ length: count }, () => {

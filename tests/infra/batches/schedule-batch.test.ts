@@ -18,7 +18,7 @@ const LESSONS = 24;
 const REQUEST = '00000000-0000-4000-8000-000000000001';
 const PARALLEL = 50;
 
-// A batch that is neither whole nor absent (C10), for every batch of a scheduled course.
+// Finds batches that are incomplete (C10), among all scheduled ones.
 const halves = statement(
   'test-batch-halves',
   `SELECT b.code FROM batch b WHERE b.form_key IS NOT NULL AND (
@@ -75,7 +75,7 @@ const roomOfBatch = statement(
   'SELECT classroom_method AS method, meet_link AS link FROM batch WHERE code = $1',
 );
 
-/** A promise and the way to keep it. */
+/** A promise and the function that resolves it. */
 function gate(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
@@ -123,7 +123,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
       ),
     );
 
-  it('makes the batch, its rule, its seat and a class of 60 minutes for each lesson in order, the trial left out', async () => {
+  it('makes the batch, its rule, its seat and a class of 60 minutes for each lesson in order, without the trial', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const code = await schedule(order(teacher, student, { isRenewal: true }));
     expect(code).to.match(new RegExp(`^${course}-2026-\\d{4}$`));
@@ -140,7 +140,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
       Array.from({ length: LESSONS }, (_, week) => Date.parse('2026-03-02T14:00:00Z') + week * 7 * 86_400_000),
     );
     expect(classes.every(({ isHour }) => isHour)).to.equal(true);
-    // The second module's lessons were written in reverse; their positions count.
+    // The second module's lessons were written in reverse order; their positions count.
     const expected = [
       ...Array.from({ length: LESSONS / 2 }, (_, index) => index + 1),
       ...Array.from({ length: LESSONS / 2 }, (_, index) => LESSONS - index),
@@ -148,7 +148,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(classes.map((one) => one.code)).to.deep.equal(expected);
   });
 
-  it('meets in the teacher’s default room (product 2.2 #16); without one in the in-app classroom', async () => {
+  it('is held in the teacher’s default classroom (product 2.2 #16); without one in the in-app classroom', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const roomOf = async (code: string): Promise<object> => stores.deps.db.row(roomOfBatch, [code]);
     const ours = await schedule(order(teacher, student));
@@ -160,7 +160,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await roomOf(theirs)).to.deep.equal({ method: 'meet', link: 'https://meet.google.com/abc-defg-hij' });
   });
 
-  it('an anchor in New York keeps 9:00 there over the change of the clocks', async () => {
+  it('an anchor in New York keeps 9:00 there when the clocks change', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const rule = { slots: [{ weekday: 1, time: '09:00' }], startDate: '2026-03-02', zone: 'America/New_York' };
     const code = await schedule(order(teacher, student, { rule }));
@@ -171,7 +171,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     ]);
   });
 
-  it('takes the open half hours that the classes fill, and no others (product decision 3)', async () => {
+  it('takes the open half hours that the classes need, and no others (product decision 3)', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     for (const at of ['13:30', '14:00', '14:30', '15:00'])
       await createSlot(stores.deps, teacher, new Date(`2026-03-09T${at}:00Z`));
@@ -180,7 +180,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(slots.map(({ taken }) => taken)).to.deep.equal([false, true, true, false]);
   });
 
-  it('C2: 50 at once on one teacher’s slot: one batch, the rest are told of every clashing class, and none is half there', async function () {
+  it('C2: 50 at once on one teacher’s slot: one batch, the others read every clashing class, and no batch is incomplete', async function () {
     this.timeout(60_000);
     const teacher = await createTeacher(stores.deps);
     const students = await Promise.all(Array.from({ length: PARALLEL }, () => createStudent(stores.deps)));
@@ -201,7 +201,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     });
   });
 
-  it('the same form 20 times at once makes one batch and answers its code to all; with other values it is refused', async () => {
+  it('the same form 20 times at once makes one batch and returns its code to all; with other values it is refused', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const formKey = '3f1f1c9e-2f44-4c58-9a0e-1f7c2b9a6d10';
     const wanted = order(teacher, student, { formKey, content: 'one' });
@@ -210,7 +210,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await outcomes([{ ...wanted, content: 'two' }])).to.deep.equal({ form_used: 1 });
   });
 
-  it('names each class that the teacher or the student has at one of these times; a canceled one is free', async () => {
+  it('names each class of the teacher or the student at these times; a canceled one is no clash', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const other = await createBatch(stores.deps, teacher);
     await createClass(stores.deps, other, { startsAt: new Date('2026-03-09T14:30:00Z') }, [
@@ -232,7 +232,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await stores.deps.db.row(countBatches, [0, student.id])).to.deep.equal({ n: 2 });
   });
 
-  it('a class that comes between the look and the insert is kept by the constraint, and named (C2)', async () => {
+  it('the constraint refuses a class that appears between the check and the insert, and it is named (C2)', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     const other = await createBatch(stores.deps, await createTeacher(stores.deps));
     const classId = await createClass(stores.deps, other, { startsAt: new Date('2026-03-16T14:30:00Z') }, [
@@ -261,7 +261,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     expect(await stores.deps.db.row(countBatches, [teacher.id, 0])).to.deep.equal({ n: 0 });
   });
 
-  it('tells the family and the teacher once, each on their own clock, and of each change of it', async () => {
+  it('sends the family and the teacher one message, each in their own zone, with every clock change', async () => {
     const teacher = await createTeacher(stores.deps, { name: 'Asha Palivar', timezone: 'Asia/Kolkata' });
     const student = await createStudent(stores.deps, { name: 'Nell Ashdown', timezone: 'America/New_York' });
     await schedule(order(teacher, student));

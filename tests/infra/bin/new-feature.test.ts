@@ -7,7 +7,7 @@ interface FeatureFiles {
 }
 
 describe('npm run new-feature', () => {
-  it('stamps files that the formatter leaves as they are', async () => {
+  it('makes files that the formatter does not change', async () => {
     const script = new URL('../../../../infra/bin/lib/feature-files.mjs', import.meta.url).href;
     const { featureFiles } = (await import(script)) as FeatureFiles;
     const options = await resolveConfig(join(process.cwd(), 'package.json'));

@@ -10,7 +10,7 @@ import { victim, type Victim } from '../../support/faults/processes.js';
 
 const script = new URL('../../../../infra/bin/lib/postgres.mjs', import.meta.url).href;
 
-// Stands for the launcher: it holds the server open until it is told, or made, to go.
+// Replaces the launcher: it keeps the server running until it is told or forced to stop.
 const launcher = (folder: string): string => `
   const { start } = await import(${JSON.stringify(script)});
   const server = await start({ home: ${JSON.stringify(folder)} });
@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', function () {
 
   after(async () => {
     await Promise.all(running.map((one) => one.kill()));
-    // Where a home cannot be used, the data lies elsewhere; the launcher knows.
+    // Where the home folder cannot be used, the data is in another place that the launcher knows.
     const { removeData } = (await import(script)) as { removeData(home: string): Promise<void> };
     for (const folder of folders) {
       await removeData(join(folder, 'home'));
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', function () {
     }
   }
 
-  it('keeps its data over a proper stop and a new start', async () => {
+  it('keeps its data over a normal stop and a new start', async () => {
     const folder = newHome();
     const first = await open(folder);
     await ask(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', function () {
     await second.process.exited;
   });
 
-  it('kill -9 of the launcher: the next start finds every committed row', async () => {
+  it('kill -9 of the launcher: the next start has every committed row', async () => {
     const folder = newHome();
     const first = await open(folder);
     await ask(first.url, 'CREATE TABLE kept AS SELECT 2 AS n');
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', function () {
     await second.process.exited;
   });
 
-  it('kill -9 of PostgreSQL itself: it comes back with every committed row', async () => {
+  it('kill -9 of PostgreSQL: it starts again with every committed row', async () => {
     const folder = newHome();
     const first = await open(folder);
     await ask(first.url, 'CREATE TABLE kept AS SELECT 3 AS n');
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', function () {
     await first.process.exited;
   });
 
-  it('starts when a parent folder cannot be read by the user that PostgreSQL runs as', async () => {
+  it('starts when the user that runs PostgreSQL cannot read a parent folder', async () => {
     const folder = newHome(0o700);
     const first = await open(folder);
     expect(await ask(first.url, 'SELECT 4 AS n')).to.deep.equal([{ n: 4 }]);

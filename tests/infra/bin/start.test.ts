@@ -29,7 +29,7 @@ describe('npm start', function () {
   let school: Start;
 
   before(async () => {
-    // The user that PostgreSQL runs as must come in.
+    // The user that runs PostgreSQL must be able to enter this folder.
     chmodSync(parent, 0o755);
     ports = [await freePort(), await freePort(), await freePort()];
   });
@@ -103,7 +103,7 @@ describe('npm start', function () {
     expect(await isReady()).to.equal(true);
   });
 
-  it('SIGTERM leaves no process behind, and the next start finds all data again', async () => {
+  it('SIGTERM leaves no process behind, and the next start has all data', async () => {
     const children = descendants(school.pid);
     expect(children.length).to.be.at.least(6);
     school.signal('SIGTERM');

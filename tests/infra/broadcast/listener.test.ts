@@ -40,14 +40,14 @@ for (const { store, describe } of PROBE_STORES) {
     });
 
     const canSpeak = (): boolean => speaker.redis === null || speaker.redis.status === 'ready';
-    // As the statements of the school do: NOTIFY in the statement, and the announcement beside it.
+    // Like the school's statements: NOTIFY inside the statement, and the announcement after it.
     const say = (channel: string, text: string): Promise<void> =>
       speaker.db.transaction(async (trx) => {
         await trx.run(notify, [channel, text]);
         trx.announce(channel, text);
       });
 
-    it('what one process says, another hears in order, on that channel only', async () => {
+    it('another process hears each message in order, on that channel only', async () => {
       for (const word of ['one', 'two']) await say('news', word);
       await say('other', 'three');
       await say('news', 'four');
@@ -55,7 +55,7 @@ for (const { store, describe } of PROBE_STORES) {
       expect(heard).to.deep.equal(['one', 'two', 'four']);
     });
 
-    it('a planned job is announced when its transaction has committed, and never when it was rolled back', async () => {
+    it('a planned job is announced after its transaction has committed, and never after a rollback', async () => {
       let rings = 0;
       hearer.on(OUTBOX_CHANNEL, () => (rings += 1));
       await eventually('the new channel is heard', 5000, async () => {
@@ -84,7 +84,7 @@ for (const { store, describe } of PROBE_STORES) {
       expect(rings, 'announcements of one transaction').to.equal(1);
     });
 
-    it('a channel that was left is not heard, and a handler that throws harms nobody', async () => {
+    it('a channel that was left brings no messages, and a handler that throws does no harm', async () => {
       const late: string[] = [];
       hearer.on('late', () => {
         throw new Error('a bug');
@@ -101,13 +101,13 @@ for (const { store, describe } of PROBE_STORES) {
       expect(late).to.not.include('two');
     });
 
-    it('after its connection broke it says that something may be missing, and hears again', async function () {
+    it('after a lost connection it says that messages may be missing, and then hears new ones', async function () {
       this.timeout(20_000);
       if (school.redis) {
         await school.redis.kill();
         await eventually('the gap is told', 5000, () => gaps > 0);
         expect(hearer.isListening()).to.equal(false);
-        // Announcing while Redis is away harms nobody.
+        // Announcing without Redis must do no harm.
         await say('news', 'lost');
         await school.redis.start();
       } else {
@@ -121,13 +121,13 @@ for (const { store, describe } of PROBE_STORES) {
       await eventually('it is heard', 5000, () => heard.includes('again'));
     });
 
-    it('C25: a session that ends on one gateway is refused by another, which had it in its cache', async function () {
+    it('C25: a session that ends on one gateway is refused by another that had it in its cache', async function () {
       this.timeout(20_000);
       const redis: Record<string, string> = school.redis ? { REDIS_URL: school.redis.url } : {};
       const one = await startTestServer('learner', redis);
       const other = await startTestServer('learner', redis, one);
       try {
-        // The cache goes by the test's clock, which stands still: only the announcement empties it.
+        // The cache uses the test's clock, which does not move: so only the announcement can clear it.
         const student = await createStudent(one.deps);
         const asked = (): Promise<number> => other.call(session, { as: student }).then(({ status }) => status);
         await eventually(

@@ -68,7 +68,7 @@ describe('changing availability', () => {
     await database.drop();
   });
 
-  it('who looks through another’s eyes is named in the audit log, beside the teacher', async () => {
+  it("a person in another's account is named in the audit log, beside the teacher", async () => {
     const staff = await createStudent(deps);
     const added = await addAvailability(
       deps,
@@ -90,7 +90,7 @@ describe('changing availability', () => {
     });
   });
 
-  it('the rows of one call come back in the order of the clock, also over the hour that comes twice', async () => {
+  it('the rows of one call come back in order of time, also in the hour that comes twice', async () => {
     clock.set('2026-10-20T09:00:00Z');
     const added = await addAvailability(
       deps,
@@ -107,14 +107,14 @@ describe('changing availability', () => {
     ]);
   });
 
-  it('a changed zone shows the same instants by another clock (product 3.18)', async () => {
+  it('after a change of zone the instants are the same, in another wall time (product 3.18)', async () => {
     await createSlot(deps, teacher, new Date('2026-11-22T09:00:00Z'));
     const shownIn = async (zone: string): Promise<string> => listAvailability(deps.db, teacher.id, WINDOW, zone);
     expect(await shownIn('Asia/Kolkata')).to.include('2026-11-22T14:30:00+05:30');
     expect(await shownIn('America/Los_Angeles')).to.include('2026-11-22T01:00:00-08:00');
   });
 
-  it('a half hour that only a called-off trial names can be deleted, and the trial keeps its class', async () => {
+  it('a half hour that belongs only to a canceled trial can be deleted, and the trial keeps its class', async () => {
     const student = await createStudent(deps);
     const batch = await createBatch(deps, await createCurriculum(deps), teacher, [student], 'free');
     const classId = await createClass(deps, batch, '2026-11-23T09:00:00Z', { status: 'canceled' });
@@ -125,7 +125,7 @@ describe('changing availability', () => {
     expect(await deps.db.row(trialOfClass, [classId])).to.deep.equal({ availability_id: null, state: 'canceled' });
   });
 
-  it('a refused call leaves nothing behind: neither rows nor a line in the audit log', async () => {
+  it('a refused call leaves neither rows nor a line in the audit log', async () => {
     await createSlot(deps, teacher, new Date('2026-11-24T10:30:00Z'));
     const before = await deps.db.maybeRow(auditOf);
     expect(
@@ -135,7 +135,7 @@ describe('changing availability', () => {
     expect(JSON.parse(await listAvailability(deps.db, teacher.id, WINDOW, 'UTC'))).to.have.length(1);
   });
 
-  it('adding and deleting at once, 30 times, never ends in anything but a row, no row, or a sentence (C3)', async () => {
+  it('adding and deleting at once, 30 times, always ends with a row, no row, or a sentence (C3)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const slotId = await createSlot(
@@ -158,7 +158,7 @@ describe('changing availability', () => {
     expect(JSON.parse(await listAvailability(deps.db, teacher.id, WINDOW, 'UTC'))).to.have.length(left);
   });
 
-  it('an empty calendar is an empty list, and another teacher’s classes are none of it', async () => {
+  it('an empty calendar is an empty list, without another teacher’s classes', async () => {
     const other = await createTeacher(deps);
     const batch = await createBatch(deps, await createCurriculum(deps), other, []);
     await createClass(deps, batch, '2026-11-22T09:00:00Z');

@@ -9,7 +9,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const TOPIC = 'payment-details-changed';
 
-describe('A changed account of the school (T41)', () => {
+describe('A changed payment account of the school (T41)', () => {
   let test: TestStores;
   let editor: Person;
   let boss: Person;
@@ -51,7 +51,7 @@ describe('A changed account of the school (T41)', () => {
   const run = (refId: number): Promise<void> =>
     createRunner(JOBS, { ...test.deps, mailer: createMailer(test.deps.config) })({ name: TOPIC, refId, attempt: 1 });
 
-  it('tells superusers and finance in the app and by e-mail, with the details before and now; once', async () => {
+  it('superusers and finance get a message in the app and by e-mail, with the old and new details; once', async () => {
     const added = await save({});
     const [first = 0] = await planned();
     await run(first);
@@ -83,7 +83,7 @@ describe('A changed account of the school (T41)', () => {
     ]);
   });
 
-  it('a new name or order tells nobody; an option that is shown again does', async () => {
+  it('a new name or order sends no message; an option that is shown again does', async () => {
     const wallet = { option_id: 'PAY009' };
     const added = await save(wallet);
     const renamed = await save({ ...wallet, partner_name: 'Bank', position: 7 }, added);

@@ -45,7 +45,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
   const rowsOf = (work: { student: { id: number }; moduleId: number }): Promise<Row[]> =>
     test.deps.db.rows<Row>(ofModule, [work.student.id, work.moduleId]);
 
-  it('two jobs at the same time issue one, with the names and the day as they are now', async () => {
+  it('two jobs at the same time issue one, with the names and the date of now', async () => {
     const work = await createModuleWork(test.deps);
     await Promise.all([issue(), issue(), issue()]);
     const [first, ...more] = await rowsOf(work);
@@ -73,7 +73,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
     for (const work of missing) expect(await rowsOf(work)).to.deep.equal([]);
   });
 
-  it('one that staff revoked is not brought back', async () => {
+  it('one that staff revoked is not issued again', async () => {
     const made = await createCertificate(test.deps);
     await test.deps.db.run(revoke, [made.id]);
     expect((await findCompletedModules(test.deps.db)).map(({ moduleId }) => moduleId)).not.to.include(made.moduleId);
@@ -81,7 +81,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
     expect(await rowsOf(made)).to.have.length(1);
   });
 
-  it('the PDF is drawn once, kept in the file store, and carries the number', async () => {
+  it('the PDF is drawn once, kept in the file store, and contains the number', async () => {
     const made = await createCertificate(test.deps);
     await runPlannedJobs(test.deps, [drawCertificateJob]);
     const [row] = await rowsOf(made);
@@ -93,7 +93,7 @@ describe('Certificates on completion of a module (product 3.14)', () => {
       .and.include(made.code);
   });
 
-  it('names in other letters are drawn, those that the font lacks by reference', async () => {
+  it('names in other scripts are drawn; names that the font cannot show are replaced by a reference', async () => {
     const facts = {
       number: 'CK-2026-000001',
       courseName: 'Scratch',

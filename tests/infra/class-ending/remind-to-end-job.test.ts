@@ -18,7 +18,7 @@ describe('A class that nobody has ended', () => {
   });
   after(() => stores.close());
 
-  it('is told to its teacher an hour after its end, once', async () => {
+  it('its teacher gets one message an hour after the class', async () => {
     const { deps, clock } = stores;
     const teacher = await createTeacher(deps);
     const startsAt = new Date(END - HOUR_MS);

@@ -18,7 +18,7 @@ const told = statement(
   `SELECT title, body FROM notification WHERE kind = 'renewal-due' AND account_id = $1 ORDER BY id`,
 );
 
-describe('Credits that run out at the pace of the child (product 3.15)', () => {
+describe("Credits that will soon be used up at the child's pace (product 3.15)", () => {
   let stores: TestStores;
   let day = 0;
 
@@ -34,7 +34,7 @@ describe('Credits that run out at the pace of the child (product 3.15)', () => {
       refId: ++day,
       attempt: 1,
     });
-  /** So many classes a week in the coming four weeks. */
+  /** A student with this many classes a week in the next four weeks. */
   const learner = async (perWeek: number, credits: number, type: 'paid' | 'free' = 'paid'): Promise<Person> => {
     const student = await createStudent(stores.deps);
     const batch = await createBatch(stores.deps, await createTeacher(stores.deps), type);
@@ -47,7 +47,7 @@ describe('Credits that run out at the pace of the child (product 3.15)', () => {
   const titles = async ({ accountId }: Person): Promise<string[]> =>
     (await stores.deps.db.rows<{ title: string }>(told, [accountId])).map(({ title }) => title);
 
-  it('at 14 days the family is told, once a purchase; at 15 days not yet', async () => {
+  it('at 14 days the family gets a message, once for each purchase; at 15 days not yet', async () => {
     const soon = await learner(3, 6);
     await work();
     await work();
@@ -59,13 +59,13 @@ describe('Credits that run out at the pace of the child (product 3.15)', () => {
     expect(await titles(soon), 'a new purchase of 7 lasts longer').to.have.length(1);
   });
 
-  it('whoever does not learn, never bought, or has only trials is left alone', async () => {
+  it('a student who has no classes, never bought, or has only trials gets none', async () => {
     const others = [await learner(0, 2), await learner(3, 0), await learner(3, 5, 'free'), await learner(1, 8)];
     await work();
     for (const other of others) expect(await titles(other)).to.deep.equal([]);
   });
 
-  it('is looked at once a day, by the clock', () => {
+  it('the worker checks once a day', () => {
     expect(TICKS.find(({ topic }) => topic === 'renewals')?.pattern).to.match(/^\d+ \d+ \* \* \*$/);
   });
 });

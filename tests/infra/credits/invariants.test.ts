@@ -15,7 +15,7 @@ const run = (text: string) => statement('', text);
 const noticesOf = statement('test-ledger-notices', 'SELECT kind FROM notification WHERE account_id = $1 ORDER BY id');
 const balanceOf = statement('test-ledger-credits', 'SELECT balance FROM ledger_account WHERE student_id = $1');
 
-describe('the promises of the ledger, as one look (I1 to I6)', () => {
+describe('the rules of the ledger, checked together (I1 to I6)', () => {
   let stores: TestStores;
   let studentId: number;
   let entryId: number;
@@ -42,7 +42,7 @@ describe('the promises of the ledger, as one look (I1 to I6)', () => {
     );
   const broken = async (): Promise<string[]> =>
     [...new Set((await brokenPromises(stores.deps.db)).map(({ promise }) => promise))].sort();
-  /** Writes what the database would refuse. */
+  /** Writes a row that the database would normally refuse. */
   const forge = async (text: string): Promise<void> => {
     await stores.deps.db.transaction(async (trx) => {
       await trx.run(run('SET LOCAL session_replication_role = replica'));
@@ -50,7 +50,7 @@ describe('the promises of the ledger, as one look (I1 to I6)', () => {
     });
   };
 
-  it('all hold after postings', async () => {
+  it('all are true after postings', async () => {
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
 
@@ -115,7 +115,7 @@ describe('the promises of the ledger, as one look (I1 to I6)', () => {
     ]);
   });
 
-  it('the job tells superusers once when it breaks and once when it is right again', async () => {
+  it('the job sends superusers one message when a rule is broken and one when it is right again', async () => {
     const { deps } = stores;
     const superuser = await createStaff(deps, { superuser: true });
     const clerk = await createStaff(deps);
@@ -139,7 +139,7 @@ describe('the promises of the ledger, as one look (I1 to I6)', () => {
     expect(await told(clerk.accountId)).to.deep.equal([]);
   });
 
-  it('the hourly job expires the unspent rest of promotional lots of everybody, and a second run nothing', async () => {
+  it("the hourly job expires the unused rest of everybody's promotional lots, and a second run changes nothing", async () => {
     const { deps, clock } = stores;
     const gift = (id: number) =>
       deps.db.transaction(async (trx) => {

@@ -80,7 +80,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
 
-  it('promotional credits burn first, one leg per lot, against one leg of the school', async () => {
+  it('promotional credits are used first, one leg per lot, against one leg of the school', async () => {
     const id = await student();
     await give(id, 5);
     await promotional(id, 1, 30);
@@ -94,7 +94,7 @@ describe('posting credits (reliability 1.1)', () => {
     ]);
   });
 
-  it('the same key is the same entry, however many ask at once; other figures under it are refused', async () => {
+  it('the same key is the same entry, however many calls at once; other values with it are refused', async () => {
     const id = await student();
     const wish = { ...words(), studentId: id, amount: 16, category: 'paid' as const };
     const posted = await Promise.all(Array.from({ length: 20 }, () => inTrx((trx) => grantCredits(trx, wish))));
@@ -116,7 +116,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await outcome(give(999_999_999, 1))).to.equal(CREDIT_REFUSALS.student_unknown.text);
   });
 
-  it('0 credits: the last class goes to -1 with its reason, the next is blocked, and a grant pays the debt', async () => {
+  it('0 credits: the last class goes to -1 with its reason, the next is refused, and a grant pays the debt', async () => {
     const id = await student();
     const overdraft = { floor: OVERDRAFT_FLOOR };
     expect(await outcome(spend(id, 1))).to.equal(NOT_ENOUGH);
@@ -136,7 +136,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await stores.deps.db.rows(lotsOf, [id])).to.deep.equal([{ category: 'paid', amount: 16, remaining: 15 }]);
   });
 
-  it('a reversal gives the credits back to their lots, once, however many try', async () => {
+  it('a reversal returns the credits to their lots, once, however many try', async () => {
     const id = await student();
     await give(id, 3);
     const { entryId } = await spend(id, 2);
@@ -146,7 +146,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await stores.deps.db.rows(lotsOf, [id])).to.deep.equal([{ category: 'paid', amount: 3, remaining: 3 }]);
   });
 
-  it('a grant is undone only while it is unspent', async () => {
+  it('a grant can be undone only while none of it is used', async () => {
     const id = await student();
     const { entryId } = await give(id, 3);
     await spend(id, 1);
@@ -158,7 +158,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await balance(other)).to.equal(0);
   });
 
-  it('a refund takes what is left of the grants that it names, and nothing twice', async () => {
+  it('a refund takes what is left of the named grants, and nothing twice', async () => {
     const id = await student();
     const grantKey = `enrolment-test:${++keys}`;
     await give(id, 16, { businessKey: grantKey });
@@ -173,7 +173,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await inTrx((trx) => reverseUnspent(trx, { ...wish, ...words() }))).to.equal(undefined);
   });
 
-  it('a promotional lot that is over is spent no more, also before the hourly job came round', async () => {
+  it('an expired promotional lot is no longer used, also before the hourly job runs', async () => {
     const id = await student();
     await give(id, 1);
     await promotional(id, 3, -1);
@@ -185,7 +185,7 @@ describe('posting credits (reliability 1.1)', () => {
     );
   });
 
-  it('only the unspent rest expires, once, and paid credits never', async () => {
+  it('only the unused rest expires, once, and paid credits never', async () => {
     const id = await student();
     await give(id, 4);
     await promotional(id, 3, 1);
@@ -199,7 +199,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await balance(id)).to.equal(4);
   });
 
-  it('grants, debits, reversals and expiries at the same time for several students leave every promise whole', async function () {
+  it('grants, debits, reversals and expiries at the same time for several students keep every rule', async function () {
     this.timeout(30_000);
     const ids = await Promise.all(Array.from({ length: 4 }, student));
     for (const id of ids) await give(id, 5);
@@ -217,7 +217,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
 
-  it('a class of several students locks their accounts in one order, so that nobody waits for each other', async () => {
+  it('a class of several students locks their accounts in a fixed order, so that there is no deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, student));
     for (const id of ids) await give(id, 50);
     const endClass = (order: number[]): Promise<void> =>
@@ -229,7 +229,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await Promise.all(ids.map(balance))).to.deep.equal([30, 30, 30]);
   });
 
-  it('postings of one millisecond stand in the order in which they were made (I6)', async () => {
+  it('postings of the same millisecond are in the order in which they were made (I6)', async () => {
     const id = await student();
     await give(id, 50);
     for (let n = 0; n < 20; n += 1) {
@@ -241,7 +241,7 @@ describe('posting credits (reliability 1.1)', () => {
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
 
-  it('a transaction that dies leaves neither entry nor balance', async () => {
+  it('a transaction that fails leaves neither entry nor balance', async () => {
     const id = await student();
     await give(id, 5);
     const died = outcome(

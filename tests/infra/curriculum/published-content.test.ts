@@ -10,7 +10,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const RESTRICTED = '23001';
 
-/** One change for each table of the content, by the id of a version. */
+/** A change for each table of the content, by the id of a version. */
 const IN_VERSION = `lesson_id IN (SELECT l.id FROM lesson l JOIN module m ON m.id = l.module_id WHERE m.course_version_id = $1)`;
 const CHANGES: Readonly<Record<string, string>> = {
   'a version is taken back': 'UPDATE course_version SET published_at = NULL WHERE id = $1',
@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<string, string>> = {
     SELECT n.id FROM quiz_question n JOIN quiz q ON q.id = n.quiz_id WHERE ${IN_VERSION})`,
 };
 
-describe('a published version never changes in any part (product 30)', () => {
+describe('no part of a published version ever changes (product 30)', () => {
   let stores: TestStores;
   let draft: TestDraft;
 
@@ -53,7 +53,7 @@ describe('a published version never changes in any part (product 30)', () => {
       expect(postgresCode(error), String(error)).to.equal(RESTRICTED);
     });
 
-  it('a draft is a copy of its own: changing it leaves the published lesson as it was', async () => {
+  it('a draft is a separate copy: changing it leaves the published lesson as it was', async () => {
     const { deps } = stores;
     const published = await readLesson(deps.db, draft.lessonIds[0] ?? 0);
     const before = await findCurricula(deps.db, [draft.versionId]);
@@ -70,7 +70,7 @@ describe('a published version never changes in any part (product 30)', () => {
     await saveLesson(deps, draft.editor, copy, { ...changed, version: 1 });
     expect(await readLesson(deps.db, draft.lessonIds[0] ?? 0)).to.equal(published);
     expect(await findCurricula(deps.db, [draft.versionId])).to.deep.equal(before);
-    // A draft is never kept by the process, so that it is read anew once it is published.
+    // A process does not cache drafts, so it reads this one again after publishing.
     await publish(deps, { ...draft, versionId: id });
     const lessons = (await findCurricula(deps.db, [id])).get(id)?.flatMap((module) => module.lessons);
     expect(lessons?.[0]?.lesson_name).to.equal('Changed');

@@ -50,7 +50,7 @@ describe('"Update future classes": a running batch follows the newest version of
   const countTold = async () =>
     (await stores.deps.db.row<{ count: number }>(told, [`batch:${running.batch.id}:version:%`])).count;
 
-  it('lessons come by their code in the new order, what was held stays, and nothing changes before it is confirmed', async () => {
+  it('lessons come in the new order by their code, classes in the past stay, and nothing changes before the confirmation', async () => {
     running = await createRunningCourse(stores.deps, 5, 2);
     const { code } = running.draft;
     await publishNext(stores.deps, running.draft, [1, 2, 4, 'X', 3]);
@@ -72,14 +72,14 @@ describe('"Update future classes": a running batch follows the newest version of
       'scheduled New X',
       'scheduled New 3',
     ]);
-    // The number of classes is the same: nothing is told.
+    // The number of classes is the same, so nobody gets a message.
     expect(await countTold()).to.equal(0);
   });
 
-  it('more lessons: each gets a class at the next weekly time at which nobody is busy, and the family is told', async () => {
+  it('more lessons: each gets a class at the next weekly time at which nobody is busy, and the family gets a message', async () => {
     running = await createRunningCourse(stores.deps, 3, 1);
     const busy = await createRunningCourse(stores.deps, 1, 0);
-    // Somebody else has the teacher's first free week after the last class.
+    // Another class takes the teacher's first free week after the last class.
     await stores.deps.db.run(
       statement(
         'test-updated-other',
@@ -99,7 +99,7 @@ describe('"Update future classes": a running batch follows the newest version of
     expect(await countTold()).to.equal(2);
   });
 
-  it('fewer lessons: the last classes are called off, and nobody has to answer for it', async () => {
+  it('fewer lessons: the last classes are canceled, and nobody is the cause', async () => {
     running = await createRunningCourse(stores.deps, 4, 1);
     await publishNext(stores.deps, running.draft, [1, 3]);
     expect(await update()).to.include({ updated: 1, added: 0, canceled: 2 });
@@ -110,7 +110,7 @@ describe('"Update future classes": a running batch follows the newest version of
     ]);
   });
 
-  it('a lesson that something was handed in for stays as it is, and a running class does too', async () => {
+  it('a lesson with handed-in work stays as it is, and so does a running class', async () => {
     running = await createRunningCourse(stores.deps, 3, 0);
     const { draft, lessons, student, batch } = running;
     await stores.deps.db.run(submit, [student.id, lessons[1]?.activityId ?? 0, batch.id, student.accountId]);
@@ -125,7 +125,7 @@ describe('"Update future classes": a running batch follows the newest version of
     ]);
   });
 
-  it('a third version keeps what the first one began', async () => {
+  it('a third version keeps what the first one started', async () => {
     running = await createRunningCourse(stores.deps, 3, 1);
     await publishNext(stores.deps, running.draft, [1, 2, 3]);
     await update();
@@ -134,7 +134,7 @@ describe('"Update future classes": a running batch follows the newest version of
     expect((await lines()).slice(0, 2)).to.deep.equal([`complete Lesson ${running.draft.code}-1`, 'scheduled New Z']);
   });
 
-  it('of two staff at once one does it, the other hears that it is done; once more changes nothing', async () => {
+  it('of two members of staff at once one does it, the other reads that it is done; again, it changes nothing', async () => {
     running = await createRunningCourse(stores.deps, CLASSES, 2);
     await publishNext(stores.deps, running.draft, [1, 2, 3, 'N', 4, 5, 6, 7, 8]);
     const results = await Promise.all([update(), update(), update()]);
@@ -145,7 +145,7 @@ describe('"Update future classes": a running batch follows the newest version of
     expect(await stores.deps.db.rows(auditsOf, [running.batch.id])).to.have.length(1);
   });
 
-  it('a class that its teacher ends at the same moment is either held as it was or updated, never half of both', async () => {
+  it('a class that its teacher ends at the same moment either stays as it was or is updated, never half of both', async () => {
     for (let round = 0; round < 6; round += 1) {
       running = await createRunningCourse(stores.deps, 3, 1);
       const { teacher, student, classIds, draft, batch } = running;
@@ -169,7 +169,7 @@ describe('"Update future classes": a running batch follows the newest version of
     }
   });
 
-  it('what changed after the preview is not done behind its back', async () => {
+  it('something that changed after the preview is not done without a new preview', async () => {
     running = await createRunningCourse(stores.deps, 3, 0);
     await publishNext(stores.deps, running.draft, [1, 2, 3]);
     const stamp = stampOf(await preview());

@@ -47,7 +47,7 @@ const TEACHER = '23P01 scheduled_class_teacher_overlap';
 const STUDENT = '23P01 class_student_overlap';
 const at = (time: string): Date => new Date(`2026-12-01T${time}:00Z`);
 
-describe('the database keeps the calendar', () => {
+describe('the database enforces the rules of the calendar', () => {
   let stores: TestStores;
   let teacher: Person;
   let batch: TestBatch;
@@ -61,7 +61,7 @@ describe('the database keeps the calendar', () => {
     batch = await createBatch(stores.deps, teacher);
   });
 
-  it('no teacher is in two classes at once; back to back is no overlap; a canceled class is in nobody’s way', async () => {
+  it('no teacher has two classes at once; one may start when another ends; a canceled class blocks nobody', async () => {
     const { deps } = stores;
     const first = await createClass(deps, batch, { startsAt: at('10:00') });
     expect(await refusedBy(createClass(deps, batch, { startsAt: at('10:59') }))).to.equal(TEACHER);
@@ -73,7 +73,7 @@ describe('the database keeps the calendar', () => {
     expect(await refusedBy(deps.db.run(revive, [first]))).to.equal(TEACHER);
   });
 
-  it('of 60 who give one teacher a class in the same hour at the same time, one does (C2)', async () => {
+  it('60 calls give one teacher a class in the same hour at the same time: one succeeds (C2)', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         refusedBy(createClass(stores.deps, batch, { startsAt: at(`10:${String(index).padStart(2, '0')}`) })),
@@ -82,12 +82,13 @@ describe('the database keeps the calendar', () => {
     const counts = tally(outcomes);
     expect(counts['passed']).to.equal(1);
     expect(Object.keys(counts)).to.include(TEACHER);
-    // A bare exclusion may answer a loser with a deadlock (reliability 0.2); the recipe's lock is what avoids it.
+    // An exclusion constraint alone may answer with a deadlock (reliability 0.2); the lock of the use case prevents
+    // that.
     for (const outcome of Object.keys(counts)) expect(outcome).to.match(/^passed$|^23P01|^40P01|^55P03/);
     expect(await stores.deps.db.row(overlaps)).to.deep.equal({ n: 0 });
   });
 
-  it('no student is in two classes at once, whoever teaches them', async () => {
+  it('no student has two classes at once, whoever teaches them', async () => {
     const { deps } = stores;
     const student = await createStudent(deps);
     const other = await createBatch(deps, await createTeacher(deps));
@@ -96,7 +97,7 @@ describe('the database keeps the calendar', () => {
     expect(await refusedBy(createClass(deps, other, { startsAt: at('11:30') }, [student]))).to.equal('passed');
   });
 
-  it('a seat moves with its class, and a class cannot move into another class of its student', async () => {
+  it('a seat moves with its class, and a class cannot move to the time of another class of its student', async () => {
     const { deps } = stores;
     const student = await createStudent(deps);
     const other = await createBatch(deps, await createTeacher(deps));
@@ -114,7 +115,7 @@ describe('the database keeps the calendar', () => {
       .and.deep.include({ starts_at: at('12:00') });
   });
 
-  it('a canceled class frees its student’s hour, and cannot come back while that hour is taken', async () => {
+  it("a canceled class leaves its student's hour free, and cannot be restored while that hour is taken", async () => {
     const { deps } = stores;
     const student = await createStudent(deps);
     const other = await createBatch(deps, await createTeacher(deps));
@@ -125,7 +126,7 @@ describe('the database keeps the calendar', () => {
     expect(await refusedBy(deps.db.run(revive, [gone]))).to.equal(STUDENT);
   });
 
-  it('two classes that move into one student’s hour at the same time: one of them gets there', async () => {
+  it("two classes move to one student's hour at the same time: one succeeds", async () => {
     const { deps } = stores;
     for (let round = 0; round < 10; round += 1) {
       const student = await createStudent(deps);
@@ -146,7 +147,7 @@ describe('the database keeps the calendar', () => {
     }
   });
 
-  it('a seat is always at its class’s own time', async () => {
+  it('a seat always has the time of its class', async () => {
     const student = await createStudent(stores.deps);
     const id = await createClass(stores.deps, batch, { startsAt: at('10:00') });
     expect(await refusedBy(stores.deps.db.run(seatElsewhere, [id, student.id]))).to.match(
@@ -154,12 +155,12 @@ describe('the database keeps the calendar', () => {
     );
   });
 
-  it('an ended class says when it ended', async () => {
+  it('an ended class has the time of its end', async () => {
     const id = await createClass(stores.deps, batch, { startsAt: at('10:00') });
     expect(await refusedBy(stores.deps.db.run(endWithoutTime, [id]))).to.match(/^23514 scheduled_class_check/);
   });
 
-  it('a class ends after it begins', async () => {
+  it('a class ends after it starts', async () => {
     expect(await refusedBy(createClass(stores.deps, batch, { startsAt: at('10:00'), minutes: 0 }))).to.match(/^23514/);
   });
 
@@ -173,7 +174,7 @@ describe('the database keeps the calendar', () => {
     expect(await refusedBy(createSlot(deps, await createTeacher(deps), at('10:00')))).to.equal('passed');
   });
 
-  it('C4: 200 overlapping availability inserts for one teacher under the teacher’s lock leave 0 overlaps and no deadlock', async () => {
+  it("C4: 200 overlapping availability inserts for one teacher with the teacher's lock leave 0 overlaps and no deadlock", async () => {
     const { deps } = stores;
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

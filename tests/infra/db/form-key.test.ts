@@ -2,7 +2,7 @@ import { formKeyOf } from '@school/infra/db/form-key';
 import { expect } from 'chai';
 
 describe('the key of a form', () => {
-  it('a form is known by its person, its key and its content', () => {
+  it('a form is recognised by its person, its key and its content', () => {
     const now = new Date('2026-11-21T09:00:10Z');
     const key = formKeyOf(1, 'AAAA', 'content', now);
     expect(formKeyOf(1, 'aaaa', 'content', new Date(0))).to.deep.equal(key);

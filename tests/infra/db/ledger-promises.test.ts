@@ -47,7 +47,7 @@ const insertLot = statement(
 
 let keys = 0;
 
-describe('the database keeps the ledger (I1 to I5)', () => {
+describe('the database enforces the rules of the ledger (I1 to I5)', () => {
   let stores: TestStores;
   let school: number;
 
@@ -68,13 +68,13 @@ describe('the database keeps the ledger (I1 to I5)', () => {
 
   before(async () => {
     stores = await openTestStores();
-    // These tests forge rows to see the database refuse them, and keep no balances.
+    // These tests write forged rows to see the database refuse them, so the balances are wrong on purpose.
     unwatchLedger(stores.deps.db);
     school = (await stores.deps.db.row<{ id: number }>(schoolAccount)).id;
   });
   after(() => stores.close());
 
-  it('I1: an entry whose legs do not sum to zero is refused when it commits', async () => {
+  it('I1: an entry whose legs do not sum to zero is refused at the commit', async () => {
     const { db } = stores.deps;
     const student = await account();
     const seen: string[] = [];
@@ -113,7 +113,7 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     expect(await refusedBy(db.run(insertLeg, [id, student, 1]))).to.match(/^23514/);
   });
 
-  it('a leg of nothing is refused', async () => {
+  it('a leg of zero is refused', async () => {
     const student = await account();
     expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [[student, 0]])))).to.match(/^23514/);
   });
@@ -128,11 +128,11 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     expect(await refusedBy(db.run(overdraw, [student, 'one more']))).to.equal('23514 ledger_account_debt');
   });
 
-  it('I1: an entry without legs is refused when it commits', async () => {
+  it('I1: an entry without legs is refused at the commit', async () => {
     expect(await refusedBy(stores.deps.db.transaction((trx) => post(trx, [])))).to.match(/^23514/);
   });
 
-  it('there is one account of the school, and it keeps no balance of its own', async () => {
+  it('the school has one account, without a stored balance', async () => {
     const { db } = stores.deps;
     expect(await refusedBy(db.row(insertAccount, ['school_credit', null, 0, true]))).to.equal(
       '23505 ledger_account_school',
@@ -140,7 +140,7 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     expect(await refusedBy(db.run(forceBalance, [school, 1]))).to.equal('23514 ledger_account_school_derived');
   });
 
-  it('I4: entries and legs are never rewritten and never deleted', async () => {
+  it('I4: entries and legs are never changed or deleted', async () => {
     const { db } = stores.deps;
     const student = await account();
     const id = await db.transaction((trx) =>
@@ -208,7 +208,7 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     const debit = (): Promise<string> =>
       db
         .transaction(async (trx) => {
-          // The recipe (reliability 4): the balance itself is the lock and the judge.
+          // The method of reliability 4: the update of the balance is both the lock and the check.
           if ((await trx.run(moveBalance, [student, -1])) === 0) return 'refused';
           await post(trx, [
             [student, -1],
@@ -222,7 +222,7 @@ describe('the database keeps the ledger (I1 to I5)', () => {
     expect(await db.row(unbalanced)).to.deep.equal({ n: 0 });
   });
 
-  it('a lot never holds more than it was given nor less than nothing, and paid credits never expire', async () => {
+  it('a lot never has more than it was given or less than zero, and paid credits never expire', async () => {
     const { db } = stores.deps;
     const student = await account();
     const id = await db.transaction((trx) =>

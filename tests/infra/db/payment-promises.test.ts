@@ -5,7 +5,7 @@ import { createStudent } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-describe('the database keeps the promises of payments (T32, T33)', () => {
+describe('the database enforces the rules of payments (T32, T33)', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();
@@ -43,12 +43,12 @@ describe('the database keeps the promises of payments (T32, T33)', () => {
     });
   }
 
-  it('a paid page is not expired', async () => {
+  it('a paid page does not expire', async () => {
     const { rowId } = await page({ state: 'paid' });
     expect(await change('UPDATE payment_page SET expired_at = now() WHERE id = $1', rowId)).to.match(/^23514/);
   });
 
-  it('a payment is never rewritten and never deleted, and a page has one', async () => {
+  it('a payment is never changed or deleted, and a page has one', async () => {
     const { rowId } = await page({ state: 'paid' });
     expect(await change('UPDATE payment SET amount_minor = 1 WHERE payment_page_id = $1', rowId)).to.match(/^23001/);
     expect(await change('DELETE FROM payment WHERE payment_page_id = $1', rowId)).to.match(/^23001/);
@@ -58,14 +58,14 @@ describe('the database keeps the promises of payments (T32, T33)', () => {
     expect(tally(outcomes)).to.deep.equal({ '23505 payment_payment_page_id_key': 5 });
   });
 
-  it('a payment reference stands once for each way to pay, unless a reason says why', async () => {
+  it('a payment reference is unique for each way to pay, unless a reason is given', async () => {
     const first = await page({ state: 'paid', reference: 'TX 91' });
     expect(await refusedBy(page({ state: 'paid', reference: 'tx 91' }))).to.equal('23505 payment_reference');
     expect(await refusedBy(page({ state: 'paid', reference: 'TX 91', paymentOption: 'PAY002' }))).to.equal('passed');
     expect(first.amountMinor).to.be.greaterThan(0);
   });
 
-  it('an enrolment has each of its payments once, each with one page, and never two forms alike', async () => {
+  it('an enrolment has each of its payments once, each with one page, and no form twice', async () => {
     const made = await page({ payments: 3 });
     const again = `INSERT INTO instalment (enrolment_id, position, amount_minor, credits, due_on) VALUES ($1, 1, 1, 1, now())`;
     expect(await change(again, made.enrolmentRowId)).to.equal('23505 instalment_enrolment_id_position_key');
@@ -90,7 +90,7 @@ describe('the database keeps the promises of payments (T32, T33)', () => {
     });
   }
 
-  it('a code is never used more often than it may be, and once by a student', async () => {
+  it('a code is never used more often than allowed, and once by a student', async () => {
     const made = await page({ student: await createStudent(stores.deps) });
     expect(await change("UPDATE discount_code SET max_uses = 1, used = 2 WHERE code = 'STUDENT10'")).to.match(/^23514/);
     const use = `INSERT INTO discount_use (discount_code_id, enrolment_id, student_id)

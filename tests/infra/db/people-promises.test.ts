@@ -49,7 +49,7 @@ const zones = statement(
   'SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT name FROM pg_timezone_names)',
 );
 
-describe('the database keeps people apart', () => {
+describe('the database enforces who is who', () => {
   let stores: TestStores;
   let serial = 0;
   const run = (
@@ -99,7 +99,7 @@ describe('the database keeps people apart', () => {
     expect(await run(insertStudent, 999_999, 'Mia', 12)).to.match(/^23503/);
   });
 
-  it('an account is one teacher and one member of staff at most; staff are staff or superusers', async () => {
+  it('an account is at most one teacher and one member of staff; staff are staff or superusers', async () => {
     const { accountId } = await createTeacher(stores.deps);
     expect(await run(insertTeacher, accountId)).to.match(/^23505 teacher_account_id/);
     expect(await run(insertStaff, accountId, `u${++serial}`, false, false)).to.match(/^23514/);
@@ -107,7 +107,7 @@ describe('the database keeps people apart', () => {
     expect(await run(insertStaff, accountId, `u${++serial}`, true, false)).to.match(/^23505 staff_user_account_id/);
   });
 
-  it('sessions and links are of the known kinds only', async () => {
+  it('sessions and links have only the known kinds', async () => {
     const { accountId } = await createStudent(stores.deps);
     expect(await run(insertSession, accountId, 'admin', 'password')).to.match(/^23514 session_audience/);
     expect(await run(insertSession, accountId, 'learner', 'magic')).to.match(/^23514 session_opened_by/);
@@ -116,7 +116,7 @@ describe('the database keeps people apart', () => {
     expect(await run(insertToken, Buffer.from('x'), 'autologin', accountId)).to.match(/^23505 one_time_token_hash/);
   });
 
-  it('one lead per phone; stages and scores are the known ones', async () => {
+  it('one lead per phone; stages and scores have only the known values', async () => {
     const lead = (phone: string, stage = 'New', score = 0): Promise<string> =>
       run(insertLead, `L${++serial}`, phone, 'Mia', stage, score);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => lead('+491705550777')));
@@ -126,7 +126,7 @@ describe('the database keeps people apart', () => {
     expect(await lead('0170')).to.match(/^23514 lead_phone/);
   });
 
-  it('a fact is planned once per business key; a letter is written once', async () => {
+  it('a fact is planned once per business key; a message is written once', async () => {
     const facts = await Promise.all(Array.from({ length: 20 }, () => run(insertOutbox, 'x', 'trial:1:booked')));
     expect(tally(facts)).to.deep.equal({ passed: 1, '23505 outbox_business_key_key': 19 });
     expect(await run(insertDelivery, 'k', 'email', 'planned')).to.equal('passed');
@@ -135,7 +135,7 @@ describe('the database keeps people apart', () => {
     expect(await run(insertDelivery, 'k2', 'email', 'lost')).to.match(/^23514 delivery_status/);
   });
 
-  it('every zone that we offer is one that this Postgres can compute with', async () => {
+  it('this Postgres can compute with every zone that we offer', async () => {
     expect(await stores.deps.db.rows(zones, [allTimezones()])).to.deep.equal([]);
   });
 });

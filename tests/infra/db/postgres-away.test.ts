@@ -16,7 +16,7 @@ import { testConfig } from '../../support/test-config.js';
 const AWAY_MS = fullSize(20_000, 5000);
 const HANGS_MS = 5000;
 
-describe('Postgres away (C16)', function () {
+describe('Postgres is not reachable (C16)', function () {
   this.timeout(120_000);
   let postgres: OwnPostgres;
   const running: Server[] = [];
@@ -29,7 +29,7 @@ describe('Postgres away (C16)', function () {
     await postgres.remove();
   });
 
-  it('every request gets 503 with Retry-After within a second, no process exits, and all is well soon after; no acknowledged write is lost', async () => {
+  it('every request gets 503 with Retry-After within a second, no process exits, and all works soon after; no acknowledged write is lost', async () => {
     const env = { DATABASE_URL: postgres.url, CONNECT_TIMEOUT_MS: '900' };
     const [gateway, workers] = await Promise.all([startGateway('learner', env), startSchoolWorkers(env)]);
     running.push(gateway, workers);
@@ -56,7 +56,7 @@ describe('Postgres away (C16)', function () {
     expect(tally(refused.map(({ status, retryAfter }) => `${status} ${Number(retryAfter) >= 1}`))).to.deep.equal({
       '503 true': refused.length,
     });
-    // A busy machine may stop everything for a second; a request that waits for Postgres takes longer every time.
+    // A busy machine may stop everything for a second; requests that really wait for Postgres take longer and longer.
     const late = refused.filter(({ tookMs }) => tookMs > 1000);
     expect(late.length, 'requests that waited for their 503').to.be.below(refused.length / 4);
     expect(slowestMs(refused), 'the longest that a request waited for its 503').to.be.below(HANGS_MS);
@@ -76,7 +76,7 @@ describe('Postgres away (C16)', function () {
   });
 });
 
-/** The phones that have no lead. */
+/** The phones without a lead. */
 async function missing(url: string, phones: readonly string[]): Promise<string[]> {
   const rows = await ask<{ phone: string }>(url, 'SELECT phone FROM lead');
   const stored = new Set(rows.map(({ phone }) => phone));
@@ -102,7 +102,7 @@ async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-describe('a Postgres that stops to answer (C16)', () => {
+describe('a Postgres that no longer answers (C16)', () => {
   let database: TestDatabase;
   let db: Database;
   const backend = statement('test-frozen-backend', 'SELECT pg_backend_pid() AS pid');
@@ -125,7 +125,7 @@ describe('a Postgres that stops to answer (C16)', () => {
       (error: unknown) => fromPostgres(error)?.kind ?? String(error),
     );
 
-  it('a statement is given up as unavailable soon after its own limit, and the next has a connection that answers', async () => {
+  it('a statement fails as unavailable soon after its own limit, and the next one gets a working connection', async () => {
     const { pid } = await db.row<{ pid: number }>(backend);
     process.kill(pid, 'SIGSTOP');
     try {
@@ -136,7 +136,7 @@ describe('a Postgres that stops to answer (C16)', () => {
     }
   });
 
-  it('what a transaction had written is never committed by the one that follows', async () => {
+  it('what a transaction has written is never committed by the next one', async () => {
     let frozen = 0;
     const work = db.transaction(async (trx) => {
       await trx.run(note, ['of the first']);

@@ -7,14 +7,14 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const keys = statement('test-limit-keys', 'SELECT key FROM rate_limit');
 
-describe('limits that hold over all processes', () => {
+describe('limits that are shared by all processes', () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores({ LIMIT_SCALE: '1' });
   });
   after(() => stores.close());
 
-  it('of 100 who take a point at the same time, on two processes, exactly as many get one as there are', async () => {
+  it('100 take a point at the same time, in two processes: exactly as many succeed as there are points', async () => {
     const rule = { prefix: 'test', points: 7, durationS: 60 };
     const limiters = [createStoredLimiter({ ...stores.deps }, rule), createStoredLimiter({ ...stores.deps }, rule)];
     const take = async (limiter = limiters[0]): Promise<unknown> => limiter?.consume('somebody');
@@ -29,13 +29,13 @@ describe('limits that hold over all processes', () => {
     expect(tally(outcomes)).to.deep.equal({ 'got one': 7, waits: 93 });
   });
 
-  it('keys carry no phone and no address in the clear', async () => {
+  it('keys contain neither a phone nor an address in plain text', async () => {
     await stores.deps.loginLimits.take({ login: '+491705550001', ip: '203.0.113.5' });
     const found = (await stores.deps.db.rows<{ key: string }>(keys)).map((row) => row.key).join();
     expect(found).to.include('login-account').and.not.include('170555').and.not.include('203.0');
   });
 
-  it('parts of a key cannot run into each other', () => {
+  it('two different keys can never become the same text', () => {
     expect(limitKey('ab', 'c')).to.not.equal(limitKey('a', 'bc'));
   });
 
@@ -50,7 +50,7 @@ describe('limits that hold over all processes', () => {
     ['', '', ''],
   ];
   for (const [ip, network, address] of addresses) {
-    it(`'${ip}' is of network '${network}' and counts as '${address}'`, () => {
+    it(`'${ip}' belongs to network '${network}' and counts as '${address}'`, () => {
       expect([networkOf(ip), addressOf(ip)]).to.deep.equal([network, address]);
     });
   }

@@ -7,7 +7,7 @@ import { XSS_PAYLOADS } from '../../support/xss-payloads.js';
 
 const LINK = ' target="_blank" rel="noopener noreferrer nofollow"';
 
-/** The tags of a cleaned text, each with its attributes, read by a stricter reader than any browser. */
+/** The tags of a cleaned text with their attributes, read by a parser that is stricter than any browser. */
 function tagsOf(clean: string): { tag: string; attributes: [name: string, value: string][] }[] {
   const left = clean.replace(/<\/[a-z0-9]+>/g, '');
   const tags = [...left.matchAll(/<([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g)].map(([, tag = '', rest = '']) => ({
@@ -16,7 +16,7 @@ function tagsOf(clean: string): { tag: string; attributes: [name: string, value:
       ([, name = '', value = '']) => [name, value] as [string, string],
     ),
   }));
-  // Whatever is no such tag must be text: no bracket is left over.
+  // Everything else must be text: no bracket may be left.
   expect(left.replace(/<([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g, '')).not.to.match(/[<>]/);
   return tags;
 }
@@ -35,15 +35,15 @@ function expectHarmless(clean: string): void {
   }
 }
 
-describe('Texts with markup (T19, C27)', () => {
-  it('the collection has 400 payloads and more, none twice', () => {
+describe('Texts with HTML (T19, C27)', () => {
+  it('the collection has at least 400 payloads, none of them twice', () => {
     const all = XSS_PAYLOADS.flatMap(({ payloads }) => payloads);
     expect(all.length).to.be.at.least(400);
     expect(new Set(all).size).to.equal(all.length);
   });
 
   for (const { name, payloads } of XSS_PAYLOADS) {
-    it(`${name}: nothing but the allow-list is left, and cleaning twice is cleaning once`, () => {
+    it(`${name}: only the allow-list is left, and cleaning twice gives the same`, () => {
       for (const payload of payloads) {
         const clean = cleanHtml(payload);
         expectHarmless(clean);
@@ -52,7 +52,7 @@ describe('Texts with markup (T19, C27)', () => {
     });
   }
 
-  it('cleaning twice is cleaning once for any text made of the pieces of markup', () => {
+  it('cleaning twice gives the same for any text made of pieces of HTML', () => {
     const pieces = [
       '<',
       '>',
@@ -114,19 +114,19 @@ describe('Texts with markup (T19, C27)', () => {
     });
   }
 
-  it('a text of which nothing can be read counts as empty', () => {
+  it('a text without any readable character counts as empty', () => {
     for (const typed of ['', '<p> </p>', '<br><hr>', '<script>hit()</script>', '<p>&nbsp;</p>', '<img src=x>'])
       expect(hasVisibleText(cleanHtml(typed)), typed).to.equal(false);
     expect(hasVisibleText(cleanHtml('<p>x</p>'))).to.equal(true);
   });
 
-  it('a letter gets the words alone, a line for each paragraph', () => {
+  it('an e-mail gets only the words, with a line for each paragraph', () => {
     expect(plainText(cleanHtml('<p>Pay &amp; write</p><ul><li>a &lt; b</li><li>c</li></ul>x<br>y'))).to.equal(
       'Pay & write\na < b\nc\nx\ny',
     );
   });
 
-  it("the demo school's own texts are clean already", () => {
+  it("the demo school's own texts need no cleaning", () => {
     for (const [, rows] of catalogTables(new Date('2026-11-21T12:00:00Z'))) {
       for (const row of rows) {
         const text = String(row['html'] ?? row['payment_details']);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect } from 'chai';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-describe('a request whose target is no path (C51)', () => {
+describe('a request whose target is not a path (C51)', () => {
   let server: TestServer;
 
   before(async () => {
@@ -24,5 +24,5 @@ describe('a request whose target is no path (C51)', () => {
     it(`${target} is a 400, never a 5xx`, async () => expect(await statusOf(target)).to.match(/^HTTP\/1\.1 400 /));
   }
 
-  it('a path is answered as before', async () => expect(await statusOf('/livez')).to.match(/^HTTP\/1\.1 200 /));
+  it('a path is answered as usual', async () => expect(await statusOf('/livez')).to.match(/^HTTP\/1\.1 200 /));
 });

@@ -8,7 +8,7 @@ import { rawRequest } from '../../support/raw-request.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What must never stand in a log: each is sent in every place where it could slip through. */
+/** Texts that must never be in a log; each is sent in every place from which it could get there. */
 const CANARY = {
   name: 'Canarina Kanarienvogel',
   phone: '1715550999',
@@ -34,7 +34,7 @@ const LOG_EVERYTHING = `
   log.error({ err: error }, 'an error of Postgres');
 `;
 
-describe('C52: nothing personal and no secret in the logs', () => {
+describe('C52: no personal data and no secret in the logs', () => {
   let database: TestDatabase;
   let child: ChildProcess;
   let url: string;
@@ -68,7 +68,7 @@ describe('C52: nothing personal and no secret in the logs', () => {
     await database.drop();
   });
 
-  it('of registration, login, links, uploads, broken bodies and a database that goes away', async () => {
+  it('from registration, login, links, uploads, broken bodies and a database that fails', async () => {
     const headers = {
       Authorization: `Token ${CANARY.token}`,
       Cookie: `__Host-school-learner=${CANARY.cookie}`,
@@ -127,7 +127,7 @@ describe('C52: nothing personal and no secret in the logs', () => {
     expect(logged).to.include('/api/register/').and.include('request_id');
   });
 
-  it('of a careless log call, wherever the secret stands, nor of the values that Postgres complains about', async () => {
+  it("from a careless log call, wherever the secret is, nor from the values in Postgres's error messages", async () => {
     const lines: string[] = [];
     const script = start(['--input-type=module', '-e', LOG_EVERYTHING], process.env, lines);
     await new Promise((resolve) => script.once('exit', resolve));

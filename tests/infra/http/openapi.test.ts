@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
       });
 
       for (const { contract, policy } of routes) {
-        it(`${contract.method} ${contract.path}: who may call it, what it takes, what it answers and every refusal`, () => {
+        it(`${contract.method} ${contract.path}: who may call it, its input, its answer and every refusal`, () => {
           const operation = document.paths[contract.path]?.[contract.method.toLowerCase()];
           expect(operation?.summary).to.equal(contract.summary);
           expect(operation?.description).to.include(`Who: ${policy.name}.`);

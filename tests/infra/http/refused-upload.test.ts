@@ -34,7 +34,7 @@ describe('a refused upload', () => {
       Buffer.alloc(600_000, 1),
       Buffer.from('\r\n--b--\r\n'),
     ]);
-    // A second form inside the first one's closing line.
+    // A second form inside the closing line of the first one.
     const body = Buffer.concat([form.subarray(0, -8), Buffer.from('\r\n'), form]);
     const headers = { Authorization: `Token ${token}`, 'Content-Type': 'multipart/form-data; boundary=b' };
     expect(await send('POST', '/api/blackops/curriculum/images/', headers, body)).to.equal(413);

@@ -43,7 +43,7 @@ describe('a gateway as a process', () => {
     }));
     const ready = new Set(gateways.map(({ url }) => url));
     let stop = false;
-    // A balancer in ten lines: it asks readiness often and sends only to those who are ready.
+    // A small load balancer: it asks for readiness often and sends only to processes that are ready.
     const watch = (async () => {
       while (!stop) {
         for (const { url, port } of gateways) ready[(await isReady(port)) ? 'add' : 'delete'](url);
@@ -102,7 +102,7 @@ describe('a gateway as a process', () => {
   });
 });
 
-/** Something that each face answers to anybody, and that reads the database. */
+/** A call of each face that everybody may make and that reads the database. */
 const READS: Readonly<Record<Audience, string>> = {
   learner: '/api/trial-slots/?student_timezone=UTC',
   staff: '/readyz',

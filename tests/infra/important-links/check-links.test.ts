@@ -57,7 +57,7 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
 
   const visit = (path: string) => visitLink(path, new URL(own).host, AbortSignal.timeout(20_000));
 
-  it('HEAD and then GET; a login is a page; a redirect is followed five times', async () => {
+  it('HEAD and then GET; a login page counts as a page; at most five redirects are followed', async () => {
     const found = [];
     for (const path of ['/page', '/moved', '/no-head', '/login', '/missing', '/round'])
       found.push(await visit(own + path));
@@ -66,14 +66,14 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
     expect(asked.filter((one) => one === 'HEAD /round')).to.have.length(6);
   });
 
-  it('nobody answers, and no such name: broken', async () => {
+  it('no answer, and an unknown host name: broken', async () => {
     const gone = createServer();
     const address = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
     expect(await visitLink(address, new URL(address).host, AbortSignal.timeout(20_000))).to.equal('broken');
   });
 
-  it('nothing inside our own network is asked, neither at once nor by a redirect', async () => {
+  it('no address inside our own network is asked, neither at once nor by a redirect', async () => {
     for (const address of [
       foreign,
       `${own}/inside`,
@@ -86,7 +86,7 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
     expect(mayAsk(new URL('http://10.0.0.1/'), '10.0.0.1:8080')).to.equal(false);
   });
 
-  it('only addresses of the web are followed; what is there asks for a login or for patience', () => {
+  it('only web addresses are followed; a page that asks for a login or to wait is not broken', () => {
     const from = new URL('https://a.example/x');
     expect(redirectOf(302, 'file:///etc/passwd', from)).to.equal('nowhere');
     expect(redirectOf(301, undefined, from)).to.equal('nowhere');
@@ -114,7 +114,7 @@ describe('Important links are opened each night (product 2.2 #15)', () => {
       ])
     ).rows.map(({ title }) => title);
 
-  it('marks what does not open, tells its editor once, and takes the mark away when it opens or has another address', async () => {
+  it('marks a broken link, sends its editor one message, and removes the mark when it opens or has another address', async () => {
     const typed = { title: 'Handbook', url: `${own}/page`, audience: 'all', courseCode: null } as const;
     const rest = { gradeMin: null, gradeMax: null, isPinned: false, mustReadBy: null };
     const id = await saveLink(test.deps, editor, { of: undefined, typed: { ...typed, ...rest } }, 'a');

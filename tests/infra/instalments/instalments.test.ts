@@ -1,4 +1,4 @@
-import { instalmentState, REMINDER_DAYS } from '@school/core/payment-pages/instalment-state';
+import { instalmentState, REMINDER_DAYS } from '@school/core/instalments/state';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { addDays } from '@school/core/shared/local-time';
 import { statement } from '@school/infra/db/sql';
@@ -108,7 +108,7 @@ describe('Instalments (product 3.4)', () => {
     });
   }
 
-  it('the page is made seven days before the due day where the family lives, not a minute earlier', async () => {
+  it("the page is made seven days before the due date in the family's zone, not a minute earlier", async () => {
     const student = await createStudent(stores.deps, { timezone: 'America/Los_Angeles' });
     const page = await enrol({ student });
     expect((await second(page)).dueOn).to.equal('2026-12-21');
@@ -142,7 +142,7 @@ describe('Instalments (product 3.4)', () => {
     expect(await stores.deps.db.row(auditOf, [pageNumber])).to.deep.equal({ n: 1 });
   });
 
-  it('nothing is asked for before the first payment counts, nor of a refunded enrolment', async () => {
+  it('nothing is asked for before the first payment counts, nor for a refunded enrolment', async () => {
     const page = await enrol();
     await stores.deps.db.run(refundAll, [page.enrolmentRowId]);
     goTo('2026-12-20');
@@ -150,7 +150,7 @@ describe('Instalments (product 3.4)', () => {
     expect((await second(page)).pageNumber).to.equal(null);
   });
 
-  it('a family that confirmed automatic payments is reminded of that, and that nothing is taken by itself (2.4 #62)', async () => {
+  it('a family that agreed to automatic payments is reminded of it, and that no money is taken automatically (2.4 #62)', async () => {
     const page = await enrol();
     const { id, dueOn } = await second(page);
     goTo(addDays(dueOn, -7), '01:00:00');
@@ -161,7 +161,7 @@ describe('Instalments (product 3.4)', () => {
     expect(letter?.body).to.include('You agreed to automatic payments. Nothing is taken from you by itself');
   });
 
-  it('reminders at −3, 0, +3 and +7 days, each once, in the morning of the family; the owner reads it in the app', async () => {
+  it('reminders at −3, 0, +3 and +7 days, each once, in the family’s morning; the owner reads it in the app', async () => {
     const student = await createStudent(stores.deps, { timezone: 'Asia/Kolkata' });
     const page = await enrol({ student });
     const { id, dueOn } = await second(page);
@@ -193,7 +193,7 @@ describe('Instalments (product 3.4)', () => {
     expect((JSON.parse(list) as { results: object[] }).results[0]).to.include({ state: 'paused', reminded: 4 });
   });
 
-  it('a reminder whose instalment is paid meanwhile is dropped', async () => {
+  it('a reminder is dropped when its instalment has been paid', async () => {
     const page = await enrol();
     const { id } = await second(page);
     goTo('2026-12-18');
@@ -205,7 +205,7 @@ describe('Instalments (product 3.4)', () => {
     expect(await stores.deps.db.rows(lettersOf, [id])).to.have.length(0);
   });
 
-  it('nobody is sent to a page that staff expired: its owner is told, and it counts as no reminder', async () => {
+  it('nobody is sent to a page that staff expired: its owner gets a message, and it does not count as a reminder', async () => {
     const student = await createStudent(stores.deps);
     const page = await enrol({ student });
     const { id, dueOn } = await second(page);
@@ -231,7 +231,7 @@ describe('Instalments (product 3.4)', () => {
     await writeOff(stores.deps, actor, { pageNumber: page.id, position: 2, reason: 'Moved away' });
     const wish = { pageNumber: pageNumber ?? 0, expiryDate: addDays(dueOn, 20), seenActive: false };
     const refused = await extendExpiry(stores.deps, actor, wish).catch((error: unknown) => String(error));
-    expect(refused).to.include(PAYMENT_REFUSALS.written_off.text);
+    expect(refused).to.include(PAYMENT_REFUSALS.already_written_off.text);
     expect((await second(page)).expiredAt).to.be.instanceOf(Date);
   });
 

@@ -85,7 +85,7 @@ describe('A batch whose payment is two weeks late (product 3.4)', () => {
     return (await instalmentsOf(stores.deps, page))[1]?.pageNumber ?? 0;
   };
 
-  it('is paused on day 14, not on day 13, when it is 1:1, with the reason; the punch lets it go on', async () => {
+  it('a 1:1 batch is paused on day 14, not on day 13, with the reason; the punch ends the pause', async () => {
     const page = await enrol();
     const [own, group] = [await batchOf(), await batchOf(3)];
     goTo(13);
@@ -112,7 +112,7 @@ describe('A batch whose payment is two weeks late (product 3.4)', () => {
     ]);
   });
 
-  it('a second late payment keeps it paused; one that is written off lets it go on at the next tick', async () => {
+  it('a second late payment keeps it paused; when that is written off, the worker ends the pause', async () => {
     const page = await enrol();
     const own = await batchOf();
     goTo(60);
@@ -125,7 +125,7 @@ describe('A batch whose payment is two weeks late (product 3.4)', () => {
     expect((await pause(own)).at).to.equal(null);
   });
 
-  it('a batch that the child has left, and one of another child, go on', async () => {
+  it('a batch that the child has left, and another child’s batch, are not paused', async () => {
     await enrol();
     const other = await createStudent(stores.deps);
     const batch = await createBatch(stores.deps, teacher);
@@ -136,7 +136,7 @@ describe('A batch whose payment is two weeks late (product 3.4)', () => {
     expect((await pause(batch)).at).to.equal(null);
   });
 
-  it('the worker pauses while finance marks and punches, 20 times: punched is never paused', async function () {
+  it('the worker pauses while finance marks and punches, 20 times: a punched batch is never paused', async function () {
     this.timeout(60_000);
     for (let round = 0; round < 20; round += 1) {
       stores.clock.set(`${PAID_ON}T12:00:00Z`);

@@ -26,7 +26,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const PAID_ON = '2026-11-21';
 /** Two weeks after the second payment was due; a Monday. */
 const PAUSED_ON = '2027-01-04T12:00:00Z';
-/** Tuesdays and Thursdays at 16:00; the first begins a day after the pause. */
+/** Tuesdays and Thursdays at 16:00; the first class is a day after the pause. */
 const STARTS = ['2027-01-05T11:00:00Z', '2027-01-07T16:00:00Z', '2027-01-12T16:00:00Z', '2027-01-14T16:00:00Z'];
 
 const setSize = statement('test-hold-size', 'UPDATE batch SET class_size = 1 WHERE id = $1');
@@ -104,7 +104,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     await settlePage(stores.deps, finance, (await instalmentsOf(stores.deps, page))[1]?.pageNumber ?? 0);
   };
 
-  it('wait from a day after the pause on: they keep their times, are not ended, and nobody is reminded of them', async () => {
+  it('stop a day after the pause: they keep their times, are not ended, and nobody gets a reminder', async () => {
     expect(await classes()).to.deep.equal([
       'scheduled 01-05 11:00',
       'paused 01-07 16:00',
@@ -121,7 +121,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     expect(await ending.catch((error: { detail?: string }) => error.detail)).to.equal(END_CLASS_REFUSALS.paused.detail);
   });
 
-  it('family, teacher and owner are told once of the pause; the teacher hears nothing of money', async () => {
+  it("family, teacher and owner get one message about the pause; the teacher's does not mention money", async () => {
     const id = await runPlanned('batch-paused');
     await run('batch-paused', id);
     const notices = await told(id);
@@ -134,7 +134,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     expect(notices[1]?.body).to.include('3 coming classes wait').and.not.to.match(/pay/i);
   });
 
-  it('come back with the punch: what was missed moves on in its order, and new times are added at the end', async () => {
+  it('return with the punch: missed lessons move on in order, and new times are added at the end', async () => {
     stores.clock.set('2027-01-12T18:00:00Z');
     await pay();
     expect(await classes(), 'what is to come is back at once').to.deep.equal([
@@ -159,7 +159,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     expect(notices[1]?.body).to.include('14 January 2027');
   });
 
-  it('come back when the payment is written off; a pause that is over by then is told of as over alone', async () => {
+  it('return when the payment is written off; for a pause that has ended by then only its end is announced', async () => {
     await writeOff(stores.deps, staffActor(finance.marker), { pageNumber: page.id, position: 2, reason: 'Moved away' });
     await run('instalments', ++hour);
     expect((await classes()).every((one) => one.startsWith('scheduled'))).to.equal(true);
@@ -169,7 +169,7 @@ describe('The classes of a paused batch (product 3.4)', () => {
     expect((await told(over)).map(({ title }) => title.endsWith('go on'))).to.deep.equal([true, true, true]);
   });
 
-  it('the seat is kept 14 more days; then the owner is asked for a decision, unless the classes go on', async () => {
+  it('the seat is kept for 14 more days; then the owner must decide, unless the classes go on', async () => {
     const id = await runPlanned('seat-kept');
     expect((await told(id)).map(({ title }) => title)).to.deep.equal([`${student.name}'s seat was kept for 14 days`]);
   });

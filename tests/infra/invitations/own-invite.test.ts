@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { createStudent } from '../../support/factories/people.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-describe('the own invitation (product 2.1 #2)', () => {
+describe("the student's own invitation (product 2.1 #2)", () => {
   let stores: TestStores;
   before(async () => {
     stores = await openTestStores();
@@ -22,7 +22,7 @@ describe('the own invitation (product 2.1 #2)', () => {
     expect(asked[0]?.text).to.include(asked[0]?.url);
   });
 
-  it('the path of the QR code has the three finders and the timing lines of a code, inside a quiet zone of four', () => {
+  it('the path of the QR code has the three finder patterns, the timing lines and a margin of four', () => {
     const { size, path } = qrPath('https://school.test/s/abcdefg');
     const dark = new Set<string>();
     for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

@@ -56,7 +56,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
       attempt: 1,
     });
   const look = (id: number) => stores.deps.db.row<Record<string, unknown>>(stateOf, [id]);
-  // The factory punches a minute after the money came.
+  // The factory punches a minute after the payment.
   const enrol = (student: Person, days: number): Promise<TestPage> =>
     createPaymentPage(stores.deps, {
       student,
@@ -67,7 +67,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     });
   const invite = (days = 30): Promise<number> => createInvitation(stores.deps, mia, leo, ago(days));
 
-  it('20 jobs at the same time: +2 for the referrer, +1 for the friend, each once, and both are told', async () => {
+  it('20 jobs at the same time: +2 for the referrer, +1 for the friend, each once, and both get a message', async () => {
     const id = await invite();
     await enrol(leo, 14);
     await Promise.all(Array.from({ length: 20 }, run));
@@ -93,7 +93,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     expect(ruleInWords(told.root_kind)).to.match(/^When a friend enrols, the inviting family gets 2 credits/);
   });
 
-  it('20 settlings of one invitation side by side are one', async () => {
+  it('20 jobs for one invitation at once give one reward', async () => {
     const id = await invite();
     await enrol(leo, 15);
     const { db } = stores.deps;
@@ -113,7 +113,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     expect(await creditsOf(stores.deps, mia.id)).to.equal(0);
   });
 
-  it('a refund inside 14 days: no reward, with the reason', async () => {
+  it('a refund within 14 days: no reward, with the reason', async () => {
     const id = await invite();
     const page = await enrol(leo, 20);
     const decided = [page.enrolmentRowId, 'approved', page.owner.accountId, mia.accountId, ago(7)];
@@ -131,7 +131,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     expect(await look(id)).to.include({ reason: 'enrolled_before', entries: null });
   });
 
-  it('another phone with an e-mail in common is one household', async () => {
+  it('another phone with the same e-mail is one household', async () => {
     const id = await invite();
     await enrol(leo, 20);
     await stores.deps.db.run(setParentEmail, [mia.accountId, `Parents${mia.id}@family.test`]);
@@ -140,7 +140,7 @@ describe('rewards of invitations (product 2.1 #2)', () => {
     expect(await look(id)).to.include({ rewardedAt: null, reason: 'same_family', entries: null, audits: 1 });
   });
 
-  it('a friend who turns out to be of the own household is excluded', async () => {
+  it('a friend who belongs to the same household is excluded', async () => {
     const id = await invite();
     await enrol(leo, 20);
     await stores.deps.db.run(moveStudent, [leo.id, mia.accountId]);

@@ -28,7 +28,7 @@ describe('many people change one lead at the same time', () => {
   });
   after(() => stores.close());
 
-  it('lets exactly one of twelve win, with one line of history and one of audit', async () => {
+  it('exactly one of twelve succeeds, with one line of history and one of audit', async () => {
     const { deps } = stores;
     const { accountId } = await createLeadManager(deps);
     const lead = await createLead(deps);

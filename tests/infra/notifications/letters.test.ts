@@ -16,7 +16,7 @@ interface Sent {
   businessKey: string;
 }
 
-describe('Letters and notices', () => {
+describe('E-mails and notifications', () => {
   let test: TestStores;
   let post: PostOffice;
   let attempt = 0;
@@ -52,7 +52,7 @@ describe('Letters and notices', () => {
       )
     ).rows.map((row) => row.ref_id);
 
-  it('a booked trial tells the family, the teacher and the lead owner, each on their own clock and the other one', async () => {
+  it('a booked trial sends messages to the family, the teacher and the lead owner, each with their own zone and the other one', async () => {
     const trial = await bookTrial(test.deps, { phone: '+491700000777' });
     await run('trial-booked', trial.bookingId);
     const [family, teacher, owner] = await sent();
@@ -78,7 +78,7 @@ describe('Letters and notices', () => {
     expect(await emailJobs()).to.have.length(2);
   });
 
-  it('a family with an e-mail address gets the booking there, too', async () => {
+  it('a family with an e-mail address gets the booking by e-mail, too', async () => {
     const trial = await bookTrial(test.deps, { familyEmail: 'muster@home.test' });
     await run('trial-booked', trial.bookingId);
     const letters = (await sent()).slice(0, 2).map(({ channel, recipient }) => [channel, recipient.slice(0, 6)]);
@@ -89,7 +89,7 @@ describe('Letters and notices', () => {
     expect(await emailJobs()).to.have.length(3);
   });
 
-  it('the same job run again, even when its run is forgotten, adds nothing', async () => {
+  it('the same job again, even when its run is forgotten, adds nothing', async () => {
     const trial = await bookTrial(test.deps);
     for (let time = 1; time <= 3; time += 1) {
       await run('trial-booked', trial.bookingId);
@@ -100,7 +100,7 @@ describe('Letters and notices', () => {
     expect(await emailJobs()).to.have.length(2);
   });
 
-  it('who has no e-mail is told inside the app only, and a lead without an owner tells nobody else', async () => {
+  it('a person without an e-mail gets a message only in the app, and for a lead without an owner nobody else does', async () => {
     const trial = await bookTrial(test.deps, { teacherEmail: null, withOwner: false });
     await run('trial-booked', trial.bookingId);
     expect((await sent()).map((one) => one.channel)).to.deep.equal(['whatsapp']);
@@ -110,13 +110,13 @@ describe('Letters and notices', () => {
     expect(await notices()).to.have.length(2);
   });
 
-  it('on the same clock the other hour is left out', async () => {
+  it('in the same zone the second hour is left out', async () => {
     const trial = await bookTrial(test.deps, { familyZone: 'Europe/Berlin', teacherZone: 'Europe/Paris' });
     await run('trial-booked', trial.bookingId);
     expect((await sent())[0]?.body).not.to.include('For the teacher that is');
   });
 
-  it('a registered family is told to the owner of its lead', async () => {
+  it('the owner of a lead gets a message about a registered family', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
     const [letter] = await sent();
@@ -124,7 +124,7 @@ describe('Letters and notices', () => {
     expect((await notices()).map((one) => one.account_id)).to.deep.equal([trial.ownerAccountId]);
   });
 
-  it('an e-mail is sent once, marked sent, and every copy would carry the same Message-ID', async () => {
+  it('an e-mail is sent once, marked sent, and every copy would have the same Message-ID', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
     const [id] = await emailJobs();
@@ -143,7 +143,7 @@ describe('Letters and notices', () => {
     expect(ids[1]).to.equal(ids[0]);
   });
 
-  it('a mail server that refuses makes the job try again, and the last refusal is shown without the address', async () => {
+  it('when a mail server refuses, the job tries again, and the last refusal is shown without the address', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
     const [id] = await emailJobs();
@@ -163,7 +163,7 @@ describe('Letters and notices', () => {
     expect(post.letters).to.have.length(0);
   });
 
-  it('the outbox page pages newest first, filters by status and searches literally', async () => {
+  it('the outbox page lists the newest first in pages, filters by status and searches for the literal text', async () => {
     for (let index = 1; index <= 5; index += 1) {
       await test.deps.db.pool.query(
         `INSERT INTO delivery (business_key, channel, recipient, subject, body, status) VALUES ($1, 'email', $2, $3, 'text', $4)`,

@@ -29,7 +29,7 @@ const forget = statement(
   'UPDATE job_run SET done_at = NULL, failed_at = NULL WHERE kind = $1 AND ref_id = $2',
 );
 
-describe('News of payments (product 3.2)', () => {
+describe('Messages about payments (product 3.2)', () => {
   let stores: TestStores;
 
   before(async () => {
@@ -42,7 +42,7 @@ describe('News of payments (product 3.2)', () => {
   const told = (key: string): Promise<unknown[]> => stores.deps.db.rows(toldOf, [key]);
   const kept = (key: string): Promise<{ subject: string; body: string }[]> => stores.deps.db.rows(keptFor, [key]);
 
-  it('a payment: the family gets a receipt with the link of its page, the owner is told; each once, however often it runs', async () => {
+  it('a payment: the family gets a receipt with the link of its page, the owner gets a message; each once, however often it runs', async () => {
     const student = await createStudent(stores.deps, { name: 'Mia Muster' });
     const page = await createPaymentPage(stores.deps, { student, state: 'paid', reference: 'TX 91', payments: 3 });
     await run('payment-received', page.rowId);
@@ -58,7 +58,7 @@ describe('News of payments (product 3.2)', () => {
     expect(letter?.body).to.include(`/payment/${page.pageId}`);
   });
 
-  it('a punched sale: family, owner, and whoever plans the classes', async () => {
+  it('a punched sale: family, owner, and the people who schedule classes', async () => {
     const scheduler = await createStaff(stores.deps, { permissions: ['class.schedule'] });
     const page = await createPaymentPage(stores.deps, { state: 'punched' });
     await run('sale-punched', page.rowId);
@@ -73,7 +73,7 @@ describe('News of payments (product 3.2)', () => {
     );
   });
 
-  it('a rejected proof: the family reads why, and where to send another one', async () => {
+  it('a rejected proof: the family reads the reason, and where to send another one', async () => {
     const page = await createPaymentPage(stores.deps);
     const { id } = await createProof(stores.deps, { page });
     await rejectProof(stores.deps, staffActor(page.owner), id, 'The amount is another one');
@@ -88,7 +88,7 @@ describe('News of payments (product 3.2)', () => {
     const confirm = async (id: number) =>
       confirmLink(stores.deps, await finance(), id, { confirmDuplicate: true, duplicateReason: 'A test' });
 
-    it('a token that is confirmed: its family and who made the link are told, each once, however often it runs', async () => {
+    it('a confirmed token: its family and the person who made the link get a message, each once, however often it runs', async () => {
       const student = await createStudent(stores.deps, { name: 'Mia Muster' });
       const link = await createPaymentLink(stores.deps, { kind: 'token', student, title: 'Token for Coding Champion' });
       const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 31' });
@@ -104,7 +104,7 @@ describe('News of payments (product 3.2)', () => {
       expect((await kept(`proof:${id}:accepted`))[0]?.body).to.include(`/r/${link.code}`);
     });
 
-    it('a collection link: who made it and its collector hear of the proof and of the money, its payer is unknown', async () => {
+    it('a collection link: the person who made it and its collector get messages about the proof and the money; its payer is unknown', async () => {
       const collectorEmail = 'cora@collector.test';
       const link = await createPaymentLink(stores.deps, { title: 'Robotics kit', collectorEmail });
       const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 32' });
@@ -125,7 +125,7 @@ describe('News of payments (product 3.2)', () => {
       expect(letters[1]?.body).to.include('We have received USD 50.00').and.to.include('Reference: TX 32');
     });
 
-    it('a collector who made the link has one letter, not two', async () => {
+    it('a collector who made the link gets one message, not two', async () => {
       const owner = await createStaff(stores.deps, { permissions: ['link.create'] });
       const link = await createPaymentLink(stores.deps, { owner, collectorEmail: owner.email?.toUpperCase() ?? '' });
       const { id } = await createProof(stores.deps, { linkId: link.id, reference: 'TX 33' });
@@ -134,7 +134,7 @@ describe('News of payments (product 3.2)', () => {
       expect(await stores.deps.db.rows(writtenTo, [owner.email])).to.have.length(1);
     });
 
-    it('one that is sent back: the same people read why, and where to send another one', async () => {
+    it('a rejected one: the same people read the reason, and where to send another one', async () => {
       const student = await createStudent(stores.deps, { name: 'Ben Muster' });
       const link = await createPaymentLink(stores.deps, { kind: 'token', student });
       const { id } = await createProof(stores.deps, { linkId: link.id });

@@ -20,7 +20,7 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
   });
   after(() => test.close());
 
-  // Kolkata's clock has no summer time, so the hours around now are known to the minute.
+  // Kolkata has no summer time, so the hours around now are known to the minute.
   const minuteIn = (hours: number): number => {
     const at = new Date(Date.now() + hours * HOUR_MS + 5.5 * HOUR_MS);
     return (at.getUTCHours() * 60 + at.getUTCMinutes()) % MINUTES_OF_DAY;
@@ -33,7 +33,7 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
       minuteIn(to),
     ]);
 
-  /** How many hours the letter waits, to the nearest. */
+  /** How many hours the e-mail waits, rounded. */
   async function waits(kind: NoticeKind | undefined, accountId = teacher.accountId): Promise<number> {
     const businessKey = `quiet:${(serial += 1)}`;
     const letter = { subject: 'News', body: 'Text', recipient: 'asha@school.test', kind, accountId, businessKey };
@@ -46,18 +46,18 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
     return rows[0]?.waits ? Number(rows[0].hours) : 0;
   }
 
-  it('news of classes and results wait for the end of the stretch, on the person’s own clock', async () => {
+  it("e-mails about classes and results wait for the end of the quiet hours, in the person's zone", async () => {
     await keepQuiet(-2, 3);
     expect([await waits('class-moved'), await waits('project-reviewed')]).to.deep.equal([3, 3]);
   });
 
-  it('payments, security and what has no kind leave at once', async () => {
+  it('payments, security and e-mails without a kind are sent at once', async () => {
     await keepQuiet(-2, 3);
     for (const kind of ['payment-received', 'account-opened', 'refund', undefined] as const)
       expect(await waits(kind), kind).to.equal(0);
   });
 
-  it('outside of the hours, and without any, nothing waits', async () => {
+  it('outside of the quiet hours, and without any, nothing waits', async () => {
     await keepQuiet(2, 5);
     expect(await waits('class-moved')).to.equal(0);
     teacher = await createTeacher(test.deps, { timezone: 'Asia/Kolkata' });
@@ -65,8 +65,8 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
     expect(await waits('class-moved')).to.equal(0);
   });
 
-  it('staff, who choose no hours, wait for none', async () => {
-    // It is night in one of these.
+  it('staff cannot choose quiet hours, so nothing waits for them', async () => {
+    // In one of these zones it is night.
     for (const timezone of ['Etc/GMT', 'Etc/GMT-6', 'Etc/GMT-12', 'Etc/GMT+6']) {
       const { accountId } = await createStaff(test.deps, { timezone });
       expect(await waits('trial-booked', accountId), timezone).to.equal(0);

@@ -28,12 +28,12 @@ describeWithRedis('Redis away', () => {
     await school.close();
   });
 
-  it('C14: while Redis is dead, every read is answered, writes go on and leave outbox rows, and none waits; afterwards every job runs once', async function () {
+  it('C14: without Redis every read is answered, writes go on and write outbox rows, and none waits; afterwards every job runs once', async function () {
     this.timeout(120_000 + AWAY_MS);
     gateway = await startGateway('learner', school.env);
     worker = startProbeWorker({ ...school.env, PROBE_MS: '20', PROBE_SWEEP_MS: '5000' });
     const { url } = gateway;
-    // Half are reads; of the writes, half register a family and half have a job whose effects are counted.
+    // Half are reads; of the writes, half register a family and half plan a job whose effects are counted.
     const sent = { probes: 0 };
     await eventually('the gateway is warm', 20_000, async () => {
       const reads = Array.from({ length: 8 }, () => fetch(`${url}/api/trial-slots/?student_timezone=UTC`));
@@ -60,16 +60,16 @@ describeWithRedis('Redis away', () => {
       201: registered,
     });
     expect(await planned(school, 'family-registered'), 'outbox rows of the registrations').to.equal(registered);
-    // A busy machine may stop everything for a while; a request that waits for Redis takes longer every time.
+    // A busy machine may stop everything for a while; requests that really wait for Redis take longer and longer.
     const late = answers.filter(({ tookMs }) => tookMs > WAITED_TOO_LONG_MS);
     expect(late.length, 'requests that waited').to.be.below(answers.length / 4);
-    // A queue that waits for Redis hangs for ever (reliability 0.6).
+    // A queue that waits for Redis would never return (reliability 0.6).
     expect(slowestMs(answers), 'no request hangs').to.be.below(HANGS_MS);
     await eventually('every planned job has run', 60_000, async () => (await done(school)) >= sent.probes);
     expect(await school.effects(), 'times each job had its effect').to.deep.equal([[1, sent.probes]]);
   });
 
-  it('C15: a worker that starts while Redis is dead is live, says "degraded", and works once Redis is back', async function () {
+  it('C15: a worker that starts without Redis is live, says "degraded", and works once Redis is back', async function () {
     this.timeout(60_000);
     await school.redis?.kill();
     const port = await freePort();
@@ -84,7 +84,7 @@ describeWithRedis('Redis away', () => {
     expect(ready.status, 'readiness while Redis is dead').to.equal(200);
     expect(ready.text).to.include('"status":"degraded"').and.to.include('"queue":"down"');
     await school.plan([1, 2, 3]);
-    // Longer than the time after which ioredis and BullMQ have been seen to give up silently.
+    // Longer than the time after which ioredis and BullMQ have silently stopped trying.
     await pause(8000);
     await school.redis?.start();
     await eventually('the jobs have run without a restart', 15_000, async () => (await done(school)) === 3);
@@ -93,10 +93,10 @@ describeWithRedis('Redis away', () => {
     expect(await school.effects()).to.deep.equal([[1, 3]]);
   });
 
-  it('C14: jobs that a wiped Redis forgot are handed over again', async function () {
+  it('C14: jobs that were lost in Redis are handed over again', async function () {
     this.timeout(40_000);
     await school.plan([1, 2, 3]);
-    // Hands over and dies at once: the jobs stand in Redis, nobody works.
+    // Hands over and dies at once: the jobs are in Redis, and nobody works on them.
     worker = startProbeWorker({ ...school.env, PROBE_MS: '60000', PROBE_SWEEP_MS: '3000' });
     await eventually('the jobs are handed over', 15_000, async () => (await waiting(school)) === 0);
     await worker.kill();

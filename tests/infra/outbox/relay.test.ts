@@ -13,7 +13,7 @@ import { eventually } from '../../support/faults/eventually.js';
 import { slowProbe } from '../../support/faults/probe-jobs.js';
 import { testConfig } from '../../support/test-config.js';
 
-/** Keeps what it is given; can be told to refuse. */
+/** Stores the jobs it is given; a test can make it refuse. */
 class RecordingQueue implements JobQueue {
   readonly published: PublishedJob[] = [];
   up = true;
@@ -34,7 +34,7 @@ class RecordingQueue implements JobQueue {
   }
 
   async close(): Promise<void> {
-    // Nothing is open.
+    // Nothing to close.
   }
 }
 
@@ -76,7 +76,7 @@ describe('The outbox and its relay', () => {
   const count = async (where: string): Promise<number> =>
     (await db.pool.query<{ n: number }>(`SELECT count(*) AS n FROM outbox WHERE ${where}`)).rows[0]?.n ?? -1;
 
-  it('a job that was planned in a transaction which rolls back is never published', async () => {
+  it('a job planned in a transaction that rolls back is never published', async () => {
     relay();
     await db
       .transaction(async (trx) => {
@@ -103,7 +103,7 @@ describe('The outbox and its relay', () => {
     expect(refs()).to.deep.equal(Array.from({ length: 500 }, (_, index) => index + 1));
   });
 
-  it('a planned job wakes the relay at once: it does not wait for the next look', async () => {
+  it('a planned job wakes the relay at once: it does not wait for its next turn', async () => {
     relay({ pollMs: 60_000 });
     await eventually('the listener listens', 5000, () => listener.isListening());
     await pause(200);
@@ -111,7 +111,7 @@ describe('The outbox and its relay', () => {
     await eventually('it is published', 5000, () => queue.published.length === 1);
   });
 
-  it('a row that is not due yet waits, and goes when it is', async () => {
+  it('a row that is not due yet waits until it is', async () => {
     relay({ pollMs: 50 });
     await planJob(db, { topic: 'slow-probe', refId: 1, runAfter: new Date(Date.now() + 1200) });
     await pause(600);
@@ -119,7 +119,7 @@ describe('The outbox and its relay', () => {
     await eventually('it is published', 3000, () => queue.published.length === 1);
   });
 
-  it('a topic that this release does not know waits for one that does', async () => {
+  it('a topic that this release does not know waits for a release that does', async () => {
     relay({ pollMs: 50 });
     await planJob(db, { topic: 'from-the-future', refId: 1 });
     await plan(2);
@@ -128,7 +128,7 @@ describe('The outbox and its relay', () => {
     expect(await count(`topic = 'from-the-future' AND published_at IS NULL`)).to.equal(1);
   });
 
-  it('C14: a queue that is down or refuses leaves the row waiting and gets it later', async () => {
+  it('C14: a queue that fails or refuses leaves the row waiting and gets it later', async () => {
     queue.up = false;
     relay({ pollMs: 50 });
     await plan(1);
@@ -141,7 +141,7 @@ describe('The outbox and its relay', () => {
     await eventually('it is published', 3000, () => queue.published.length === 1);
   });
 
-  it('the sweeper puts back what was handed over long ago and never ended, and nothing else', async () => {
+  it('the sweeper puts back only jobs that were handed over long ago and never ended', async () => {
     relay({ pollMs: 50 });
     for (const refId of [1, 2, 3]) await plan(refId);
     await eventually('all are published', 3000, async () => (await count('published_at IS NULL')) === 0);
@@ -154,7 +154,7 @@ describe('The outbox and its relay', () => {
     expect(queue.published[3]).to.include({ refId: 3, again: true });
   });
 
-  it('a job whose worker dies every time is given up after ten hand-overs', async () => {
+  it('a job whose worker dies every time is given up after ten tries', async () => {
     relay({ pollMs: 20 });
     await plan(1);
     for (let round = 0; round < 10; round += 1) {

@@ -58,7 +58,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     expect(counts).to.deep.equal({ all: 5, active: 1, 'proof submitted': 1, paid: 1, expired: 1, disabled: 1 });
   });
 
-  it('a stranger finds a link while it is open, awaits its proof or is paid, and no other (T34)', async () => {
+  it('a stranger can open a link that is open, waits for its proof or is paid, and no other (T34)', async () => {
     const seen: Record<string, string | undefined> = {};
     for (const state of LINK_STATES) {
       const { code } = await createPaymentLink(stores.deps, { state });
@@ -94,7 +94,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     expect(await stores.deps.db.rows(links, [form.title])).to.have.length(1);
   });
 
-  it('tells the creator once of each paid token that was not used in time', async () => {
+  it('sends the creator one message for each paid token that was not used in time', async () => {
     const student = await createStudent(stores.deps, { name: 'Mia Brandtner' });
     const past = new Date(at.now.getTime() - 1);
     const unused = await createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student, expiresAt: past });
@@ -109,7 +109,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     ]);
   });
 
-  it('tells creator and collector once of each collection link that nobody paid in time', async () => {
+  it('sends creator and collector one message for each collection link that nobody paid in time', async () => {
     const collectorEmail = 'late@collector.test';
     const make = (state: LinkState, expiresAt: Date) =>
       createPaymentLink(stores.deps, { title: `Kit ${state}`, state, collectorEmail, expiresAt });
@@ -126,11 +126,11 @@ describe('payment links (product 2.4 #52, #54)', () => {
     ]);
   });
 
-  describe('a token that goes back (product 2.4 #54, 3.12)', () => {
+  describe('returning a token (product 2.4 #54, 3.12)', () => {
     const author = async () => ({ accountId: (await createStaff(stores.deps)).accountId, requestId: 'test' });
     const paidToken = (student: Person) => createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student });
 
-    it('an enrolment and a return at the same moment: one of them has the token, never both', async () => {
+    it('an enrolment and a return at the same moment: one of them gets the token, never both', async () => {
       for (let round = 0; round < 10; round += 1) {
         const student = await createStudent(stores.deps);
         const { id } = await paidToken(student);
@@ -144,7 +144,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
       }
     });
 
-    it('is not told as unused once somebody has asked to return it', async () => {
+    it('no message about an unused token once a person has asked to return it', async () => {
       const student = await createStudent(stores.deps, { name: 'Ole Return' });
       const past = new Date(at.now.getTime() - 1);
       const { id } = await createPaymentLink(stores.deps, { kind: 'token', state: 'paid', student, expiresAt: past });
@@ -155,7 +155,7 @@ describe('payment links (product 2.4 #52, #54)', () => {
     });
   });
 
-  /** The job's own work; the fence around it has its own tests. */
+  /** Only the job's own work; the checks around it have their own tests. */
   const run = (): Promise<void> => {
     const ctx: JobContext = {
       refId: 1,

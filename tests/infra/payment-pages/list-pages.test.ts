@@ -30,7 +30,7 @@ interface Listed {
   count: number;
 }
 
-describe('The list of payment pages goes on behind a row (performance 6)', () => {
+describe('The list of payment pages continues after a row (performance 6)', () => {
   let stores: TestStores;
   let owner: Person;
   let made: number[];
@@ -52,7 +52,7 @@ describe('The list of payment pages goes on behind a row (performance 6)', () =>
       });
       made.push(id);
     }
-    // Rows of one instant are told apart by their ids alone.
+    // Rows of the same instant differ only in their ids.
     await stores.deps.db.run(setPaidAtOnce, [stores.clock.now()]);
   });
   after(() => stores.close());
@@ -91,7 +91,7 @@ describe('The list of payment pages goes on behind a row (performance 6)', () =>
         expect(await walk(found)).to.deep.equal(idsOf(await ask({ ...found, pageSize: 100 })));
       });
 
-  it('a page that is made meanwhile repeats no row and leaves none out; the count stays that of the whole list', async () => {
+  it('a payment page made in between repeats no row and skips none; the count stays that of the whole list', async () => {
     const first = await ask({});
     const late = await createPaymentPage(stores.deps, { owner, createdAt: new Date(stores.clock.now().getTime() + 1) });
     const second = await ask({ page: 2, after: idsOf(first).at(-1) });
@@ -100,7 +100,7 @@ describe('The list of payment pages goes on behind a row (performance 6)', () =>
     expect(second.count).to.equal(PAGES + 1);
   });
 
-  it("behind another's page, which one may not see, and behind none, there is nothing", async () => {
+  it('after a row that the person may not see, and after a missing one, there is nothing', async () => {
     const other = await createStaff(stores.deps, { permissions: ['payment.create'] });
     const viewer = { staffId: other.id, seesAll: false };
     await createPaymentPage(stores.deps, { owner: other, team: 'Falcons Team' });
@@ -109,7 +109,7 @@ describe('The list of payment pages goes on behind a row (performance 6)', () =>
     expect((await ask({ after: 1 })).results).to.deep.equal([]);
   });
 
-  it('walks its index from there on, so that page 1,000 reads as many rows as page 1', async () => {
+  it('continues on its index, so that page 1,000 reads as many rows as page 1', async () => {
     const plan = await stores.deps.db.transaction(async (trx) => {
       await trx.run(noSequences, []);
       return trx.rows<Record<string, string>>(explain, [made[3] ?? 0]);

@@ -80,7 +80,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
   };
   const discount = (one: TestPage): Promise<unknown> => stores.deps.db.row(discountOf, [one.enrolmentRowId]);
 
-  it('the worker writes down what a read says already: expired from the very instant on, not a millisecond before', async () => {
+  it('the worker stores what a read already says: expired from the exact instant on, not a millisecond before', async () => {
     const at = new Date(NOW);
     const due = await page({ expiresAt: at });
     const later = await page({ expiresAt: new Date(at.getTime() + 1) });
@@ -97,7 +97,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     expect(await actions(due)).to.have.length(1);
   });
 
-  it('C8: worker and extend at the same moment, 500 times: an extended page is never left expired, never both audit rows', async function () {
+  it('C8: worker and extend at the same moment, 500 times: an extended page is never left expired, and never has both audit rows', async function () {
     this.timeout(120_000);
     const actor = staffActor(finance);
     const results: string[] = [];
@@ -120,7 +120,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     process.stdout.write(`      ${JSON.stringify(tally(results))}\n`);
   });
 
-  it('3.10: expiring unpaid gives the discount code back; extending takes it again, and punching keeps it', async () => {
+  it('3.10: expiring an unpaid page releases the discount code; extending takes it again, and punching keeps it', async () => {
     const actor = staffActor(finance);
     const one = await page();
     await withCode(one);
@@ -133,7 +133,7 @@ describe('The end of a payment page (product 3.11, C8)', () => {
     expect(await discount(one)).to.deep.equal({ state: 'final', used: 1 });
   });
 
-  it('3.10: the worker gives it back, too; money that arrives afterwards takes it again', async () => {
+  it('3.10: the worker releases it, too; money that arrives afterwards takes it again', async () => {
     const one = await page({ expiresAt: new Date(NOW) });
     await withCode(one);
     await work();

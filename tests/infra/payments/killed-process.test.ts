@@ -12,7 +12,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const PAGES = 60;
 const KILLS = 8;
 
-// Each line is a page that is neither before nor behind a step.
+// Each line is a page in the middle of a step.
 const halves = statement(
   'test-kill-halves',
   `SELECT p.number, p.paid_at, p.punched_at FROM payment_page p JOIN enrolment e ON e.id = p.enrolment_id
@@ -43,7 +43,7 @@ describe('A process that is killed between mark-paid, punch and credit', () => {
   afterEach(() => running?.kill());
   after(() => stores.close());
 
-  it('leaves nothing or all of each step, and the next process ends the work: every page once, every credit once', async function () {
+  it('leaves nothing or all of each step, and the next process finishes the work: every page once, every credit once', async function () {
     this.timeout(120_000);
     const finance = await createStaff(stores.deps, { permissions: ['payment.punch'] });
     for (let made = 0; made < PAGES; made += 1)

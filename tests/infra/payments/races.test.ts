@@ -21,7 +21,7 @@ const countsOf = statement(
      (SELECT count(*) FROM outbox WHERE ref_id = $1)::int AS jobs`,
 );
 
-/** What somebody sends for a page. */
+/** The payment that a person enters for a page. */
 const money = (pageNumber: number, wishes: Partial<ArrivedMoney> = {}): ArrivedMoney => ({
   pageNumber,
   option: 'PAY001',
@@ -77,7 +77,7 @@ describe('Races for one payment page (C5, T32, T33)', () => {
     expect(await counts(page)).to.deep.equal({ payments: 1, marked: 1, punched: 1, expired: 0, grants: 1, jobs: 2 });
   });
 
-  it('one reference for 20 pages at once: one page takes it, and the others are warned with its number', async function () {
+  it('one reference for 20 pages at once: one page gets it, and the others get a warning with its number', async function () {
     this.timeout(30_000);
     const student = await createStudent(stores.deps);
     const pages: TestPage[] = [];
@@ -102,7 +102,7 @@ describe('Races for one payment page (C5, T32, T33)', () => {
         markPaid(stores.deps, actor, money(page.id)),
         expirePage(stores.deps, actor, page.id),
       ]);
-      // Money that arrives after the end is taken (D25), a paid page is not expired.
+      // Money that arrives after the end is accepted (D25), and a paid page does not expire.
       expect(paid.status, String(paid.status === 'rejected' && paid.reason)).to.equal('fulfilled');
       if (expired.status === 'rejected') expect(String(expired.reason)).to.include(PAYMENT_REFUSALS.already_paid.text);
     }

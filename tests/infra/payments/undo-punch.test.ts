@@ -118,7 +118,7 @@ describe('Undo punch (product 3.2)', () => {
       reason: 'The family moves away',
     });
 
-  it('a reversing entry takes the credits, planned instalments go, before and after are audited, the owner is told', async () => {
+  it('a reversing entry takes the credits, planned instalments are removed, before and after are audited, the owner gets a message', async () => {
     const page = await enrol({ payments: 3 });
     expect(await instalmentsOf(stores.deps, page)).to.have.length(3);
     await undo(page);
@@ -134,7 +134,7 @@ describe('Undo punch (product 3.2)', () => {
     });
   });
 
-  it('the lead leaves Enrolled when no punched sale of the family is left, and not before', async () => {
+  it('the lead leaves Enrolled when the family has no punched sale left, and not before', async () => {
     await stores.deps.db.run(addLead, [student.accountId, student.id, student.phone]);
     const [first, second] = [await enrol(), await enrol()];
     const stage = async () => (await stores.deps.db.row<{ stage: string }>(leadOf, [student.accountId])).stage;
@@ -148,7 +148,7 @@ describe('Undo punch (product 3.2)', () => {
     expect(kinds.map(({ kind }) => kind)).to.deep.equal(['enrolled', 'punch_undone', 'enrolled']);
   });
 
-  it('it is punched again under a key of its own, and undone again; the credit log tells all of it', async () => {
+  it('it is punched again with a new key, and undone again; the credit log shows all of it', async () => {
     const page = await enrol({ payments: 3 });
     await undo(page);
     await again(page);
@@ -170,7 +170,7 @@ describe('Undo punch (product 3.2)', () => {
     expect(figures, 'a refund counts the punch that stands').to.include({ usedCredits: 3, unspentCredits: 13 });
   });
 
-  it('only while the lot is unspent: a class, a debt that was paid from it; one that was given back is no use of it', async () => {
+  it('only while the lot is unused: not after a class, nor after it paid a debt; a use that was returned does not count', async () => {
     const page = await enrol();
     const used = CREDIT_REFUSALS.credits_used.text;
     await spendCredits(stores.deps, student.id, 1);
@@ -199,7 +199,7 @@ describe('Undo punch (product 3.2)', () => {
     expect(await said(undo(second))).to.equal(PAYMENT_REFUSALS.not_punched.text);
   });
 
-  it('a payment that the family was asked for already stands; the others are withdrawn', async () => {
+  it('a payment that the family was already asked for stays; the others are withdrawn', async () => {
     const page = await enrol({ payments: 3 });
     stores.clock.set('2026-12-15T12:00:00Z');
     await createRunner([instalmentsJob], { ...stores.deps, mailer: createMailer(stores.deps.config) })({
@@ -214,7 +214,7 @@ describe('Undo punch (product 3.2)', () => {
     expect((await instalmentsOf(stores.deps, page)).map(({ position }) => position)).to.deep.equal([1, 2, 3]);
   });
 
-  it('product 3.10: a use of a discount code is reserved again, and a full refund then gives it back; a final one stays', async () => {
+  it('product 3.10: the use of a discount code is reserved again, and a full refund then releases it; a final one stays', async () => {
     const page = await enrol();
     await stores.deps.db.run(addCode, ['UNDO1', page.enrolmentRowId, student.id, 'final']);
     await undo(page);
@@ -227,13 +227,13 @@ describe('Undo punch (product 3.2)', () => {
     expect(await stores.deps.db.row(codeOf, [kept.enrolmentRowId])).to.deep.equal({ state: 'final', used: 1 });
   });
 
-  it('the table itself refuses a punch that is only forgotten, and credits that outlive it', async () => {
+  it('the table itself refuses a page that loses its punch but keeps its credits', async () => {
     const page = await enrol();
     expect(await refusedBy(stores.deps.db.run(forget, [page.rowId]))).to.match(/^23001/);
     expect(await refusedBy(stores.deps.db.run(forgetCounted, [page.rowId]))).to.match(/^23514/);
   });
 
-  it('20 at once: one reversal; each later punch and undo is its own', async function () {
+  it('20 at once: one reversal; each later punch and undo counts once', async function () {
     this.timeout(60_000);
     const page = await enrol({ payments: 3 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => said(undo(page))));
@@ -254,7 +254,7 @@ describe('Undo punch (product 3.2)', () => {
       const rival = round < 10 ? () => spendCredits(stores.deps, student.id, 1) : () => ask(page, 2_000);
       const works = round % 2 === 0 ? [() => undo(page), rival] : [rival, () => undo(page)];
       const outcomes = await Promise.all(works.map((work) => said(work())));
-      // A refund of an undone punch pays the whole amount back: asking for it is right in either order.
+      // A refund of an undone punch pays the whole amount back, so asking for it is right in either order.
       if (round < 10) expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(1);
       const { isPunched } = await state(page);
       const undone = outcomes[round % 2] === 'done';

@@ -41,7 +41,7 @@ describe('Points by cause (product 3.9)', () => {
     batch = await createBatch(test.deps, await createTeacher(test.deps));
   });
 
-  /** A class that the student attended, as many minutes late; a negative number is early. */
+  /** A class that the student joined this many minutes late; a negative number is early. */
   const attend = async (startsAt: string, lateMinutes = 0): Promise<void> => {
     const { id: lessonId } = await test.deps.db.row<{ id: number }>(another, [batch.lessonId]);
     const start = new Date(startsAt);
@@ -76,7 +76,7 @@ describe('Points by cause (product 3.9)', () => {
     expect(await pointsNow()).to.equal(690);
   });
 
-  it('on time is up to 5 minutes after the start; one late class, or only three, is no perfect month', async () => {
+  it('on time is up to 5 minutes after the start; with one late class, or only three classes, the month is not perfect', async () => {
     for (const day of ['03', '10', '17', '24']) await attend(`2026-03-${day}T14:00:00Z`, day === '24' ? 6 : 5);
     await award();
     expect(await test.deps.db.rows(kinds, [student.id])).to.deep.equal([
@@ -85,7 +85,7 @@ describe('Points by cause (product 3.9)', () => {
     ]);
   });
 
-  it('a month that is not over, or has a class that nobody has ended, waits', async () => {
+  it('a month that is not over, or has a class that was not ended, waits', async () => {
     for (const day of ['03', '10', '17', '24']) await attend(`2026-03-${day}T14:00:00Z`);
     const open = await createClass(test.deps, batch, { startsAt: new Date('2026-03-30T14:00:00Z') }, [student]);
     await award();
@@ -102,14 +102,14 @@ describe('Points by cause (product 3.9)', () => {
     ]);
   });
 
-  it('the same cause is written once, also by two at the same time; no points write nothing', async () => {
+  it('the same cause is written once, also by two at the same time; zero points write nothing', async () => {
     const key = `quiz:${student.id}:twice`;
     expect((await Promise.all([add(key, 'quiz', 50), add(key, 'quiz', 50)])).sort()).to.deep.equal([false, true]);
     expect(await add(`${key}:none`, 'quiz', 0)).to.equal(false);
     expect(await pointsNow()).to.equal(50);
   });
 
-  it('this month: on time of those that have been, in the child’s zone; a canceled one by the teacher is left out', async () => {
+  it('this month: on time of the past classes, in the child’s zone; without classes canceled by the teacher', async () => {
     await attend('2026-03-31T22:30:00Z');
     await attend('2026-04-01T14:00:00Z', 9);
     const ill = { startsAt: new Date('2026-04-02T08:00:00Z'), status: 'canceled', reason: 'Teacher is ill' } as const;

@@ -25,7 +25,7 @@ const factsOf = statement(
    FROM project_submission w WHERE w.id = $1`,
 );
 
-describe('reviews that arrive together (T21)', () => {
+describe('reviews at the same time (T21)', () => {
   let stores: TestStores;
   let teacher: Person;
   let student: Person;
@@ -65,14 +65,14 @@ describe('reviews that arrive together (T21)', () => {
   };
   const facts = () => stores.deps.db.row<Facts>(factsOf, [id]);
 
-  it('of two different reviews at once one counts: one status, one line of points, one line of audit', async () => {
+  it('two different reviews at once: one counts, with one status, one line of points, one line of audit', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => review({ stars })));
     expect(tally(answers)).to.deep.equal({ done: 1, reviewed_already: 4 });
     const { stars, points, entries, audited } = await facts();
     expect([points, entries, audited]).to.deep.equal([20 * (stars ?? 0), 1, 1]);
   });
 
-  it('the same review, sent many times at once, counts once and is answered alike', async () => {
+  it('the same review, sent many times at once, counts once and gets the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => review({ stars: 4 })));
     expect(tally(answers)).to.deep.equal({ done: 5 });
     expect(await facts()).to.include({ points: 80, entries: 1, audited: 1 });
@@ -88,7 +88,7 @@ describe('reviews that arrive together (T21)', () => {
     expect(entries).to.equal(status === 'reviewed' ? 1 : 0);
   });
 
-  it('a review and a new version at once: never stars for a version that nobody saw', async () => {
+  it('a review and a new version at once: never stars for a version that the teacher did not see', async () => {
     const [reviewed, submitted] = await Promise.all([review({ stars: 5 }), codeOf(submit(2))]);
     const { status, version } = await facts();
     if (reviewed === 'done') expect([submitted, status, version]).to.deep.equal(['already_reviewed', 'reviewed', 1]);

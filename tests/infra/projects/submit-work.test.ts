@@ -25,7 +25,7 @@ interface Version {
   link: string;
 }
 
-describe('submissions that arrive together', () => {
+describe('submissions at the same time', () => {
   let stores: TestStores;
   let student: Person;
   let lesson: TestLesson;
@@ -56,7 +56,7 @@ describe('submissions that arrive together', () => {
       (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
     );
 
-  it('two at once keep both versions, and the newest is the one shown', async () => {
+  it('two at once keep both versions, and the newest one is shown', async () => {
     const steps = await Promise.all(Array.from({ length: 6 }, (_, index) => send(index + 1)));
     expect(tally(steps)).to.deep.equal({ first: 1, next: 5 });
     const versions = await stores.deps.db.rows<Version>(keptVersions, [lesson.projectId]);
@@ -65,23 +65,23 @@ describe('submissions that arrive together', () => {
     expect(await stores.deps.db.row<Version>(newest, [lesson.projectId])).to.deep.equal(versions.at(-1));
   });
 
-  it('of those that saw the same version, one wins', async () => {
+  it('of those that saw the same version, one succeeds', async () => {
     await send(1);
     const steps = await Promise.all([2, 3, 4, 5].map((number) => send(number, { version: 1 })));
     expect(tally(steps)).to.deep.equal({ next: 1, changed_meanwhile: 3 });
   });
 
-  it('the same call, sent many times at once, is one version', async () => {
+  it('the same call, sent many times at once, makes one version', async () => {
     const steps = await Promise.all(Array.from({ length: 5 }, () => send(1, { version: 0 })));
     expect(tally(steps)).to.deep.equal({ first: 1, same: 4 });
   });
 
-  it('what was kept is never written anew', async () => {
+  it('a stored version never changes', async () => {
     await send(1);
     expect(await refusedBy(stores.deps.db.run(rewrite))).to.not.equal('passed');
   });
 
-  it('who looks through a child’s eyes is not the child', async () => {
+  it("a person in a child's account is not the child", async () => {
     const teacher = await createTeacher(stores.deps);
     await submitWork(
       stores.deps,

@@ -28,7 +28,7 @@ for (const { store, describe } of PROBE_STORES) {
       await school.close();
     });
 
-    /** A consumer over the real queue, which is told how much work waits. */
+    /** Starts a consumer on the real queue with this number of waiting jobs. */
     const start = async (waiting: number): Promise<void> => {
       const config = testConfig(school.env['DATABASE_URL'] ?? '', school.env);
       const log = createLog(config, 'test');
@@ -45,14 +45,14 @@ for (const { store, describe } of PROBE_STORES) {
         concurrency: 2,
         queue: { ...queue, counts },
         run: async ({ refId }) => void delivered.push(refId),
-        silentMs: 400,
+        silentMs: 150,
       });
       await eventually('the queue is open', 5000, () => queue.isUp());
     };
     const publish = (refId: number): Promise<void> =>
       queue.publish([{ job: slowProbe(0), id: `outbox-${refId}`, refId, again: false }]);
 
-    it('a worker that does nothing while jobs wait is built anew, as often as it takes, and then works', async function () {
+    it('a worker that does nothing while jobs wait is made anew until it works', async function () {
       this.timeout(20_000);
       await start(1);
       await eventually('it has been rebuilt twice', 10_000, () => rebuilt >= 2);
@@ -61,13 +61,13 @@ for (const { store, describe } of PROBE_STORES) {
       expect(delivered).to.deep.equal([1]);
     });
 
-    it('a worker that has nothing to do is left alone', async () => {
+    it('a worker with nothing to do is left alone', async () => {
       await start(0);
       await eventually('it was looked at three times', 10_000, () => looks >= 3);
       expect(rebuilt).to.equal(0);
     });
 
-    it('a job handed over twice under one id is delivered once', async () => {
+    it('a job handed over twice with one id is delivered once', async () => {
       await start(0);
       await publish(1);
       await publish(1);

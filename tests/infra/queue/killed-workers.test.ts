@@ -18,7 +18,7 @@ for (const { store, describe } of PROBE_STORES) {
       await school.close();
     });
 
-    it('C12: workers killed again and again mid-job still do every job exactly once', async function () {
+    it('C12: workers are killed again and again in the middle of a job, and every job still happens exactly once', async function () {
       this.timeout(90_000);
       await school.plan(oneTo(50));
       const killedAt = new Map<number, Date>();
@@ -39,13 +39,13 @@ for (const { store, describe } of PROBE_STORES) {
       expect(await school.failedRuns(), 'failed jobs').to.equal(0);
       const waits = restartWaits(await school.starts(), killedAt);
       expect(waits.length, 'jobs cut off by a kill').to.be.greaterThan(4);
-      // A figure, not a promise of the test: an overloaded machine is not a broken rule (working rule 7).
+      // Printed, not asserted: a slow machine is not a broken rule (working rule 7).
       process.stdout.write(
         `      longest wait of a job that was cut off: ${(Math.max(...waits) / 1000).toFixed(1)} s\n`,
       );
     });
 
-    it('C12: when every database connection is cut mid-job, again and again, every job still happens once', async function () {
+    it('C12: all database connections are cut in the middle of a job, again and again, and every job still happens once', async function () {
       this.timeout(90_000);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '200' });
       await school.plan(oneTo(50));
@@ -78,7 +78,7 @@ const CUT_ALL_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 const total = async (school: ProbeSchool): Promise<number> =>
   (await school.effects()).reduce((sum, [, refs]) => sum + refs, 0);
 
-/** For each job in the hands of a killed worker: how long until another began it again. */
+/** For each job of a killed worker: how long until another worker started it again. */
 function restartWaits(
   starts: Awaited<ReturnType<ProbeSchool['starts']>>,
   killedAt: ReadonlyMap<number, Date>,

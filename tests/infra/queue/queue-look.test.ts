@@ -6,7 +6,7 @@ import { startProbeWorker, type Victim } from '../../support/faults/processes.js
 import { testConfig } from '../../support/test-config.js';
 
 for (const { store, describe } of PROBE_STORES) {
-  describe(`A look at the queues, which live on ${store}`, () => {
+  describe(`The numbers of the queues, stored in ${store}`, () => {
     let school: ProbeSchool;
     let look: QueueLook;
     let worker: Victim | undefined;
@@ -26,7 +26,7 @@ for (const { store, describe } of PROBE_STORES) {
       expect(look.store).to.equal(store);
     });
 
-    it('counts nothing where nothing waits, and nothing again once a worker has done what was planned', async () => {
+    it('counts nothing when nothing waits, and nothing after a worker has done the planned jobs', async () => {
       const idle = { waiting: 0, active: 0, failed: 0 };
       expect(await look.counts('io')).to.include(idle);
       worker = startProbeWorker({ ...school.env, PROBE_MS: '1' });

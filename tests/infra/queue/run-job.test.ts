@@ -35,7 +35,7 @@ describe('One run of a job', () => {
       )
     ).rows;
 
-  it('delivered twice, one after the other, has its effect once', async () => {
+  it('delivered twice, one after the other, it has its effect once', async () => {
     const run = runner(writeEffect);
     await run(first);
     await run(first);
@@ -43,7 +43,7 @@ describe('One run of a job', () => {
     expect(await state()).to.deep.equal([{ fence: 1, done: true, failed: false, error: null }]);
   });
 
-  it('delivered ten times at the same time has its effect once', async () => {
+  it('delivered ten times at the same time, it has its effect once', async () => {
     const run = runner(async (ctx) => {
       await pause(Math.random() * 50);
       await writeEffect(ctx);
@@ -52,7 +52,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('C13: of two tries only the newer may write, and the older ends without a complaint', async () => {
+  it('C13: of two tries only the newer may write, and the older ends without an error', async () => {
     let letOldGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letOldGo = resolve;
@@ -72,7 +72,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('C13: a write in the middle of a job is refused too once another try has begun', async () => {
+  it('C13: a write in the middle of a job is also refused once another try has started', async () => {
     const run = runner(async (ctx) => {
       if (ctx.attempt === 1) await run({ ...first, attempt: 2 });
       await ctx.fenced((trx) => trx.run(addEffect, [ctx.refId]));
@@ -81,7 +81,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('an effect that fails at its end leaves nothing, and the next try starts afresh', async () => {
+  it('an effect that fails at its end leaves nothing, and the next try starts from the beginning', async () => {
     const run = runner((ctx) =>
       ctx.finish(async (trx) => {
         await trx.run(addEffect, [ctx.refId]);
@@ -107,7 +107,7 @@ describe('One run of a job', () => {
     expect(await state()).to.deep.equal([{ fence: 3, done: false, failed: true, error: 'no' }]);
   });
 
-  it('a job that takes too long fails this try, and what it still writes later is refused', async () => {
+  it('a job that takes too long fails this try, and its later writes are refused', async () => {
     let late: Promise<string> | undefined;
     const run = runner(
       async (ctx) => {
@@ -125,7 +125,7 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
-  it('a job that this release does not know is left for one that does', async () => {
+  it('a job that this release does not know is left for a release that does', async () => {
     expect(await outcome(runner(writeEffect)({ ...first, name: 'unknown' }))).to.equal('No job is called unknown');
     expect(await state()).to.deep.equal([]);
   });

@@ -51,13 +51,13 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
   const submit = (count: number, tryNumber?: number): Promise<number> =>
     submitAttempt(stores.deps, student.id, { assignmentId: assignment, picks: picks(count), tryNumber });
 
-  it('of many who open an attempt of one assignment, one does: the unique index', async () => {
+  it('many open an attempt of one assignment: one succeeds, by the unique index', async () => {
     await stores.deps.db.run(openOne, [assignment]);
     expect(await refusedBy(stores.deps.db.run(openOne, [assignment]))).to.equal('23505 quiz_attempt_open');
   });
 
   for (const tryNumber of [undefined, 1]) {
-    it(`two submits at once are one finished attempt and one answer (try ${tryNumber ?? 'not named'})`, async () => {
+    it(`two submits at once make one finished attempt and get one answer (try ${tryNumber ?? 'not named'})`, async () => {
       const scores = await times((index) => submit((index % 5) + 1, tryNumber));
       expect(new Set(scores).size).to.equal(1);
       expect(await stores.deps.db.rows(attempts, [assignment])).to.deep.equal([{ score: scores[0], is_open: false }]);
@@ -68,7 +68,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
     });
   }
 
-  it('of different checks of one question at once the first counts for all', async () => {
+  it('different checks of one question at once: the first counts for all', async () => {
     const [first] = quiz.questions;
     if (first === undefined) throw new Error('no question');
     const choices = [...first.right, ...first.wrong];
@@ -84,7 +84,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
     expect(await stores.deps.db.rows(attempts, [assignment])).to.deep.equal([{ score: null, is_open: true }]);
   });
 
-  it('answers that are kept while the attempt is handed in are in it or refused, never in a new one', async () => {
+  it('answers saved while the attempt is handed in are in it or refused, never in a new one', async () => {
     const keep = () =>
       saveAnswers(stores.deps, student.id, { assignmentId: assignment, picks: picks(1), tryNumber: 1 }).then(
         () => 'kept',
@@ -108,7 +108,7 @@ describe('quizzes at the same time (T22, product 3.13)', () => {
   });
 });
 
-describe('quizzes are given when their lesson was attended (P2.15)', () => {
+describe('quizzes are given after their lesson was attended (P2.15)', () => {
   let stores: TestStores;
   let present: Person;
   let absent: Person;
@@ -141,13 +141,13 @@ describe('quizzes are given when their lesson was attended (P2.15)', () => {
     expect(await given(absent)).to.deep.equal([]);
   });
 
-  it('not by a class that is incomplete, canceled or still to come', async () => {
+  it('not by an incomplete, canceled or future class', async () => {
     for (const [index, status] of (['incomplete', 'canceled', 'scheduled'] as const).entries())
       expect(await assign(await classOf(status, index + 2))).to.equal(0);
     expect(await given(present)).to.deep.equal([]);
   });
 
-  it('the job gives what no class gave, and nothing twice', async () => {
+  it('the job gives missing quizzes, and none twice', async () => {
     await assign(await classOf('complete', 3));
     await classOf('complete', 2);
     const later = await createQuiz(stores.deps, [[1, 1]]);

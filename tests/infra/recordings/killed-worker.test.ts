@@ -42,7 +42,7 @@ describe('C12: a worker that is killed while it repairs a recording', () => {
     return victim(spawn(process.execPath, [script], { env: { ...env, HANGS: hangs ? '1' : '0' }, stdio: 'ignore' }));
   };
 
-  it('leaves the class unmarked; the next one finishes it once: one file, one mark, one notice', async function () {
+  it('leaves the class unmarked; the next worker finishes it once: one file, one mark, one notification', async function () {
     this.timeout(180_000);
     const { deps } = stores;
     const [teacher, student] = [await createTeacher(deps), await createStudent(deps)];

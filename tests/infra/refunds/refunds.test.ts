@@ -101,7 +101,7 @@ describe('Refunds (product 3.12)', () => {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
 
-  it('paid 960 (48 at 20), 13 used: 700.00 go back, 35 credits are taken back, and the enrolment is over', async () => {
+  it('paid 960 (48 at 20), 13 used: 700.00 are refunded, 35 credits are taken back, and the enrolment ends', async () => {
     const page = await enrol();
     await spendCredits(stores.deps, student.id, 13);
     expect(await available(page)).to.equal(70_000);
@@ -120,7 +120,7 @@ describe('Refunds (product 3.12)', () => {
     expect(await available(page)).to.equal(0);
   });
 
-  it('first of three instalments, 320 paid (16), 10 used: 120.00; later payments are asked for no more', async () => {
+  it('first of three instalments, 320 paid (16), 10 used: 120.00; later payments are no longer asked for', async () => {
     const page = await enrol({ payments: 3, paidOn: '2026-11-21' });
     const work = (refId: number): Promise<void> =>
       createRunner([instalmentsJob], { ...stores.deps, mailer: createMailer(stores.deps.config) })({
@@ -141,7 +141,7 @@ describe('Refunds (product 3.12)', () => {
     expect(third?.pageNumber).to.equal(null);
   });
 
-  it('promotional credits burn first and are worth nothing; other enrolments stay as they are', async () => {
+  it('promotional credits are used first and are worth nothing; other enrolments stay as they are', async () => {
     const page = await enrol();
     const other = await enrol({ discountedFeeMinor: 40_000, totalClasses: 16 });
     await giveCredits(stores.deps, student.id, 3, { category: 'promotional', expiresAt: null });
@@ -172,14 +172,14 @@ describe('Refunds (product 3.12)', () => {
     expect(await state(first)).to.include({ credits: 16, isOver: false });
     expect(await creditsOf(stores.deps, student.id)).to.equal(19);
     expect(await available(page)).to.equal(39_000);
-    expect(await refusedWith(ask(page, 39_001))).to.equal('At most 390.00 USD can be refunded.');
+    expect(await refusedWith(ask(page, 39_001))).to.equal('At most USD 390.00 can be refunded.');
     const rest = await ask(page, 39_000);
     await approve(rest);
     expect(await state(rest)).to.include({ credits: 19, isOver: true });
     expect(await refusedWith(ask(page, 1))).to.equal(REFUND_REFUSALS.nothing_to_refund.text);
   });
 
-  it('paid and not punched: only the whole amount, and a refunded sale is punched no more', async () => {
+  it('paid but not punched: only the whole amount, and a refunded sale can no longer be punched', async () => {
     const page = await createPaymentPage(stores.deps, { student });
     await payPage(stores.deps, finance, page.id);
     expect(await refusedWith(ask(page, 100))).to.equal(REFUND_REFUSALS.punch_first.text);
@@ -190,7 +190,7 @@ describe('Refunds (product 3.12)', () => {
     expect(await creditsOf(stores.deps, student.id)).to.equal(0);
   });
 
-  it('product 3.10: a sale that nobody punched gives its use of the discount code back; a part of the money does not', async () => {
+  it('product 3.10: a sale that was not punched releases its discount code; a refund of a part does not', async () => {
     const page = await createPaymentPage(stores.deps, { student });
     await stores.deps.db.run(reserve, ['GIVEBACK', page.enrolmentRowId, student.id]);
     await payPage(stores.deps, finance, page.id);
@@ -208,7 +208,7 @@ describe('Refunds (product 3.12)', () => {
     );
   });
 
-  it('a refunded enrolment is no renewal any more, and waits in no list of accounts receivable', async () => {
+  it('a refunded enrolment allows no renewal, and is in no list of accounts receivable', async () => {
     const viewer = { staffId: 0, seesAll: true };
     const phone = { phone: student.phone ?? '', subject: 'Coding' as const, studentId: student.id, isReferrer: false };
     const typeOf = async (): Promise<unknown> =>
@@ -231,7 +231,7 @@ describe('Refunds (product 3.12)', () => {
     expect([await typeOf(), await unpunched()]).to.deep.equal(['New Sale', 0]);
   });
 
-  it('the family gets its receipt once, and the lead remembers it', async () => {
+  it("the family gets its receipt once, and the lead's history shows it", async () => {
     await createLead(stores.deps, { phone: student.phone ?? '' });
     const page = await enrol();
     await spendCredits(stores.deps, student.id, 13);
@@ -285,12 +285,12 @@ describe('Refunds (product 3.12)', () => {
     }
   });
 
-  it('credits used since it was asked for: the approval says how much may go back now, and nothing moves', async () => {
+  it('credits used since it was asked for: the approval gives the amount that is possible now, and nothing changes', async () => {
     const page = await enrol();
     const id = await ask(page, 96_000);
     await spendCredits(stores.deps, student.id, 1);
     expect(await refusedWith(approve(id))).to.equal(
-      'Credits were used since this refund was asked for: at most 940.00 USD can be refunded now. Please decline it and ask again.',
+      'Credits were used since this refund was asked for: at most USD 940.00 can be refunded now. Please decline it and ask again.',
     );
     expect(await state(id)).to.include({ state: 'requested', isOver: false, entries: 0, audits: 0 });
   });

@@ -45,10 +45,10 @@ describe('one phone, one family: numbers are compared as E.164', () => {
     '٠١٢٣٤٥٦٧٨٩',
     '+0 170 5550001',
   ]) {
-    it(`${JSON.stringify(typed)} is no phone`, () => expect(normalisePhone(typed)).to.equal(undefined));
+    it(`${JSON.stringify(typed)} is not a phone`, () => expect(normalisePhone(typed)).to.equal(undefined));
   }
 
-  it('whatever is typed, what is stored is a number the tables take, and storing it again changes nothing', () => {
+  it('every typed phone is stored as a number that the tables accept, and storing it again changes nothing', () => {
     const typed = fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^(\+|00)?[0-9 ()/-]{3,24}$/));
     fc.assert(
       fc.property(typed, (text) => {

@@ -47,7 +47,7 @@ describe('C12, C13: workers that are killed while they remind', () => {
     return worker;
   };
 
-  it('kill -9 in the middle of the writing, then two workers at once: everybody is reminded once', async function () {
+  it('kill -9 in the middle of writing, then two workers at once: everybody gets one reminder', async function () {
     this.timeout(120_000);
     const { deps } = stores;
     const teacher = await createTeacher(deps);

@@ -9,7 +9,7 @@ import { createWeeklyBatch, offerHour } from '../../support/factories/weekly-bat
 import { openPostOffice, type PostOffice } from '../../support/faults/post-office.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
-// Tuesday 16:00 in Berlin, 20:30 in Kolkata; the teacher's quiet hours begin half an hour later.
+// Tuesday 16:00 in Berlin, 20:30 in Kolkata; the teacher's quiet hours start half an hour later.
 const STARTS = '2026-11-24T15:00:00Z';
 const MOVED_TO = '2026-11-25T12:00:00Z';
 
@@ -98,7 +98,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     server.clock.set(instant);
     await run('remind-of-classes', (ticks += 1));
   };
-  // The family's before the teacher's, as far as they were written together.
+  // The family's before the teacher's when both were written at once.
   const sent = async (): Promise<Sent[]> =>
     (await server.deps.db.rows<Sent>(letters)).sort(
       (a, b) => Number(b.recipient.includes('mia')) - Number(a.recipient.includes('mia')) || a.id - b.id,
@@ -114,7 +114,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect((await server.call(rescheduleClass, { as, params: { id: classId }, body })).status).to.equal(200);
   };
 
-  it('the family and the teacher are told the day before, an hour before and ten minutes before, each once', async () => {
+  it('the family and the teacher get a reminder the day before, an hour before and ten minutes before, each once', async () => {
     for (let minute = 0; minute <= 24 * 60; minute += 5)
       await tickAt(new Date(Date.parse(STARTS) - 24 * 3_600_000 + minute * 60_000).toISOString());
     const [family, school] = [mia, teacher].map(({ accountId }) => accountId);
@@ -126,7 +126,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
       `reminder-minutes In 10 minutes: Mia's class "Lesson 1.1"`,
     ]);
     expect((await kinds(school)).length).to.equal(3);
-    // Ten minutes before, nobody gets an e-mail unless they asked for one.
+    // Ten minutes before, only people who chose it get an e-mail.
     expect((await sent()).map(({ recipient }) => recipient.split(/\d/)[0])).to.deep.equal([
       'mia',
       'mia',
@@ -140,7 +140,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(letter?.body).to.include('For the teacher that is Tuesday 24 November 2026, 20:30');
   });
 
-  it('a class that moves between writing and sending: the old letter is dropped, its notice hidden, the new one sent', async () => {
+  it('a class moves between writing and sending: the old e-mail is dropped, its notification hidden, a new one sent', async () => {
     await tickAt('2026-11-23T15:00:00Z');
     expect((await sent()).map(({ status }) => status)).to.deep.equal(['planned', 'planned']);
     await moveTo(MOVED_TO);
@@ -158,7 +158,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(post.letters).to.have.length(2);
   });
 
-  it('a class that is called off is not reminded of, and what is on its way is dropped', async () => {
+  it('a canceled class has no reminder, and waiting ones are dropped', async () => {
     await tickAt('2026-11-23T15:00:00Z');
     await server.deps.db.pool.query(`UPDATE scheduled_class SET status = 'canceled' WHERE id = $1`, [classId]);
     await sendAll();
@@ -170,14 +170,14 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(await notices()).to.have.length(2);
   });
 
-  it('a letter that comes too late for its class is not sent', async () => {
+  it('an e-mail that would come too late for its class is not sent', async () => {
     await tickAt('2026-11-24T14:30:00Z');
     server.clock.set('2026-11-24T15:00:00Z');
     await sendAll();
     expect((await sent()).map(({ error }) => error)).to.deep.equal(['The class has begun.', 'The class has begun.']);
   });
 
-  it('twelve workers at the same moment remind once', async () => {
+  it('twelve workers at the same moment send one reminder', async () => {
     server.clock.set('2026-11-24T14:00:00Z');
     await Promise.all(Array.from({ length: 12 }, () => run('remind-of-classes', (ticks += 1))));
     expect(await notices()).to.have.length(2);
@@ -185,7 +185,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(await server.deps.db.rows(rowsOf)).to.have.length(2);
   });
 
-  it('moved there and back: who was reminded of this hour is not reminded of it again', async () => {
+  it('moved away and back: a person who was reminded of this time is not reminded again', async () => {
     await tickAt('2026-11-23T15:00:00Z');
     await moveTo(MOVED_TO);
     await server.deps.db.run(moveBack, [classId, STARTS]);
@@ -193,7 +193,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect((await server.deps.db.rows<{ kind: string }>(rowsOf)).length).to.equal(2);
   });
 
-  it('what a person has switched off is not written, and never asked for again', async () => {
+  it('a reminder that a person has switched off is not written, and never asked for again', async () => {
     await server.deps.db.run(choose, [mia.accountId, 'class-hour', 'email', false]);
     await server.deps.db.run(choose, [mia.accountId, 'class-hour', 'in_app', false]);
     await server.deps.db.run(choose, [teacher.accountId, 'class-hour', 'in_app', false]);
@@ -203,7 +203,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(await server.deps.db.rows(rowsOf)).to.have.length(2);
   });
 
-  it('switched off after it was written, it does not leave; in quiet hours nothing is written for e-mail', async () => {
+  it('switched off after it was written, it is not sent; in quiet hours no e-mail is written', async () => {
     await tickAt('2026-11-24T14:00:00Z');
     await server.deps.db.run(choose, [mia.accountId, 'class-hour', 'email', false]);
     await sendAll();
@@ -222,7 +222,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     ['2026-11-22T12:00:00Z', 'the day before', '2026-11-23T15:00:00Z'],
     ['2026-11-24T09:00:00Z', 'an hour before, when it was booked too late for that', '2026-11-24T14:00:00Z'],
   ] as const)
-    it(`the family of a trial that gave a phone alone gets one WhatsApp message, ready to send: ${kind}`, async () => {
+    it(`the family of a trial with only a phone gets one WhatsApp message, ready to send: ${kind}`, async () => {
       await server.deps.db.run(setEmail, [mia.accountId, null]);
       await server.deps.db.run(makeTrial, [classId, bookedAt]);
       for (const instant of ['2026-11-23T15:00:00Z', '2026-11-24T14:00:00Z', '2026-11-24T14:55:00Z']) {
@@ -233,7 +233,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
       }
     });
 
-  it('each e-mail has its way out: in the text, and as List-Unsubscribe for one click', async () => {
+  it('each e-mail has a link that ends it: in the text, and as List-Unsubscribe for one click', async () => {
     await tickAt('2026-11-24T14:00:00Z');
     await sendAll();
     const [letter] = post.letters;
@@ -241,7 +241,7 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(letter?.replaceAll(/\r\n\s+/g, ' ')).to.match(
       /^List-Unsubscribe: <http.*\/api\/r\/[0-9A-Za-z]{43}\/unsubscribe\/>/m,
     );
-    // What is kept of it is a digest.
+    // Only a hash of the link's token is stored.
     expect((await sent())[0]?.body).not.to.include('/r/');
   });
 });

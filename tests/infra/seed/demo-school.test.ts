@@ -10,7 +10,7 @@ import { testConfig } from '../../support/test-config.js';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** A Saturday night, a working morning, the hour that spring skips, and the one that autumn has twice. */
+/** A Saturday night, a working morning, the hour that spring skips, and the one that comes twice in autumn. */
 const NOWS = ['2026-11-21T22:52:31Z', '2026-11-25T08:07:00Z', '2027-03-28T01:10:00Z', '2027-10-31T00:40:00Z'];
 
 interface Counted {
@@ -36,13 +36,13 @@ describe('demo school', () => {
         await database.drop();
       });
 
-      it('is left alone by a second seed', async () => {
+      it('a second seed does not change it', async () => {
         expect(await seedDemo({ db, passwords: createPasswords(''), publicUrl: PUBLIC_URL }, now)).to.equal(
           'not empty',
         );
       });
 
-      it('shows Asha a class that runs, classes that come, and every title of the class dialog', async () => {
+      it('shows Asha a class that runs, future classes, and every title of the class dialog', async () => {
         const rows = await db.rows<{ status: string; startsAt: Date; endedAt: Date | null; reason: string }>(
           statement(
             '',
@@ -76,7 +76,7 @@ describe('demo school', () => {
         expect(await count('lead l WHERE NOT EXISTS (SELECT 1 FROM lead_event e WHERE e.lead_id = l.id)')).to.equal(0);
       });
 
-      it('has nothing that has not happened yet', async () => {
+      it('has nothing with a date in the future that should be in the past', async () => {
         const at = `'${now.toISOString()}'`;
         expect(
           await count(`scheduled_class WHERE ended_at > ${at} OR (status = 'scheduled' AND ends_at <= ${at})`),
@@ -106,7 +106,7 @@ describe('demo school', () => {
         ).to.equal(2);
       });
 
-      it('keeps the weekdays of a batch on its own clock', async () => {
+      it('keeps the weekdays of a batch in its own zone', async () => {
         expect(
           await count(`scheduled_class WHERE batch_id = 1
           AND to_char(starts_at AT TIME ZONE 'Europe/Berlin', 'ID HH24:MI') NOT IN ('1 15:00', '4 15:00')`),

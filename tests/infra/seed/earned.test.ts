@@ -17,7 +17,7 @@ describe('what Mia of the demo school has earned (product 3.9)', () => {
   });
   after(() => test.close());
 
-  it('agrees with her classes: the rules of the school find nothing more to give', async () => {
+  it("agrees with her classes: the school's rules find no more points to give", async () => {
     const { db, clock } = test.deps;
     expect(await awardWorkPoints(db, new Date(0), clock.now())).to.equal(0);
     expect(await awardPerfectMonths(db, new Date(0), clock.now())).to.equal(0);

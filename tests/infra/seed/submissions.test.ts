@@ -41,7 +41,7 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
       expect(Math.max(...projects.map(({ versions }) => versions.length))).to.equal(2);
     });
 
-    it('Asha has projects that wait, one that came back after a look, reviewed ones and an invalid one (P2.16)', async () => {
+    it('Asha has projects that wait, one that came back after a review, reviewed ones and an invalid one (P2.16)', async () => {
       const read = async (status: 'submitted' | 'reviewed') =>
         JSON.parse(await listTeacherProjects(db, ASHA, status, '')) as { status: string; is_resubmitted: boolean }[];
       const waiting = await read('submitted');
@@ -52,7 +52,7 @@ for (const text of ['2026-11-21T22:52:31Z', '2027-03-28T01:10:00Z']) {
       );
     });
 
-    it('every newest link is one of the kept versions', async () => {
+    it('every newest link is one of the stored versions', async () => {
       expect(await db.row(lost)).to.deep.equal({ n: 0 });
     });
   });

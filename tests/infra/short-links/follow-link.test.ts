@@ -10,7 +10,7 @@ const daysOf = statement(
   'SELECT day::text AS day, country, device, clicks FROM short_link_day WHERE short_link_id = $1 ORDER BY 1, 2, 3',
 );
 
-describe('a short link is found and counted by one statement (performance.md row 12)', () => {
+describe('one statement finds and counts a short link (performance.md row 12)', () => {
   let stores: TestStores;
   const now = new Date('2026-11-21T23:30:00Z');
   before(async () => {
@@ -19,7 +19,7 @@ describe('a short link is found and counted by one statement (performance.md row
   });
   after(() => stores.close());
 
-  it('counts a hundred readers at once, by day, country and device, and loses none', async () => {
+  it('counts a hundred visitors at once, by day, country and device, and loses none', async () => {
     const { id, key } = await createShortLink(stores.deps);
     const reader = (n: number) => ({ device: n % 2 ? 'phone' : 'computer', country: n % 4 ? 'DE' : '' }) as const;
     await Promise.all(Array.from({ length: 100 }, (_, n) => followShortLink(stores.deps.db, key, reader(n), now)));
@@ -34,7 +34,7 @@ describe('a short link is found and counted by one statement (performance.md row
     ]);
   });
 
-  it('a look ahead, an expired and a disabled link count nobody', async () => {
+  it('previews and visits of an expired or disabled link are not counted', async () => {
     const reader = { device: 'phone', country: 'DE' } as const;
     const active = await createShortLink(stores.deps);
     await followShortLink(stores.deps.db, active.key, null, now);
@@ -46,7 +46,7 @@ describe('a short link is found and counted by one statement (performance.md row
     }
   });
 
-  it('lets in exactly as many as its max visits, however many come at once (product 1.7)', async () => {
+  it('lets in exactly its max visits, however many come at once (product 1.7)', async () => {
     const { id, key } = await createShortLink(stores.deps, { maxVisits: 7 });
     const reader = { device: 'phone', country: 'DE' } as const;
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('a short link is found and counted by one statement (performance.md row
     expect(await followShortLink(stores.deps.db, key, null, now)).to.include({ isLive: false });
   });
 
-  it('is one statement, and none for what cannot be a key', async () => {
+  it('needs one statement, and none for text that cannot be a key', async () => {
     const { key } = await createShortLink(stores.deps);
     const before = stores.deps.db.statementsRun();
     await followShortLink(stores.deps.db, key, { device: 'phone', country: '' }, now);
@@ -67,7 +67,7 @@ describe('a short link is found and counted by one statement (performance.md row
     expect(stores.deps.db.statementsRun() - before).to.equal(1);
   });
 
-  it('leaves the next commits of its connection waiting for the disk, as money must', async () => {
+  it('later commits of its connection still wait for the disk, as money must', async () => {
     const alone = await openTestStores({ DB_POOL: '1' });
     const { db } = alone.deps;
     await db.run(statement('test-wait-for-disk', 'SET synchronous_commit TO on'));

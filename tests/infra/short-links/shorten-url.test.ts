@@ -7,7 +7,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const linksTo = statement('test-links-to', 'SELECT key, expires_at FROM short_link WHERE url = $1 ORDER BY id');
 const stop = statement('test-link-stop', 'UPDATE short_link SET disabled_at = now() WHERE url = $1');
 
-describe('same URL and owner have one key (product 2.4 #56)', () => {
+describe('the same URL and owner get one key (product 2.4 #56)', () => {
   let stores: TestStores;
   let [greta, finn]: Person[] = [];
   before(async () => {
@@ -34,11 +34,11 @@ describe('same URL and owner have one key (product 2.4 #56)', () => {
     expect(await shorten('HTTPS://EXAMPLE.com:443/a/../spelling')).to.equal(first);
   });
 
-  it('somebody else has a key of his own', async () => {
+  it('another person gets another key', async () => {
     expect(await shorten('https://example.com/two')).not.to.equal(await shorten('https://example.com/two', 7, finn));
   });
 
-  it('lives as long as the longest wish', async () => {
+  it('is valid for the longest time that was asked for', async () => {
     const url = 'https://example.com/wish';
     const expiry = async (): Promise<unknown> => (await stores.deps.db.rows(linksTo, [url]))[0]?.['expires_at'];
     await shorten(url, 30);
@@ -50,7 +50,7 @@ describe('same URL and owner have one key (product 2.4 #56)', () => {
     expect(await expiry()).to.equal(null);
   });
 
-  it('a disabled link is not given again', async () => {
+  it('a disabled link is not used again', async () => {
     const url = 'https://example.com/stopped';
     const first = await shorten(url);
     await stores.deps.db.run(stop, [url]);

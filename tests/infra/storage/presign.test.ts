@@ -6,7 +6,7 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 const MINUTE_MS = 60_000;
 const KEY = 'presign/a file (1).txt';
 
-describe('Addresses that the store itself checks (C31, C33)', () => {
+describe('Addresses that the file store itself checks (C31, C33)', () => {
   let stores: TestStores;
 
   before(async () => {
@@ -20,7 +20,7 @@ describe('Addresses that the store itself checks (C31, C33)', () => {
   const statusOf = async (url: string, init: RequestInit = {}): Promise<number> => (await fetch(url, init)).status;
   const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * MINUTE_MS);
 
-  it('a name with any character in it can be read for five minutes, and put for ten', async () => {
+  it('a name with any characters can be read for five minutes, and uploaded for ten', async () => {
     const read = { lifeS: READ_LIFE_S };
     expect(await (await fetch(address(read))).text()).to.equal('hello');
     expect(await statusOf(address({ ...read, at: minutesAgo(4) }))).to.equal(200);
@@ -33,14 +33,14 @@ describe('Addresses that the store itself checks (C31, C33)', () => {
     expect([await put(9), await put(11)]).to.deep.equal([200, 403]);
   });
 
-  it('whoever may read may not write, and the type that is signed is the type that is answered', async () => {
+  it('an address for reading cannot write, and the signed type is the answered type', async () => {
     expect(await statusOf(address(), { method: 'PUT', body: 'other' })).to.equal(403);
     const typed = await fetch(address({ query: { 'response-content-type': 'video/webm' } }));
     expect(typed.headers.get('content-type')).to.match(/^video\/webm/);
     expect(await statusOf(address().replace('presign/', 'presign/../'))).to.equal(403);
   });
 
-  it('without an endpoint of its own, the address is the region’s', () => {
+  it('without an own endpoint, the address is that of the region', () => {
     const { S3_ENDPOINT: _, ...config } = stores.deps.config;
     const url = presign(config, { method: 'GET', key: 'x', lifeS: 600, at: new Date('2026-11-21T10:00:00Z') });
     expect(url).to.match(/^https:\/\/s3\.us-east-1\.amazonaws\.com\/school\/x\?X-Amz-Algorithm=AWS4-HMAC-SHA256&/);

@@ -29,7 +29,7 @@ const traces = statement(
 let serial = 0;
 const nextPhone = (): string => `+4915${String(30_000_000 + ++serial).padStart(9, '0')}`;
 
-describe('the database keeps trial bookings', () => {
+describe('the database enforces the rules of trial bookings', () => {
   let server: TestServer;
   let teacher: Person;
 
@@ -52,7 +52,7 @@ describe('the database keeps trial bookings', () => {
   const book = (slot: number, phone?: string, ip?: string, on = server): Promise<Answer<unknown>> =>
     on.call(bookTrialSlot, { body: order(slot, phone), ...(ip ? { ip } : {}) });
 
-  /** A booking written by hand; answers how it was refused. */
+  /** Writes a booking by hand; returns how it was refused. */
   const write = async (slot: number, phone: string, startsAt: Date, state = 'open'): Promise<() => Promise<string>> => {
     const { deps } = server;
     const student = await createStudent(deps);
@@ -74,7 +74,7 @@ describe('the database keeps trial bookings', () => {
       );
   };
 
-  it('of 20 bookings that are written for one slot at the same time, one stands; a canceled one is in nobody’s way', async () => {
+  it('20 bookings are written for one slot at the same time: one is saved; a canceled one blocks nobody', async () => {
     const slot = await createSlot(server.deps, teacher, at(0));
     const writes = await Promise.all(Array.from({ length: 20 }, () => write(slot, nextPhone(), at(0))));
     expect(tally(await Promise.all(writes.map((go) => go())))).to.deep.equal({
@@ -84,7 +84,7 @@ describe('the database keeps trial bookings', () => {
     expect(await (await write(slot, nextPhone(), at(0), 'canceled'))()).to.equal('passed');
   });
 
-  it('of 20 open trials that are written for one phone at the same time, one stands; closed ones do not count', async () => {
+  it('20 open trials are written for one phone at the same time: one is saved; closed ones do not count', async () => {
     const phone = nextPhone();
     const writes = [];
     for (let index = 0; index < 20; index += 1)
@@ -102,7 +102,7 @@ describe('the database keeps trial bookings', () => {
     expect(await refusedBy(server.deps.db.run(reopen, [id]))).to.equal('23505 trial_booking_one_open');
   });
 
-  it('a booking that fails leaves nothing behind: no batch, class, account, lead, letter or link', async () => {
+  it('a booking that fails leaves nothing: no batch, class, account, lead, message or link', async () => {
     const slot = await createSlot(server.deps, teacher, at(60));
     const phone = nextPhone();
     expect((await book(slot, phone)).status).to.equal(201);
@@ -113,14 +113,14 @@ describe('the database keeps trial bookings', () => {
     expect(await server.deps.db.row(traces)).to.deep.equal(before);
   });
 
-  it('a teacher who has a class at that time is not booked over it', async () => {
+  it('a teacher who has a class at that time cannot be booked', async () => {
     const slot = await createSlot(server.deps, teacher, at(70));
     await createClass(server.deps, await createBatch(server.deps, teacher), { startsAt: at(70) });
     const { status, body } = await book(slot);
     expect([status, body.error]).to.deep.equal([409, 'That time was just taken. Please pick another one.']);
   });
 
-  it('of 12 who book from one address at the same time three get through, the others 429 (T24, C23)', async () => {
+  it('12 book from one address at the same time: three succeed, the others get 429 (T24, C23)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const slots = [];
@@ -132,7 +132,7 @@ describe('the database keeps trial bookings', () => {
     }
   });
 
-  it('a booking that fails does not count: after three refusals three bookings still go through', async () => {
+  it('a booking that fails does not count: after three refusals three bookings still succeed', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
       const phone = nextPhone();
@@ -150,7 +150,7 @@ describe('the database keeps trial bookings', () => {
     }
   });
 
-  it('the calendar file is a calendar file, with nothing of the family but the child’s name', async () => {
+  it('the calendar file is valid, and contains nothing of the family except the child’s name', async () => {
     const slot = await createSlot(server.deps, teacher, at(120));
     const phone = nextPhone();
     const booked = await server.call(bookTrialSlot, {

@@ -17,7 +17,7 @@ const rowOf = statement(
   "SELECT content_type, size_bytes, encode(average_hash, 'hex') AS hash, account_id FROM upload WHERE id = $1",
 );
 
-/** The hash as text, so that two of them can be compared bit by bit. */
+/** The number of different bits of two hashes that are given as text. */
 const distance = (a: string, b: string): number =>
   (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length;
 
@@ -69,7 +69,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
           .toBuffer(),
     ],
   ] as const) {
-    it(`takes a ${title} and draws it anew as WebP, with the SHA-256 of what was sent and an average hash`, async () => {
+    it(`accepts a ${title} and draws it again as WebP, with the SHA-256 of the sent file and an average hash`, async () => {
       const upload = await store(await make());
       const { body, contentType } = await readUpload(stores.deps, upload.key);
       expect(contentType).to.equal('image/webp');
@@ -79,7 +79,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     });
   }
 
-  it('C30: a photo with its place is stored without it', async () => {
+  it('C30: a photo with its place is stored without the place', async () => {
     const { body } = await readUpload(stores.deps, (await store(await jpegWithPlace())).key);
     expect(body.includes('Canary')).to.equal(false);
     expect((await sharp(body).metadata()).exif).to.equal(undefined);
@@ -92,7 +92,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     expect(await refusedWith(store(plainPdf()))).to.equal(UPLOAD_REFUSALS.image_type.text);
   });
 
-  it('5 MB exactly pass; one byte more is refused', async function () {
+  it('exactly 5 MB are accepted; one byte more is refused', async function () {
     this.timeout(20_000);
     expect((await store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX))).key).to.have.length(43);
     expect(await refusedWith(store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX + 1)))).to.equal(
@@ -103,7 +103,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     ).to.equal(UPLOAD_REFUSALS.file_missing.text);
   });
 
-  it('the same picture saved again in another format looks nearly the same, another picture does not', async () => {
+  it('the same picture saved in another format looks nearly the same, another picture does not', async () => {
     const receipt = await drawReceipt('left');
     const saved = await sharp(receipt).jpeg({ quality: 60 }).resize(300).toBuffer();
     const [first, again, other] = [await store(receipt), await store(saved), await store(await drawReceipt('right'))];
@@ -114,7 +114,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   });
 
   for (const purpose of ['payment_screenshot', 'payment_proof'] as const) {
-    it(`C29: 60 hostile files and more are refused as ${purpose}; nothing is stored, and memory stays`, async function () {
+    it(`C29: 60 hostile files and more are refused as ${purpose}; nothing is stored, and memory does not grow`, async function () {
       this.timeout(60_000);
       const before = process.memoryUsage().rss;
       const { n } = await stores.deps.db.row<{ n: number }>(counted);
@@ -128,12 +128,12 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     });
   }
 
-  it('a name that nobody got opens nothing', async () => {
+  it('a name that was never given out opens nothing', async () => {
     for (const key of ['', 'x', '../uploads/x', 'A'.repeat(43), `${'A'.repeat(42)}\u0000`])
       expect(await refusedWith(readUpload(stores.deps, key)), key).to.equal('Not found.');
   });
 
-  it('when the file store is away: the sentence, and no row', async () => {
+  it('when the file store is not reachable: the sentence, and no row', async () => {
     const { n } = await stores.deps.db.row<{ n: number }>(counted);
     const away = { ...stores.deps, storage: { ...stores.deps.storage, put: () => Promise.reject(new Error('away')) } };
     const path = join(folder, 'file');
@@ -146,7 +146,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   });
 });
 
-/** A white sheet with a dark box on one side. */
+/** A white page with a dark box on one side. */
 function drawReceipt(side: 'left' | 'right'): Promise<Buffer> {
   const box = sharp({ create: { width: 250, height: 500, channels: 3, background: '#123' } }).png();
   return box.toBuffer().then((input) =>

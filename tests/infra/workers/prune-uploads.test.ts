@@ -24,7 +24,7 @@ const payWith = statement(
    SELECT paid.id, o.id, paid.amount_minor, 'USD', CURRENT_DATE, $2, $3 FROM paid, payment_option o LIMIT 1`,
 );
 
-describe('Files that were never put to a payment (product 2.4 #55)', () => {
+describe('Files that were never used for a payment (product 2.4 #55)', () => {
   let test: TestStores;
   let runs = 0;
 
@@ -48,7 +48,7 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
   const hasObject = async (key: string): Promise<boolean> =>
     (await test.deps.storage.get(`uploads/${key}`)) !== undefined;
 
-  it('go after 2 days, row and bytes; younger ones, proofs, payments and new pictures of lessons stay', async () => {
+  it('are deleted after 2 days, row and bytes; younger ones, proofs, payments and new pictures of lessons stay', async () => {
     const old = await upload(UPLOAD_KEPT_MS + 1);
     const young = await upload(UPLOAD_KEPT_MS - 1);
     const proof = await upload(UPLOAD_KEPT_MS * 10);
@@ -66,7 +66,7 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
     expect(await test.deps.db.rows(keys), 'once more changes nothing').to.have.length(kept.length);
   });
 
-  it('pictures that no version and no draft has go after a day; those in a draft or a published version stay', async () => {
+  it('pictures of no version and no draft are deleted after a day; those in a draft or a published version stay', async () => {
     const draft = await createDraft(test.deps);
     const [lessonId = 0] = draft.lessonIds;
     const inDraft = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
@@ -93,7 +93,7 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
     for (const { key } of [inDraft, ofQuestion]) expect(await hasObject(key)).to.equal(true);
   });
 
-  it('a picture that is put into a draft while it is removed is refused there, or stays', async () => {
+  it('a picture that is put into a draft while it is being removed is refused there, or stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const draft = await createDraft(test.deps);
       const { key } = await upload(CONTENT_IMAGE_KEPT_MS + 1, 'content_image');
@@ -108,7 +108,7 @@ describe('Files that were never put to a payment (product 2.4 #55)', () => {
     }
   });
 
-  it('keep their row while the file store does not answer, and go with the next try', async () => {
+  it('keep their row while the file store does not answer, and are deleted in the next try', async () => {
     const { key } = await upload(UPLOAD_KEPT_MS + 1);
     const away = { ...test.deps.storage, remove: () => Promise.reject(new Error('away')) };
     const refused = await run(away).then(

@@ -8,7 +8,7 @@ import { bookTrial, type BookedTrial } from '../../support/faults/booked-trial.j
 
 const NOW = '2026-11-21T12:00:00Z';
 
-describe('What the school does by the clock', () => {
+describe('What the school does at fixed times', () => {
   let test: TestStores;
   let trial: BookedTrial;
 
@@ -24,12 +24,12 @@ describe('What the school does by the clock', () => {
   const run = (name: string, refId: number): Promise<void> =>
     createRunner(JOBS, { ...test.deps, mailer: createMailer(test.deps.config) })({ name, refId, attempt: 1 });
 
-  it('every tick is a job that exists', () => {
+  it('every planned time runs a job that exists', () => {
     const names = JOBS.map((job) => job.name);
     for (const tick of TICKS) expect(names).to.include(tick.topic);
   });
 
-  it('three clocks plan a tick once, even when they are half a second apart', async () => {
+  it('three workers plan a run once, even when their clocks differ by half a second', async () => {
     const dates = ['11:59:59.600', '12:00:00.000', '12:00:00.400'].map((time) => new Date(`2026-11-21T${time}Z`));
     await Promise.all(dates.map((date) => planTick(test.deps, 'expire-sessions', date)));
     await planTick(test.deps, 'expire-sessions', new Date('2026-11-21T13:00:00Z'));
@@ -37,7 +37,7 @@ describe('What the school does by the clock', () => {
     expect(rows).to.have.length(2);
   });
 
-  it('sessions and one-time links go a month after they expired, not earlier', async () => {
+  it('sessions and one-time links are deleted a month after they expired, not earlier', async () => {
     const [account] = (await query(`INSERT INTO account (phone) VALUES ('+4917099999999') RETURNING id`)) as {
       id: number;
     }[];
@@ -63,7 +63,7 @@ describe('What the school does by the clock', () => {
     expect(await query('SELECT 1 FROM one_time_token WHERE account_id = $1', [account?.id])).to.have.length(2);
   });
 
-  it('handed-over facts and finished jobs go after a month; what waits, failed or is unfinished stays', async () => {
+  it('outbox rows and finished jobs are deleted after a month; waiting, failed and unfinished ones stay', async () => {
     const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * 86_400_000);
     const facts: readonly (readonly [number, Date | null, Partial<Record<'done' | 'failed', Date>>])[] = [
       [901, daysAgo(31), { done: daysAgo(31) }],
@@ -87,14 +87,14 @@ describe('What the school does by the clock', () => {
     expect(await left('job_run', 'kind')).to.deep.equal([{ id: 902 }, { id: 903 }, { id: 904 }, { id: 905 }]);
   });
 
-  it('counts of limits go when they are over, not earlier', async () => {
+  it('counts of rate limits are deleted when they have expired, not earlier', async () => {
     const at = Date.parse(NOW);
     await query(`INSERT INTO rate_limit VALUES ('prune:old', 5, $1), ('prune:live', 5, $2)`, [at - 1, at + 1]);
     await run('prune', 2);
     expect(await query(`SELECT key FROM rate_limit WHERE key LIKE 'prune:%'`)).to.deep.equal([{ key: 'prune:live' }]);
   });
 
-  it('a trial closes an hour after it began, so that the family may book again', async () => {
+  it('a trial closes an hour after its start, so that the family can book again', async () => {
     const state = async (): Promise<unknown[]> =>
       query('SELECT state FROM trial_booking WHERE id = $1', [trial.bookingId]);
     test.clock.set(new Date(trial.startsAt.getTime() + 59 * 60_000));

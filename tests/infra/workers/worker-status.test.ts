@@ -46,7 +46,7 @@ describe('The metrics of the workers (reliability 1.1)', () => {
     await stores.close();
   });
 
-  /** What a scraper reads a while later; undefined when the line is not there. */
+  /** The value that Prometheus would read later; undefined when there is no such line. */
   const scraped = async (): Promise<number | undefined> => {
     stores.clock.advance(LOOK_MS);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -54,7 +54,7 @@ describe('The metrics of the workers (reliability 1.1)', () => {
     return value === undefined ? undefined : Number(value);
   };
 
-  it('a balance that is broken on purpose: ledger_broken_promises and the job say so, and again when it is right', async () => {
+  it('a balance that is wrong on purpose: ledger_broken_promises and the job say so, and also when it is right again', async () => {
     const { deps } = stores;
     const student = await createStudent(deps);
     await giveCredits(deps, student.id, 5);
@@ -78,7 +78,7 @@ describe('The metrics of the workers (reliability 1.1)', () => {
     expect((await told()).map(({ kind }) => kind)).to.deep.equal(['ledger_broken', 'ledger_whole']);
   });
 
-  it('a ledger that cannot be looked at is not called right', async () => {
+  it('a ledger that cannot be checked is not reported as right', async () => {
     expect(await scraped()).to.equal(0);
     await stores.deps.db.run(hideLegs);
     expect(await scraped()).to.equal(undefined);

@@ -2,7 +2,7 @@ import type { Session } from '@school/infra/http/session';
 import type { Actor } from '@school/infra/payments/lock-page';
 import type { Person } from './people.js';
 
-/** The session of a member of staff, for use cases that are called without a face. */
+/** The session of a member of staff, for calling use cases without a gateway. */
 export function staffActor(person: Person, permissions: readonly string[] = ['payment.punch']): Actor {
   const session: Session = {
     sid: '00000000-0000-4000-8000-000000000000',

@@ -2,13 +2,13 @@ import type { Deps } from '@school/infra/deps';
 import * as classes from './classes.js';
 import type { Person } from './people.js';
 
-/** A batch of a test: who teaches whom, and how long its classes last. */
+/** A batch of a test: its teacher, its students and the length of its classes. */
 export interface TestBatch extends classes.TestBatch {
   students: readonly Person[];
   minutes: number;
 }
 
-/** A batch with its students, on a course made by `createCurriculum`. */
+/** Makes a batch with its students, on a course made by `createCurriculum`. */
 export async function createBatch(
   deps: Deps,
   lesson: { lesson_id: number; course_version_id: number },
@@ -21,7 +21,7 @@ export async function createBatch(
   return { ...batch, students, minutes: type === 'free' ? 30 : 60 };
 }
 
-/** One class of a batch, with a seat for each student. */
+/** Makes a class of a batch, with a seat for each student. */
 export const createClass = (
   deps: Deps,
   batch: TestBatch,

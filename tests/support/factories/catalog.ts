@@ -35,19 +35,19 @@ interface OptionFacts {
   position?: number;
 }
 
-/** USD, EUR, INR and BDT with their steps; making them twice makes them once. */
+/** Makes USD, EUR, INR and BDT with their steps; calling it again changes nothing. */
 export const createCurrencies = async (deps: Deps): Promise<void> => {
   await deps.db.run(insertCurrencies);
 };
 
-/** One way to pay; answers its row id. Needs `createCurrencies` when it has a currency. */
+/** Makes a way to pay and returns its row id. If it has a currency, call `createCurrencies` first. */
 export async function createPaymentOption(deps: Deps, facts: OptionFacts): Promise<number> {
   const { optionId, partner = `Partner ${optionId}`, details = `<p>Pay to ${optionId}</p>`, currency = null } = facts;
   const values = [optionId, partner, details, currency, facts.active ?? true, facts.position ?? 0];
   return (await deps.db.row<{ id: number }>(insertOption, values)).id;
 }
 
-/** PAY001 for every currency and PAY003 for rupees, with the currencies; answers their row ids. */
+/** Makes the currencies, PAY001 for all of them and PAY003 for rupees; returns the row ids. */
 export async function createPaymentOptions(deps: Deps): Promise<{ PAY001: number; PAY003: number }> {
   await createCurrencies(deps);
   return {
@@ -56,7 +56,7 @@ export async function createPaymentOptions(deps: Deps): Promise<{ PAY001: number
   };
 }
 
-/** The next version of a policy; answers its row id. */
+/** Makes the next version of a policy and returns its row id. */
 export async function createPolicy(
   deps: Deps,
   { kind, title = 'Policy', html = '<p>Be kind.</p>' }: { kind: PolicyKind; title?: string; html?: string },

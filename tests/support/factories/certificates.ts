@@ -57,7 +57,7 @@ export interface TestModule {
 
 let serial = 0;
 
-/** What the student has done of it: all lessons, unless said otherwise. */
+/** What the student has done of it; all lessons by default. */
 export interface TestWork {
   student?: Person;
   lessons?: boolean;
@@ -66,7 +66,7 @@ export interface TestWork {
   quizBest?: number;
 }
 
-/** A module as a student has done it: as a rule just complete (3.14). */
+/** Makes a module with a student's work; by default exactly enough to complete it (3.14). */
 export async function createModuleWork(deps: Deps, given: TestWork = {}): Promise<TestModule> {
   const { lessons = true, submitted = 4, reviewed = 1, quizBest = 60 } = given;
   const teacher = await createTeacher(deps, { name: 'Asha Rao' });
@@ -78,7 +78,7 @@ export async function createModuleWork(deps: Deps, given: TestWork = {}): Promis
   const now = deps.clock.now();
   await joinBatch(deps, { id: made.batchId }, [student]);
   if (lessons) {
-    // Nobody sits in two classes at once.
+    // A student cannot be in two classes at once.
     const from = new Date(now.getTime() - 10 * DAY_MS + (serial % 11) * 2 * HOUR_MS);
     await deps.db.run(attendAll, [made.batchId, teacher.id, made.moduleId, from, student.id]);
   }
@@ -93,7 +93,7 @@ export async function createModuleWork(deps: Deps, given: TestWork = {}): Promis
 
 const findCode = statement('test-certificate-code', 'SELECT number, code FROM certificate WHERE id = $1');
 
-/** A certificate that has just been issued; its PDF is not drawn yet. */
+/** Makes a certificate that was issued just now; its PDF is not drawn yet. */
 export async function createCertificate(
   deps: Deps,
   given: TestWork = {},
@@ -110,7 +110,7 @@ export async function createCertificate(
   return { ...work, id, ...(await deps.db.row<{ number: string; code: string }>(findCode, [id])) };
 }
 
-/** A certificate with its PDF in the file store. */
+/** Makes a certificate with its PDF in the file store. */
 export async function createDrawnCertificate(deps: Deps, given: TestWork = {}): ReturnType<typeof createCertificate> {
   const made = await createCertificate(deps, given);
   await runPlannedJobs(deps, [drawCertificateJob]);

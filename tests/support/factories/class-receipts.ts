@@ -12,10 +12,10 @@ const receipt = statement(
    WHERE class_id = $1 AND student_id = $2`,
 );
 
-/** How a class is ended in a test: complete with those who attended, or incomplete with a reason. */
+/** How a test ends a class: complete with those who attended, or incomplete with a reason. */
 export type TestEnd = { attended: readonly Person[]; noteToFamily?: string } | { reason: string };
 
-/** Ends a class as its teacher does, and lets the workers make and send its receipts. */
+/** Ends a class as its teacher would, then runs the workers that make and send its receipts. */
 export async function endWithReceipts(deps: Deps, teacher: Person, classId: number, end: TestEnd): Promise<void> {
   const order =
     'reason' in end
@@ -32,14 +32,14 @@ export async function endWithReceipts(deps: Deps, teacher: Person, classId: numb
   await runPlannedJobs(deps, CLASS_ENDING_JOBS);
 }
 
-/** The token of a child's receipt of a class. */
+/** The token of a child's receipt for a class. */
 export async function receiptTokenOf(deps: Deps, classId: number, student: Person): Promise<string> {
   const [link] = await listReceiptLinks(deps, classId, { teacherId: null, studentId: student.id });
   if (link === undefined) throw new Error('this class has no receipt for this student');
   return link.url.slice(link.url.lastIndexOf('/') + 1);
 }
 
-/** The receipt as it is kept. */
+/** The stored receipt. */
 export const receiptOf = (deps: Deps, classId: number, student: Person) =>
   deps.db.row<{
     id: number;

@@ -26,7 +26,7 @@ const insertSeat = statement(
   SELECT id, $2, starts_at, ends_at, is_live FROM scheduled_class WHERE id = $1`,
 );
 
-/** A batch of one teacher with the lesson its classes teach. */
+/** A batch of one teacher, and the lesson its classes teach. */
 export interface TestBatch {
   id: number;
   lessonId: number;
@@ -35,7 +35,7 @@ export interface TestBatch {
 
 let serial = 0;
 
-/** A batch of a teacher, on a course of its own unless one is given. */
+/** Makes a batch of a teacher, on a new course unless one is given. */
 export async function createBatch(
   deps: Deps,
   teacher: Person,
@@ -47,12 +47,12 @@ export async function createBatch(
   return { id, lessonId: lesson_id, teacher };
 }
 
-/** Seats students in a batch. */
+/** Puts students into a batch. */
 export async function joinBatch(deps: Deps, batch: Pick<TestBatch, 'id'>, students: readonly Person[]): Promise<void> {
   for (const student of students) await deps.db.run(insertBatchSeat, [batch.id, student.id]);
 }
 
-/** When a class is, and how it went; one that was ended was ended on time. */
+/** The time and the outcome of a class; a class that is ended was ended on time. */
 export interface TestClass {
   startsAt: Date;
   minutes?: number;
@@ -60,7 +60,7 @@ export interface TestClass {
   reason?: string;
 }
 
-/** A class of a batch with its seats. */
+/** Makes a class of a batch with its seats. */
 export async function createClass(
   deps: Deps,
   batch: TestBatch,

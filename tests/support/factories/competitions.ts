@@ -25,10 +25,10 @@ export interface TestCompetition {
   grades?: readonly [number, number];
 }
 
-/** Days from now at which a competition of each state opens and closes. */
+/** For each state, the days from now at which the competition opens and closes. */
 const TIMES = { upcoming: [1, 2], open: [-1, 1], judging: [-2, -1] } as const;
 
-/** A competition in a state, open to all grades unless said. */
+/** Makes a competition in a state; open to all grades by default. */
 export async function createCompetition(deps: Deps, options: TestCompetition = {}): Promise<number> {
   const { title = 'Winter Game Jam', state = 'open', grades = [1, 12] } = options;
   const inDays = (days: number): Date => new Date(deps.clock.now().getTime() + days * DAY_MS);
@@ -37,7 +37,7 @@ export async function createCompetition(deps: Deps, options: TestCompetition = {
   return (await deps.db.row<{ id: number }>(insertCompetition, values)).id;
 }
 
-/** An entry of a student; without a link, the school has only entered the child. */
+/** Makes a student's entry; without a link, only the school has entered the child. */
 export async function createEntry(
   deps: Deps,
   competitionId: number,
@@ -51,6 +51,6 @@ export async function createEntry(
   return (await deps.db.row<{ id: number }>(insertEntry, [competitionId, student.id, link, mayPublish, at])).id;
 }
 
-/** The same stars for idea, craft and fun. */
+/** Gives the same number of stars for idea, craft and fun. */
 export const createScore = (deps: Deps, entryId: number, judge: Pick<Person, 'id'>, stars: number): Promise<number> =>
   deps.db.run(insertScore, [entryId, judge.id, stars]);

@@ -24,18 +24,18 @@ const insertWeekly = statement(
      '2020-01-01'`,
 );
 
-/** A course of one module that one child learns once a week; its first lessons were held. */
+/** A course with one module; one child has a class each week, and the first lessons were held. */
 export interface RunningCourse {
   draft: TestDraft;
   lessons: readonly TestLesson[];
   batch: TestBatch;
   teacher: Person;
   student: Person;
-  /** One for each lesson, in its order. */
+  /** One class for each lesson, in the lessons' order. */
   classIds: number[];
 }
 
-/** Makes one: `held` classes in the weeks before now, the others in the weeks after it. */
+/** Makes such a course: `held` classes in the past weeks, the others in the coming weeks. */
 export async function createRunningCourse(deps: Deps, lessons: number, held: number): Promise<RunningCourse> {
   const draft = await createDraft(deps, lessons);
   await publish(deps, draft);
@@ -45,7 +45,7 @@ export async function createRunningCourse(deps: Deps, lessons: number, held: num
   const facts = { lesson_id: draft.lessonIds[0] ?? 0, course_version_id: draft.versionId };
   const batch = await createBatch(deps, teacher, 'paid', facts);
   await joinBatch(deps, batch, [student]);
-  // Weekly times stand on whole quarters.
+  // Weekly times must be full quarters of an hour.
   const soon = Math.ceil(deps.clock.now().getTime() / HOUR_MS) * HOUR_MS + 3 * HOUR_MS;
   const first = new Date(soon - held * 7 * DAY_MS);
   await deps.db.run(insertWeekly, [batch.id, first]);
@@ -58,7 +58,10 @@ export async function createRunningCourse(deps: Deps, lessons: number, held: num
   return { draft, lessons: taught, batch, teacher, student, classIds };
 }
 
-/** Publishes the next version of the course: one module with these lessons, by the ends of their codes; answers them. */
+/**
+ * Publishes the next version of the course: one module with these lessons, named by the ends of their codes; returns
+ * them.
+ */
 export async function publishNext(
   deps: Deps,
   { editor, courseId, code }: TestDraft,

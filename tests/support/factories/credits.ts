@@ -6,7 +6,7 @@ const accountOf = statement('test-credit-balance', 'SELECT balance FROM ledger_a
 
 let serial = 0;
 
-/** Credits for a student, through the one way in; paid ones unless said. */
+/** Gives a student credits through the only use case that can; paid ones by default. */
 export async function giveCredits(
   deps: Deps,
   studentId: number,
@@ -25,7 +25,7 @@ export async function giveCredits(
   return (await deps.db.transaction((trx) => grantCredits(trx, wish))).entryId;
 }
 
-/** Credits that a student uses. */
+/** Uses some of a student's credits. */
 export async function spendCredits(
   deps: Deps,
   studentId: number,
@@ -37,6 +37,6 @@ export async function spendCredits(
   return (await deps.db.transaction((trx) => debitCredits(trx, wish))).entryId;
 }
 
-/** A student's balance; 0 for one who never had any. */
+/** A student's balance; 0 for a student without any entry. */
 export const creditsOf = async (deps: Deps, studentId: number): Promise<number> =>
   (await deps.db.maybeRow<{ balance: number }>(accountOf, [studentId]))?.balance ?? 0;

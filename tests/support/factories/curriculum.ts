@@ -16,7 +16,7 @@ const insertImage = statement(
    VALUES ($1, 'content_image', 'image/webp', 10, decode(repeat('00', 32), 'hex'), now())`,
 );
 
-/** A course's facts with a code of its own. */
+/** The facts of a course with a new code. */
 export const newCourse = (facts: Partial<CourseFacts> = {}): CourseFacts => ({
   code: `CUR${++serial}`,
   name: `Robots ${serial}`,
@@ -26,7 +26,7 @@ export const newCourse = (facts: Partial<CourseFacts> = {}): CourseFacts => ({
   ...facts,
 });
 
-/** A module's facts. */
+/** The facts of a module. */
 export const newModule = (code: string): ModuleFacts => ({
   module_code: code,
   name: `Module ${code}`,
@@ -35,7 +35,7 @@ export const newModule = (code: string): ModuleFacts => ({
   objective: 'Move something.',
 });
 
-/** A lesson with a bit of everything. */
+/** A lesson with every kind of content. */
 export const newLesson = (code: string, changes: Partial<LessonContent> = {}): LessonContent => ({
   lesson_code: code,
   lesson_name: `Lesson ${code}`,
@@ -73,7 +73,7 @@ export const newLesson = (code: string, changes: Partial<LessonContent> = {}): L
   ...changes,
 });
 
-/** A draft of a course of its own: one module with so many whole lessons. */
+/** A draft of a new course: one module with complete lessons. */
 export interface TestDraft {
   versionId: number;
   courseId: number;
@@ -102,11 +102,11 @@ export async function createDraft(deps: Deps, lessons = 1): Promise<TestDraft> {
   return { versionId, courseId, moduleId, lessonIds, code: course.code, editor };
 }
 
-/** A new course without any module; answers the id of its draft. */
+/** Makes a course without any module; returns the id of its draft. */
 export const createEmptyDraft = async (deps: Deps): Promise<number> =>
   addCourse(deps, { accountId: (await createStaff(deps)).accountId, requestId: 'test' }, newCourse());
 
-/** The state of a draft, as somebody who looks at it now sees it. */
+/** The version number that a person who opens the draft now would have. */
 export const seenVersion = async (deps: Deps, versionId: number): Promise<number> =>
   (await deps.db.row<{ revision: number }>(revision, [versionId])).revision;
 
@@ -114,7 +114,7 @@ export const seenVersion = async (deps: Deps, versionId: number): Promise<number
 export const publish = async (deps: Deps, { editor, versionId }: TestDraft): Promise<void> =>
   publishDraft(deps, editor, versionId, await seenVersion(deps, versionId));
 
-/** A stored picture of the content; answers its key. */
+/** Stores a content picture and returns its key. */
 export async function createImage(deps: Deps): Promise<string> {
   const key = String(++serial).padStart(43, 'K');
   await deps.db.run(insertImage, [key]);

@@ -31,10 +31,10 @@ const setPolicy = statement(
    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
 );
 
-/** Who sat in a class, and what each was charged. */
+/** The students of a class, with the credits that each was charged. */
 export const seatsOf = (deps: Deps, classId: number): Promise<object[]> => deps.db.rows(seats, [classId]);
 
-/** How a class stands, and how often that was written down. */
+/** The state of a class, and how often the log has recorded it. */
 export const stateOf = (deps: Deps, classId: number) =>
   deps.db.row<{
     status: string;
@@ -47,17 +47,17 @@ export const stateOf = (deps: Deps, classId: number) =>
     audits: number;
   }>(state, [classId]);
 
-/** What a class has moved in the ledger, entry by entry. */
+/** The ledger entries of a class. */
 export const entriesOf = (deps: Deps, classId: number) =>
   deps.db.rows<{ business_key: string; kind: string; description: string; amount: number }>(entries, [classId]);
 
-/** What a child has earned. */
+/** A student's points. */
 export const pointsOf = (deps: Deps, studentId: number): Promise<{ kind: string; points: number }[]> =>
   deps.db.rows(points, [studentId]);
 
-/** Notes when a child came in. */
+/** Records the time at which a child joined. */
 export const joinClass = (deps: Deps, classId: number, studentId: number, at: Date): Promise<number> =>
   deps.db.run(join, [classId, studentId, at]);
 
-/** Chooses who pays for a missed class. */
+/** Sets who pays for a missed class. */
 export const choosePolicy = (deps: Deps, policy: string): Promise<number> => deps.db.run(setPolicy, [policy]);

@@ -8,13 +8,13 @@ const insertTeam = statement(
   "INSERT INTO owner_team (name) VALUES ('Elites Team') ON CONFLICT (name) DO NOTHING",
 );
 
-/** The price book and the owner team that `enrolmentForm` names. */
+/** Makes the price list and the owner team that `enrolmentForm` names. */
 export async function createFormLists(deps: Deps): Promise<void> {
   await createPriceBook(deps);
   await deps.db.run(insertTeam);
 }
 
-/** A valid payload of POST /create-enrollment/ (B3): Coding Champion, Prime, USD, 1,140 down to 912 in one payment. */
+/** A valid body of POST /create-enrollment/ (B3): Coding Champion, Prime, USD, 1,140 reduced to 912, in one payment. */
 export const enrolmentForm = (student: Pick<Person, 'id'>, change: Record<string, unknown> = {}) => ({
   student: student.id,
   course: 'Coding Champion',

@@ -5,19 +5,19 @@ import { bindingCookie } from '@school/infra/http/session';
 import type { TestServer } from '../test-server.js';
 import type { Person } from './people.js';
 
-/** A browser as the server knows it: its token and its cookies. */
+/** A browser as the server sees it: its token and its cookies. */
 export interface TestBrowser {
   token: string;
   cookies: Map<string, string>;
 }
 
-/** What our own page sends from a browser. */
+/** The headers that our own page sends from a browser. */
 export const sentBy = ({ cookies }: Pick<TestBrowser, 'cookies'>): Record<string, string> => ({
   'X-Client': 'web',
   Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-/** Keeps what an answer sets. */
+/** Stores the cookies of an answer. */
 export function keepCookies(browser: TestBrowser, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
@@ -26,7 +26,7 @@ export function keepCookies(browser: TestBrowser, headers: Headers): void {
   }
 }
 
-/** A teacher's browser with a session that is bound to it (D2). */
+/** A teacher's browser, with a session that is bound to it (D2). */
 export async function browserOf({ deps }: TestServer, teacher: Person): Promise<TestBrowser> {
   const opened = await openSession(deps.db, deps.config, deps.clock.now(), {
     accountId: teacher.accountId,
@@ -38,7 +38,7 @@ export async function browserOf({ deps }: TestServer, teacher: Person): Promise<
   return { token: opened.token, cookies: new Map([[bindingCookie('learner'), opened.binding ?? '']]) };
 }
 
-/** Goes from the teacher's own account into a student's, as the dialog does it. */
+/** Changes from the teacher's account into a student's, as the dialog does. */
 export async function lookAs(server: TestServer, browser: TestBrowser, studentId: number): Promise<TestBrowser> {
   const asked = await server.call(askToSwitch, { as: browser, params: { studentId }, headers: sentBy(browser) });
   const token = asked.body.auto_login_token;

@@ -9,11 +9,11 @@ const insertStudent = statement(
   'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id',
 );
 
-/** A second child on the same phone and password. */
+/** Makes a second child with the same phone and password. */
 export const createSibling = async (deps: Deps, of: Person, name: string, grade: number): Promise<number> =>
   (await deps.db.row<{ id: number }>(insertStudent, [of.accountId, name, grade])).id;
 
-/** A session made another way than by the test's factory: long ago, by a link, for somebody else. */
+/** Makes a session in another way than the factory: long ago, by a link, or for another person. */
 export async function tokenBy(deps: Deps, person: Person, how: Partial<OpenSession> & { at?: Date }): Promise<string> {
   const { at, ...wanted } = how;
   const opened = await openSession(deps.db, deps.config, at ?? deps.clock.now(), {
@@ -27,7 +27,7 @@ export async function tokenBy(deps: Deps, person: Person, how: Partial<OpenSessi
   return opened.token;
 }
 
-/** A one-time link of an account. */
+/** Makes a one-time link for an account. */
 export const issueLink = (
   deps: Deps,
   person: Person,

@@ -6,14 +6,14 @@ import { staffActor } from './actor.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from './payment-pages.js';
 import { createStaff, type Person } from './people.js';
 
-/** An instalment as the tables have it. */
+/** An instalment as stored. */
 export interface TestInstalment {
   id: number;
   position: number;
   amountMinor: number;
   credits: number;
   dueOn: string;
-  /** Its page, if it has one. */
+  /** The number of its page, if it has one. */
   pageNumber: number | null;
   pageId: string | null;
   pageMinor: number | null;
@@ -28,32 +28,32 @@ const readInstalments = statement(
    FROM instalment i LEFT JOIN payment_page p ON p.instalment_id = i.id WHERE i.enrolment_id = $1 ORDER BY i.position`,
 );
 
-/** The instalments of an enrolment, in their order. */
+/** The instalments of an enrolment, in order. */
 export const instalmentsOf = (
   deps: Deps,
   { enrolmentRowId }: Pick<TestPage, 'enrolmentRowId'>,
 ): Promise<TestInstalment[]> => deps.db.rows<TestInstalment>(readInstalments, [enrolmentRowId]);
 
-/** Two people of finance: one marks, the other punches. */
+/** Two people of finance: one marks payments, the other punches them. */
 export interface TestFinance {
   marker: Person;
   puncher: Person;
 }
 
-/** Two people of finance. */
+/** Makes these two people. */
 export const createFinance = async (deps: Deps): Promise<TestFinance> => ({
   marker: await createStaff(deps, { permissions: ['payment.mark_paid'] }),
   puncher: await createStaff(deps, { permissions: ['payment.punch'] }),
 });
 
-/** Money arrives for a page, today unless said. */
+/** Marks a page as paid; today by default. */
 export async function payPage(deps: Deps, { marker }: TestFinance, pageNumber: number, paidOn?: string): Promise<void> {
   const none = { reference: '', notes: '', screenshot: undefined, proofId: undefined };
   const sure = { confirmDuplicate: true, duplicateReason: 'A test' };
   await markPaid(deps, staffActor(marker), { pageNumber, option: 'PAY001', paidOn, ...none, ...sure });
 }
 
-/** Money arrives for a page and is confirmed: its credits are there. */
+/** Marks a page as paid and punches it, so that the student has the credits. */
 export async function settlePage(
   deps: Deps,
   finance: TestFinance,
@@ -65,7 +65,7 @@ export async function settlePage(
   await punch(deps, staffActor(finance.puncher), pageNumber, confirmedTokenMinor);
 }
 
-/** An enrolment whose first payment is punched through the use cases, so that the others are planned. */
+/** Makes an enrolment and punches its first payment through the use cases, so that the other payments are planned. */
 export async function createPunchedEnrolment(
   deps: Deps,
   finance: TestFinance,

@@ -11,11 +11,11 @@ const insertInvitation = statement(
   'test-invitation',
   'INSERT INTO invitation (inviter_student_id, friend_student_id, created_at) VALUES ($1, $2, $3) RETURNING id',
 );
-/** Another child of the same account. */
+/** Makes another child of the same account. */
 export const createSibling = async (deps: Deps, of: Person, name: string, grade = 2): Promise<number> =>
   (await deps.db.row<{ id: number }>(insertSibling, [of.accountId, name, grade])).id;
 
-/** A friend who came by an inviter, now unless said. */
+/** Makes a friend who came by an invitation; now by default. */
 export const createInvitation = async (deps: Deps, inviter: Person, friend: Person, at?: Date): Promise<number> =>
   (await deps.db.row<{ id: number }>(insertInvitation, [inviter.id, friend.id, at ?? deps.clock.now()])).id;
 
@@ -30,7 +30,7 @@ const setAttended = statement(
    UPDATE class_student SET attended = true WHERE class_id = (SELECT id FROM c)`,
 );
 
-/** The child of a phone has been in a trial class; answers the child. */
+/** Lets the child of a phone attend a trial class; returns the child. */
 export async function attendClass(deps: Deps, phone: string): Promise<Person> {
   const row = await deps.db.row<Pick<Person, 'id' | 'accountId' | 'name' | 'phone'>>(friendByPhone, [phone]);
   const friend: Person = { ...row, userType: 'student', email: null, token: '' };

@@ -30,7 +30,7 @@ const insertLead = statement(
 
 let serial = 0;
 
-/** A lead; the later one of two was changed later. */
+/** Makes a lead; of two leads, the one made later was also changed later. */
 export async function createLead(deps: Deps, options: LeadOptions = {}): Promise<TestLead> {
   serial += 1;
   const code = `L${String(serial).padStart(6, '0')}`;

@@ -3,7 +3,7 @@ import type { Deps } from '@school/infra/deps';
 import { createBatch, createClass, joinBatch, type TestBatch, type TestClass } from './classes.js';
 import type { Person } from './people.js';
 
-/** How the activity of each lesson is solved: a program, whose indents are part of it. */
+/** The solution of each activity: a program, whose indents must be kept. */
 export const SOLUTION = 'Use a loop.\n\nwhile cat < wall:\n    cat.step(1)';
 
 const insertCourse = statement(
@@ -43,7 +43,7 @@ const tickAttended = statement(
   'UPDATE class_student SET attended = $3 WHERE class_id = $1 AND student_id = $2',
 );
 
-/** A lesson of a test's course with its one activity and one project. */
+/** A lesson of a test's course, with its activity and its project. */
 export interface TestLesson {
   id: number;
   code: string;
@@ -60,7 +60,7 @@ export interface TestCourse {
 
 let serial = 0;
 
-/** A published course with so many lessons in each module; the last lesson of a module has a quiz. */
+/** Makes a published course with this many lessons in each module; the last lesson of a module has a quiz. */
 export async function createCourse(
   deps: Deps,
   lessonsOfModules: readonly number[],
@@ -86,7 +86,7 @@ export async function createCourse(
   return { versionId, lessons };
 }
 
-/** A batch of one teacher and one child on a course. */
+/** Makes a batch of one teacher and one child on a course. */
 export async function createBatchOf(
   deps: Deps,
   course: TestCourse,
@@ -103,7 +103,7 @@ export async function createBatchOf(
   return batch;
 }
 
-/** A class of a lesson; a complete one was attended unless said. */
+/** Makes a class for a lesson; the child attended a complete one by default. */
 export async function createLessonClass(
   deps: Deps,
   batch: TestBatch,

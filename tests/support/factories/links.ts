@@ -56,10 +56,10 @@ export interface TestLinkOptions {
   expiresAt?: Date;
 }
 
-/** The currencies that the link forms of the tests name. */
+/** Makes the currencies that the link forms of the tests use. */
 export const createLinkCurrencies = (deps: Pick<Deps, 'db'>): Promise<number> => deps.db.run(insertCurrencies);
 
-/** A payment link in any state, straight in the tables; 50.00 USD unless said. */
+/** Makes a payment link in any state, written into the tables; 50.00 USD by default. */
 export async function createPaymentLink(deps: Deps, options: TestLinkOptions = {}): Promise<TestLink> {
   await createLinkCurrencies(deps);
   const { kind = 'collection', state = 'active' } = options;
@@ -97,7 +97,7 @@ export async function createPaymentLink(deps: Deps, options: TestLinkOptions = {
 
 let serial = 0;
 
-/** A short link, straight in the table. */
+/** Makes a short link, written into the table. */
 export async function createShortLink(
   deps: Deps,
   options: { owner?: Person; url?: string; state?: 'active' | 'expired' | 'disabled'; maxVisits?: number } = {},

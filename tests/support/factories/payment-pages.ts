@@ -1,4 +1,4 @@
-import { splitIntoInstalments } from '@school/core/payment-pages/instalments';
+import { splitIntoInstalments } from '@school/core/instalments/split';
 import type { PaymentType } from '@school/core/payment-pages/choices';
 import { referenceKey } from '@school/core/payments/duplicates';
 import { minorText } from '@school/core/shared/money';
@@ -11,12 +11,12 @@ import { createPriceBook } from './price-book.js';
 
 const DAY_MS = 86_400_000;
 
-/** A payment page of a test, in the words of the wire and of the tables. */
+/** A payment page of a test, with the names of the API and of the tables. */
 export interface TestPage {
-  /** payment_page.number, the `id` of the wire. */
+  /** payment_page.number, which is `id` in the API. */
   id: number;
   pageId: string;
-  /** payment_page.id, payment's and instalment's foreign key. */
+  /** payment_page.id, to which payment and instalment refer. */
   rowId: number;
   instalmentId: number;
   /** enrolment.id and enrolment.number. */
@@ -26,7 +26,7 @@ export interface TestPage {
   owner: Person;
   teamId: number;
   amountMinor: number;
-  /** `amountMinor` as the wire has it. */
+  /** `amountMinor` as the API writes it. */
   amount: string;
   credits: number;
 }
@@ -38,7 +38,7 @@ export interface TestPageOptions {
   owner?: Person;
   team?: string;
   state?: TestPageState;
-  /** What the family agreed to; 400.00 USD for 16 classes in one payment unless said. */
+  /** The agreed price; by default 400.00 USD for 16 classes in one payment. */
   discountedFeeMinor?: number;
   totalFeeMinor?: number;
   totalClasses?: number;
@@ -50,10 +50,10 @@ export interface TestPageOptions {
   expiresAt?: Date;
   expiresInHours?: number | null;
   paidAt?: Date;
-  /** Finance, who marked it paid and punched it; the owner unless said. */
+  /** The person of finance who marked it paid and punched it; the owner by default. */
   finance?: Person;
   reference?: string;
-  /** The text of the payment option's id; made when it does not exist. */
+  /** The id of the payment option as text; it is made when it does not exist. */
   paymentOption?: string;
 }
 
@@ -98,14 +98,14 @@ const insertPayment = statement(
 let serial = 0;
 
 /**
- * A payment page in any state with everything it stands on, straight in the tables: enrolment, first instalment, and for
- * paid and punched ones the payment and the credits in the ledger.
+ * Makes a payment page in any state with everything it needs, written into the tables: enrolment and first instalment;
+ * for paid and punched ones also the payment and the credits in the ledger.
  */
 export async function createPaymentPage(deps: Deps, options: TestPageOptions = {}): Promise<TestPage> {
   await createPriceBook(deps);
   const student = options.student ?? (await createStudent(deps));
   const owner = options.owner ?? (await createStaff(deps, { permissions: ['payment.create'] }));
-  // Far from the numbers of the big school, whose pages begin at 100,000,000.
+  // Far from the page numbers of the big demo school, which start at 100,000,000.
   const number = 900_000_000 + ++serial * 7;
   const plan = planOf(options);
   return deps.db.transaction(async (trx) => {
@@ -151,7 +151,7 @@ function planOf(options: TestPageOptions) {
   };
 }
 
-/** 24 letters and digits that no other page of the tests has. */
+/** 24 letters and digits that no other test page has. */
 const suffixOf = (number: number): string => `T${number.toString(36)}`.padEnd(24, 'x');
 
 async function addPage(

@@ -1,6 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 
-/** The upload of a stored picture. */
+/** The upload row of a stored picture. */
 export const uploadOf = statement('test-e2e-upload-id', 'SELECT id FROM upload WHERE key = $1');
 
 /** A deposit of 40.00 that was typed into the form, not paid by a link. */
@@ -9,10 +9,10 @@ export const typeToken = statement(
   "UPDATE enrolment SET token_amount_minor = 4000, token_payment_mode = 'Cash' WHERE id = $1",
 );
 
-/** The money of an enrolment went back. */
+/** Marks an enrolment as refunded. */
 export const giveBack = statement('test-e2e-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
-/** What was written down about the payment of a page. */
+/** The stored facts about a page's payment. */
 export const screenshotOf = statement(
   'test-e2e-screenshot',
   `SELECT y.reference, y.notes, u.purpose FROM payment y LEFT JOIN upload u ON u.id = y.upload_id

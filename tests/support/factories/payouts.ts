@@ -20,7 +20,7 @@ const insertAssignment = statement(
 
 let serial = 0;
 
-/** A rate of a version; `per_unit` and without thresholds unless said. */
+/** A rate of a version; by default `per_unit` without thresholds. */
 export const rateOf = (activityType: Rate['activityType'], rate: number, more: Partial<Rate> = {}): Rate => ({
   activityType,
   rateType: 'per_unit',
@@ -31,7 +31,7 @@ export const rateOf = (activityType: Rate['activityType'], rate: number, more: P
   ...more,
 });
 
-/** A version with its rates. */
+/** Makes a version with its rates. */
 export async function createPayoutVersion(
   deps: Deps,
   rates: readonly Rate[],

@@ -2,17 +2,17 @@ import { openSession } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 
-/** Good enough for everybody of a test who signs in by a form. */
+/** The password of everybody who signs in by a form in a test. */
 export const TEST_PASSWORD = 'tram42-violin-of-the-school';
 
-/** A person of a test with a live token. */
+/** A person of a test with a valid token. */
 export interface Person {
   userType: 'student' | 'teacher' | 'staff' | 'lead_manager';
   accountId: number;
-  /** student.id, teacher.id or staff_user.id. */
+  /** The id in student, teacher or staff_user. */
   id: number;
   name: string;
-  /** Of a student. */
+  /** Only for a student. */
   grade?: number;
   phone: string | null;
   email: string | null;
@@ -52,7 +52,7 @@ interface PersonOptions {
   password?: string;
 }
 
-/** A student with an account and a session. */
+/** Makes a student with an account and a session. */
 export async function createStudent(deps: Deps, options: PersonOptions & { grade?: number } = {}): Promise<Person> {
   const name = options.name ?? `Student ${serial + 1}`;
   const account = await createAccount(deps, options);
@@ -61,7 +61,7 @@ export async function createStudent(deps: Deps, options: PersonOptions & { grade
   return { ...person(account, 'student', id, name), grade, token: await tokenFor(deps, account.id, 'learner', id) };
 }
 
-/** A teacher with an account and a session. */
+/** Makes a teacher with an account and a session. */
 export async function createTeacher(deps: Deps, options: PersonOptions = {}): Promise<Person> {
   const name = options.name ?? `Teacher ${serial + 1}`;
   const account = await createAccount(deps, options);
@@ -69,13 +69,13 @@ export async function createTeacher(deps: Deps, options: PersonOptions = {}): Pr
   return { ...person(account, 'teacher', id, name), token: await tokenFor(deps, account.id, 'learner', null) };
 }
 
-/** A student or teacher with a new session, for a test whose days go by. */
+/** A student or teacher with a new session, for a test that moves the clock by days. */
 export const signedInAgain = async (deps: Deps, who: Person, role: 'student' | 'teacher'): Promise<Person> => ({
   ...who,
   token: await tokenFor(deps, who.accountId, 'learner', role === 'student' ? who.id : null),
 });
 
-/** A member of staff with an account and a session of the back office. */
+/** Makes a member of staff with an account and a session of the back office. */
 export async function createStaff(
   deps: Deps,
   options: PersonOptions & { superuser?: boolean; permissions?: string[] } = {},
@@ -87,7 +87,7 @@ export async function createStaff(
   return { ...person(account, 'staff', id, name), token: await tokenFor(deps, account.id, 'staff', null) };
 }
 
-/** A user of the sales CRM with an account and a session there. */
+/** Makes a user of the sales CRM with an account and a session there. */
 export async function createLeadManager(deps: Deps, options: PersonOptions = {}): Promise<Person> {
   const account = await createAccount(deps, options, true);
   const name = options.name ?? `Manager ${serial}`;

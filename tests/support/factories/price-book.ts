@@ -22,7 +22,7 @@ const insertCourses = statement(
     ('Coding Champion', 'Coding', 48, 1), ('Coding Master', 'Coding', 96, 2), ('Math Explorer', 'Math', 24, 3)
   ON CONFLICT (name) DO NOTHING`,
 );
-/** Euro is missing on purpose: a family in Germany is asked for dollars (product 3.10). */
+/** Euro is missing on purpose: then a family in Germany pays in dollars (product 3.10). */
 const insertPrices = statement(
   'test-price-book-prices',
   `
@@ -50,7 +50,7 @@ const findIds = statement(
     (SELECT id FROM discount_code WHERE code = 'WELCOME20') AS welcome20`,
 );
 
-/** Ids of the test price book: the course of 48 classes, and the two codes that work. */
+/** The ids of the test price list: the course of 48 classes, and the two codes that work. */
 export interface PriceBook {
   codingChampion: number;
   student10: number;
@@ -58,7 +58,7 @@ export interface PriceBook {
 }
 
 /**
- * Currencies USD, EUR, INR and BDT, a country for each, three courses with their prices, and the codes STUDENT10,
+ * Makes the currencies USD, EUR, INR and BDT, a country for each, three courses with prices, and the codes STUDENT10,
  * WELCOME20 and SUMMER15 (expired). Calling it again changes nothing.
  */
 export async function createPriceBook(deps: Pick<Deps, 'db'>): Promise<PriceBook> {

@@ -23,7 +23,7 @@ const insertLink = statement(
      now() + interval '30 days', $2) RETURNING id`,
 );
 
-/** The row of a stored file without its bytes; the same content has the same SHA-256. */
+/** Makes the row of a stored file without its bytes; the same content has the same SHA-256. */
 export async function createUpload(
   deps: Deps,
   file: { content?: string; accountId?: number | null; averageHash?: Buffer | null } = {},
@@ -36,7 +36,7 @@ export async function createUpload(
   return { id, key };
 }
 
-/** A proof that waits, of a page, of a link, or of a new collection link; answers its id and the link's. */
+/** Makes a waiting proof for a page, a link or a new collection link; returns its id and the link's. */
 export async function createProof(
   deps: Deps,
   proof: { page?: TestPage; linkId?: number; reference?: string; uploadId?: number } = {},

@@ -17,7 +17,7 @@ const insertAssignment = statement(
   'INSERT INTO quiz_assignment (student_id, quiz_id, batch_id, assigned_at) VALUES ($1, $2, $3, $4) RETURNING id',
 );
 
-/** A question of a test's quiz with the ids of its right and wrong choices, in order. */
+/** A question of a test's quiz, with the ids of its right and wrong choices in order. */
 export interface TestQuestion {
   id: number;
   right: number[];
@@ -31,10 +31,10 @@ export interface TestQuiz {
   questions: TestQuestion[];
 }
 
-/** How many right and wrong choices a question has. */
+/** The numbers of right and wrong choices of a question. */
 export type QuestionShape = readonly [right: number, wrong: number];
 
-/** Product 3.13: five questions, of which the third has three right ones. */
+/** The example of product 3.13: five questions; the third has three right choices. */
 export const WORKED_EXAMPLE: readonly QuestionShape[] = [
   [1, 3],
   [1, 3],
@@ -43,7 +43,7 @@ export const WORKED_EXAMPLE: readonly QuestionShape[] = [
   [1, 3],
 ];
 
-/** A quiz of a lesson of its own, with questions of these shapes. */
+/** Makes a quiz for a new lesson, with questions of these shapes. */
 export async function createQuiz(
   deps: Deps,
   shapes: readonly QuestionShape[] = WORKED_EXAMPLE,

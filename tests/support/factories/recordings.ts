@@ -22,7 +22,7 @@ const allOf = statement(
    FROM recording r JOIN scheduled_class c ON c.id = r.class_id WHERE r.class_id = $1 ORDER BY r.id`,
 );
 
-/** A recording as the database has it. */
+/** A recording as stored. */
 export interface RecordingRow {
   id: number;
   key: string;
@@ -33,10 +33,10 @@ export interface RecordingRow {
   isMarked: boolean | null;
 }
 
-// By school: how many one test has made must not move the classes of another into the past.
+// Counted for each school: the classes of one test must not move those of another into the past.
 const serials = new WeakMap<Deps, number>();
 
-/** A class that has been held; no two of a test overlap. */
+/** Makes a class in the past; no two classes of a test overlap. */
 export async function createHeldClass(
   deps: Deps,
   teacher: Person,
@@ -49,7 +49,7 @@ export async function createHeldClass(
   return createClass(deps, await createBatch(deps, teacher), { startsAt, status: 'complete' }, students);
 }
 
-/** A recording that can be watched; its file is these bytes. */
+/** Makes a recording that can be watched; its file has these bytes. */
 export async function createRecording(deps: Deps, classId: number, teacher: Person, bytes: Buffer): Promise<number> {
   const key = `recordings/${classId}/${randomToken()}`;
   await deps.storage.put(key, bytes, 'video/webm');
@@ -59,7 +59,7 @@ export async function createRecording(deps: Deps, classId: number, teacher: Pers
   return id;
 }
 
-/** An upload under way, in parts where it has an id of the store's. */
+/** Makes an unfinished upload; in parts when it has an upload id of the store. */
 export async function createUpload(
   deps: Deps,
   classId: number,

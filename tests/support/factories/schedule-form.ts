@@ -19,14 +19,14 @@ const insertCourse = statement(
 
 let serial = 0;
 
-/** A published course with a trial module and so many lessons in two modules; answers its code. */
+/** Makes a published course with a trial module and this many lessons in two modules; returns its code. */
 export async function createLongCourse(deps: Deps, lessons = 4): Promise<string> {
   const code = `ROB${++serial}`;
   await deps.db.rows(insertCourse, [code, lessons]);
   return code;
 }
 
-/** The form of Schedule course: Mondays at 19:30 in India, from Monday 2 March 2026 on (product 3.16). */
+/** The form 'Schedule course': Mondays at 19:30 in India, from Monday 2 March 2026 (product 3.16). */
 export const scheduleForm = (
   courseCode: string,
   teacher: Person,

@@ -3,7 +3,7 @@ import { requestSeat } from '@school/infra/seat-requests/request-seat';
 import type { Deps } from '@school/infra/deps';
 import type { Person } from './people.js';
 
-/** A teacher's request to put a student into an own batch. */
+/** Makes a teacher's request to add a student to their batch. */
 export const requestFor = (deps: Deps, teacher: Person, batchId: number, student: Person): Promise<number> =>
   requestSeat(
     deps,
@@ -12,7 +12,7 @@ export const requestFor = (deps: Deps, teacher: Person, batchId: number, student
     'test',
   );
 
-/** A link for all teachers. */
+/** Makes a link for all teachers. */
 export const addLink = (deps: Deps, by: Person, title: string, mustReadBy: string | null = null): Promise<number> =>
   saveLink(
     deps,

@@ -9,9 +9,9 @@ const insertFactor = statement(
   'INSERT INTO second_factor (account_id, secret, confirmed_at) VALUES ($1, $2, now())',
 );
 
-/** A second factor that is on, as its owner's telephone and drawer have it. */
+/** A second factor that is on: the app's secret and the recovery codes. */
 export interface SecondFactor {
-  /** What the app shows now, or some steps of half a minute from now. */
+  /** The app's code now, or `steps` half minutes later. */
   code(steps?: number): string;
   recoveryCodes: string[];
 }

@@ -6,7 +6,7 @@ import { createStudent, createTeacher, type Person } from './people.js';
 const DAY_MS = 86_400_000;
 const NOON_UTC = 12;
 
-/** A family's request for another time of a class, by default at noon two days ahead. */
+/** A family's request for another time; by default at noon in two days. */
 export interface TestRequest {
   id: number;
   classId: number;
@@ -15,7 +15,7 @@ export interface TestRequest {
   teacher: Person;
 }
 
-/** Asks as the family does. */
+/** Sends a request as the family would. */
 export async function createTimeRequest(deps: Deps, wish = 'Any evening'): Promise<TestRequest> {
   const student = await createStudent(deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
   const teacher = await createTeacher(deps, { name: 'Asha Rao' });

@@ -22,16 +22,16 @@ const insertSlot = statement(
 
 let serial = 0;
 
-/** A published course with a trial lesson. */
+/** Makes a published course with a trial lesson. */
 export const createCurriculum = (deps: Deps): Promise<{ lesson_id: number; course_version_id: number }> =>
   deps.db.row(insertCurriculum, [`SCR${++serial}`]);
 
-/** A half hour of a teacher's availability. */
+/** Makes an offered half hour of a teacher. */
 export async function createSlot(deps: Deps, teacher: Person, startsAt: Date): Promise<number> {
   return (await deps.db.row<{ id: number }>(insertSlot, [teacher.id, startsAt])).id;
 }
 
-/** Noon UTC, so many days from the clock's today: inside every rule of the trial slots. */
+/** Noon UTC, this many days after the clock's today; it meets every rule for trial slots. */
 export function noonInDays(deps: Deps, days: number): Date {
   const now = deps.clock.now();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 0) + 12 * HOUR_MS);

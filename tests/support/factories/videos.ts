@@ -1,16 +1,19 @@
-/** A file as a browser's recorder makes it: nothing says how long it is, and neither segment nor clusters have a size. */
+/** A file as a browser's recorder makes it: without a length, and with segment and clusters of unknown size. */
 export interface LiveWebm {
   clusters: number;
   blocksPerCluster?: number;
-  /** Milliseconds from one picture to the next. */
+  /** Milliseconds between two pictures. */
   stepMs?: number;
   blockBytes?: number;
   hasVideo?: boolean;
   docType?: string;
-  /** The track's codec, and the picture of a whole one, which each cluster begins with. */
+  /** The track's codec, and the key frame at the start of each cluster. */
   codec?: string;
   picture?: (cluster: number) => Buffer;
-  /** Pictures stand in groups, as those with see-through parts do; what is not whole refers to another. */
+  /**
+   * Whether pictures are in block groups, as in films with transparent parts; a picture that is not a key frame refers
+   * to another one.
+   */
   isGrouped?: boolean;
 }
 
@@ -29,7 +32,7 @@ const number = (value: number): Buffer => {
   return bytes;
 };
 
-/** Made by hand, and not by the code that reads it. */
+/** Built by hand, so that it does not rely on the code under test. */
 export function liveWebm(facts: LiveWebm): Buffer {
   const { clusters, blocksPerCluster = 10, stepMs = 100, blockBytes = 40, hasVideo = true, docType = 'webm' } = facts;
   const { codec = 'V_VP8', picture, isGrouped = false } = facts;
@@ -58,7 +61,7 @@ export function liveWebm(facts: LiveWebm): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The beginning of a whole VP8 picture of 16 by 16, filled up to this many bytes. */
+/** The start of a VP8 key frame of 16 by 16 pixels, filled up to this many bytes. */
 export function vp8Picture(bytes: number): Buffer {
   return Buffer.concat([hex('1002009d012a10001000'), Buffer.alloc(bytes)]).subarray(0, bytes);
 }
@@ -68,7 +71,7 @@ function box(type: string, ...contents: readonly Buffer[]): Buffer {
   return Buffer.concat([number(content.length + 8), Buffer.from(type), content]);
 }
 
-/** The skeleton of an MP4 file: its kind, its description, and some bytes. */
+/** A minimal MP4 file: its type, its description, and some bytes. */
 export function smallMp4({ hasVideo = true, hasDescription = true, seconds = 90 } = {}): Buffer {
   const header = Buffer.concat([Buffer.alloc(12), number(1000), number(seconds * 1000), Buffer.alloc(80)]);
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from(hasVideo ? 'vide' : 'soun'), Buffer.alloc(12)]);

@@ -13,13 +13,13 @@ const insertWeekly = statement(
 );
 const setAnchor = statement('test-anchor', 'UPDATE batch SET anchor_timezone = $2 WHERE id = $1');
 
-/** A batch with its weekly rule and a class for each start, in order of the lessons. */
+/** A batch with its weekly rule, and a class for each start in the lessons' order. */
 export interface WeeklyBatch {
   batch: TestBatch;
   classIds: number[];
 }
 
-/** Makes a batch that meets by a weekly rule: ISO weekday and wall time on the zone's clock. */
+/** Makes a batch that meets every week, on an ISO weekday and at a wall time in the zone. */
 export async function createWeeklyBatch(
   deps: Deps,
   teacher: Person,
@@ -38,7 +38,7 @@ export async function createWeeklyBatch(
   return { batch, classIds };
 }
 
-/** An hour that a teacher offers: two half hours. */
+/** Offers an hour of a teacher: two half hours. */
 export async function offerHour(deps: Deps, teacher: Person, startsAt: string): Promise<void> {
   const at = Date.parse(startsAt);
   for (const ms of [at, at + HALF_HOUR_MS]) await createSlot(deps, teacher, new Date(ms));

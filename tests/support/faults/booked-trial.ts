@@ -1,7 +1,7 @@
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
 
-/** A booked trial with everyone who must hear of it. */
+/** A booked trial and everybody who must be told about it. */
 export interface BookedTrial {
   bookingId: number;
   leadId: number;
@@ -11,7 +11,7 @@ export interface BookedTrial {
   ownerAccountId: number;
 }
 
-/** What a test may choose. */
+/** The options of a test. */
 export interface TrialWishes {
   phone?: string;
   startsAt?: Date;
@@ -24,7 +24,7 @@ export interface TrialWishes {
 
 let serial = 0;
 
-// Written row by row: what is tested here is what happens after the booking, not the booking.
+// Written row by row, because these tests check what happens after the booking, not the booking itself.
 const insertAll = statement(
   'test-booked-trial',
   `WITH family AS (INSERT INTO account (phone, timezone, email) VALUES ($1, $2, $9) RETURNING id),
@@ -51,7 +51,7 @@ const insertAll = statement(
      (SELECT id FROM family) AS "familyAccountId", (SELECT id FROM teacher_account) AS "teacherAccountId", (SELECT id FROM owner_account) AS "ownerAccountId"`,
 );
 
-/** Puts a booked trial into the database. */
+/** Writes a booked trial into the database. */
 export function bookTrial(deps: Pick<Deps, 'db'>, wishes: TrialWishes = {}): Promise<BookedTrial> {
   serial += 1;
   const number = String(100_000_000 + serial);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process; its number alone may come to stand for another after its end. */
+/** A process. The number alone is not enough, because the system may give it to another process later. */
 export interface Descendant {
   pid: number;
-  /** When it began, in whatever unit the system tells it. */
+  /** The start time of the process, in the system's own unit. */
   since: string;
 }
 
@@ -14,7 +14,7 @@ interface Living extends Descendant {
   name: string;
 }
 
-/** All living processes that this one has started, and those that they have started. */
+/** All living processes that this one has started, directly or through others. */
 export function descendants(pid: number): Descendant[] {
   const all = livingProcesses();
   const found: Descendant[] = [];
@@ -26,7 +26,7 @@ export function descendants(pid: number): Descendant[] {
   return found;
 }
 
-/** Those of the processes that still live, with their names. */
+/** The processes that still live, with their names. */
 export function living(processes: readonly Descendant[]): string[] {
   const asked = new Set(processes.map(keyOf));
   return livingProcesses()
@@ -47,20 +47,20 @@ function processesOfLinux(): Living[] {
     .flatMap((pid) => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        // The second field is the program's name and may hold spaces and brackets.
+        // The second field is the program's name, which may contain spaces and brackets.
         const end = stat.lastIndexOf(')');
         const fields = stat.slice(end + 2).split(' ');
         const [state = 'Z', parent] = fields;
         const name = stat.slice(stat.indexOf('(') + 1, end);
         return [{ pid: Number(pid), parent: Number(parent), state, since: fields[START_FIELD] ?? '', name }];
       } catch {
-        // It ended while the list was read.
+        // The process ended while the list was read.
         return [];
       }
     });
 }
 
-/** Its place after the name, see proc(5): `starttime`. */
+/** The position after the name of `starttime`, see proc(5). */
 const START_FIELD = 19;
 
 function processesOfPs(): Living[] {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
 
-/** Waits until something holds, and says what did not when the time is up; answers how long it took. */
+/** Waits until a condition is true; after the time limit it says what was not. Returns how long it took. */
 export async function eventually(
   what: string,
   withinMs: number,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What became of one request. */
+/** The result of one request. */
 export interface Answered {
   status: number;
   sentAt: number;
@@ -8,14 +8,14 @@ export interface Answered {
   retryAfter: string | null;
 }
 
-/** Requests at a steady pace, however long their answers take. */
+/** Requests at a steady rate, however long the answers take. */
 export interface Load {
   answers: Answered[];
-  /** Sends no more, and waits for the answers that are still out. */
+  /** Sends no more requests and waits for the open ones. */
   stop(): Promise<void>;
 }
 
-/** Sends `perSecond` requests until it is stopped; one that gets no answer counts as status 0. */
+/** Sends `perSecond` requests until it is stopped; a request without an answer has status 0. */
 export function startLoad(perSecond: number, send: (serial: number) => Promise<Response>): Load {
   const answers: Answered[] = [];
   const open = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ export function startLoad(perSecond: number, send: (serial: number) => Promise<R
   };
 }
 
-/** The registration of a family by its phone. */
+/** Registers a family by its phone. */
 export const registers = (url: string, phone: string): Promise<Response> =>
   fetch(`${url}/api/register/`, {
     method: 'POST',
@@ -62,8 +62,8 @@ export const registers = (url: string, phone: string): Promise<Response> =>
     }),
   });
 
-/** A phone of its own for each number. */
+/** A different phone for each number. */
 export const phoneOf = (serial: number): string => `+4916${String(10_000_000 + serial).padStart(9, '0')}`;
 
-/** The longest time that one of these waited. */
+/** The longest response time of these requests. */
 export const slowestMs = (answers: readonly Answered[]): number => Math.max(0, ...answers.map(({ tookMs }) => tookMs));

@@ -5,7 +5,7 @@ import { markPaid } from '@school/infra/payments/mark-paid';
 import { punch } from '@school/infra/payments/punch';
 import { staffActor } from '../factories/actor.js';
 
-// A process that marks and punches every page it finds, for a test that kills it at any moment.
+// A process that marks and punches every page it finds; its test kills it at a random moment.
 const deps = createDeps(processConfig(), 'payments-victim');
 const accountId = Number(process.env['FINANCE_ACCOUNT']);
 const actor = staffActor({

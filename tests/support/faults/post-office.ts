@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './processes.js';
 
-/** A mail server of a test. */
+/** A mail server for tests. */
 export interface PostOffice {
   url: string;
   letters: string[];
@@ -9,7 +9,7 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that stores the messages it receives. */
 export async function openPostOffice(): Promise<PostOffice> {
   const port = await freePort();
   const office: PostOffice = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '@school/infra/db/migrate';
 import pg from 'pg';
 
-/** A PostgreSQL of the test's own, migrated, to be killed and started at will; it keeps what it has committed. */
+/** A PostgreSQL server of one test, migrated, which the test can kill and start; it keeps committed data. */
 export interface OwnPostgres {
   url: string;
   start(): Promise<void>;
@@ -20,11 +20,11 @@ interface Launcher {
 
 const script = new URL('../../../../infra/bin/lib/postgres.mjs', import.meta.url).href;
 
-/** Makes a server as `npm start` does, in a folder of its own, and starts it. */
+/** Makes a server as `npm start` does, in its own folder, and starts it. */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const launcher = (await import(script)) as Launcher;
   const parent = mkdtempSync(join(tmpdir(), 'school-own-pg-'));
-  // The user that PostgreSQL runs as must come in.
+  // The user that runs PostgreSQL must be able to enter this folder.
   chmodSync(parent, 0o755);
   const home = join(parent, 'home');
   mkdirSync(join(home, 'logs'), { recursive: true });
@@ -38,7 +38,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     },
     kill: async () => {
       process.kill(serverIn(folder), 'SIGKILL');
-      // Told to stop before it hears of the death, the launcher does not start another one.
+      // The launcher is told to stop first, so that it does not start another server after the kill.
       await server.stop();
     },
     remove: async () => {

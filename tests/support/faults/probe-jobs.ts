@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { statement } from '@school/infra/db/sql';
 import { defineJob, type JobDefinition } from '@school/infra/queue/define-job';
 
-/** Where the probes leave their marks; nothing here is unique, so that a double shows. */
+/** The tables in which probe jobs leave their marks. Nothing in them is unique, so that a second run shows. */
 export const PROBE_TABLES = `
   CREATE TABLE probe_start (ref_id bigint NOT NULL, pid int NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
   CREATE TABLE probe_effect (ref_id bigint NOT NULL, pid int NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp());
@@ -11,7 +11,7 @@ export const PROBE_TABLES = `
 const markStart = statement('probe-start', 'INSERT INTO probe_start (ref_id, pid) VALUES ($1, $2)');
 const markEffect = statement('probe-effect', 'INSERT INTO probe_effect (ref_id, pid) VALUES ($1, $2)');
 
-/** A job that takes a while and then has one effect that can be counted. */
+/** A job that takes some time and then has one effect that can be counted. */
 export const slowProbe = (tookMs: number): JobDefinition =>
   defineJob({
     name: 'slow-probe',

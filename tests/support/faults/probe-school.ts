@@ -6,13 +6,13 @@ import { testConfig } from '../test-config.js';
 import { describeWithRedis, ownRedis, type OwnRedis } from './redis-server.js';
 import { PROBE_TABLES } from './probe-jobs.js';
 
-/** A database with probe tables, and a Redis when the store under test is Redis. */
+/** A database with the probe tables, and a Redis server when the test is about Redis. */
 export interface ProbeSchool {
   db: Database;
   env: Record<string, string>;
   redis: OwnRedis | undefined;
   plan(refIds: readonly number[]): Promise<void>;
-  /** How often each reference had its effect, as `[times, references]` pairs; `[[1, 50]]` is what we want. */
+  /** How often each reference had its effect, as `[times, references]` pairs; `[[1, 50]]` is right. */
   effects(): Promise<[number, number][]>;
   starts(): Promise<{ refId: number; pid: number; at: Date }[]>;
   failedRuns(): Promise<number>;
@@ -32,7 +32,7 @@ const effectCounts = statement(
 const startRows = statement('probe-starts', 'SELECT ref_id, pid, at FROM probe_start ORDER BY at');
 const failedCount = statement('probe-failed', 'SELECT count(*) AS failed FROM job_run WHERE failed_at IS NOT NULL');
 
-/** Sets the scene; with Redis, the server runs already. */
+/** Makes a probe school; with Redis, the server is already running. */
 export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<ProbeSchool> {
   const database = await createTestDatabase();
   const redis = store === 'redis' ? await ownRedis() : undefined;
@@ -65,5 +65,5 @@ export async function openProbeSchool(store: 'postgres' | 'redis'): Promise<Prob
   };
 }
 
-/** The numbers 1 to n. */
+/** The numbers from 1 to n. */
 export const oneTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);

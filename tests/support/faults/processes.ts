@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A process that a test may treat badly. */
+/** A process that a test may stop, freeze or kill. */
 export interface Victim {
   pid: number;
-  /** Sends a signal to this process alone. */
+  /** Sends a signal to this process only. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it without a word and waits until it is gone. */
+  /** Kills it without a warning and waits until it has ended. */
   kill(): Promise<void>;
-  /** Resolves with the exit code once it is gone. */
+  /** Resolves with the exit code when it has ended. */
   exited: Promise<number | null>;
 }
 
@@ -32,7 +32,7 @@ export function startProbeWorker(env: Readonly<Record<string, string>>): Victim 
   );
 }
 
-/** Wraps a child so that it never outlives the tests. */
+/** Wraps a child process so that it cannot live longer than the tests. */
 export function victim(child: ChildProcess): Victim {
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const { pid } = child;
@@ -51,7 +51,7 @@ export function victim(child: ChildProcess): Victim {
   };
 }
 
-/** A port that nobody listens on just now. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

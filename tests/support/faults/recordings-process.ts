@@ -3,7 +3,7 @@ import { createDeps } from '@school/infra/deps';
 import { RECORDING_JOBS } from '@school/infra/recordings/jobs';
 import { startWorkers } from '@school/infra/workers/start-workers';
 
-// A real worker for recordings. One that hangs has written its repaired file, and waits before it says so.
+// A real worker for recordings. With the option to hang, it writes the repaired file and waits before it reports that.
 const deps = createDeps(processConfig(), 'recordings-victim');
 if (process.env['HANGS'] === '1') {
   const { large } = deps.storage;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort, victim, type Victim } from './processes.js';
 import { eventually } from './eventually.js';
 
-/** A Redis of the test's own, to be killed and started at will; it forgets everything when it dies. */
+/** A Redis server of one test, which the test can kill and start; it loses all data when it is killed. */
 export interface OwnRedis {
   url: string;
   start(): Promise<void>;
@@ -17,10 +17,10 @@ export interface OwnRedis {
 
 const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0;
 
-/** `describe` for what needs a Redis; without a redis-server its tests count as skipped, and `npm test` says so. */
+/** `describe` for tests that need Redis; without a redis-server they count as skipped, and `npm test` says so. */
 export const describeWithRedis = hasRedisServer ? describe : describe.skip;
 
-/** Picks a port and a folder; nothing runs until `start`. */
+/** Chooses a port and a folder; the server runs only after `start`. */
 export async function ownRedis(): Promise<OwnRedis> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'school-redis-'));

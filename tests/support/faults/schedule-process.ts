@@ -3,7 +3,7 @@ import { processConfig } from '@school/infra/config';
 import { statement } from '@school/infra/db/sql';
 import { createDeps } from '@school/infra/deps';
 
-// A process that schedules a course for every student without a batch, for a test that kills it at any moment.
+// A process that schedules a course for every student without a batch; its test kills it at a random moment.
 const deps = createDeps(processConfig(), 'schedule-victim');
 const by = { accountId: Number(process.env['STAFF_ACCOUNT']), requestId: '00000000-0000-4000-8000-000000000001' };
 const waiting = statement(

@@ -13,7 +13,7 @@ export interface Server extends Victim {
   url: string;
 }
 
-/** Starts the gateway of a face as a process of its own, and waits until it is ready. */
+/** Starts a gateway as its own process and waits until it is ready. */
 export async function startGateway(
   face: Audience,
   env: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function startGateway(
   return launch(`bff-${face}/dist/src/main.js`, own, { ...env, [`${name}_PORT`]: String(own), [addressOf]: address });
 }
 
-/** Starts the school's workers as a process of their own, and waits until they are ready. */
+/** Starts the school's workers as their own process and waits until they are ready. */
 export async function startSchoolWorkers(env: Readonly<Record<string, string>>, port?: number): Promise<Server> {
   const own = port ?? (await freePort());
   return launch('infra/dist/src/workers/main.js', own, { ...env, METRICS_PORT: String(own) });
@@ -51,10 +51,10 @@ async function launch(file: string, port: number, env: Readonly<Record<string, s
   return server;
 }
 
-/** What `/readyz` says; 0 when nobody answers. */
+/** The status of `/readyz`; 0 when there is no answer. */
 export const readiness = (port: number): Promise<number> => statusOf(`http://127.0.0.1:${port}/readyz`);
 
-/** The status of a call whose answer is read to its end; 0 when nobody answers. */
+/** The status of a call after its whole answer was read; 0 when there is no answer. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
     async (answer) => (await answer.text(), answer.status),

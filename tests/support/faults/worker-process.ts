@@ -5,7 +5,7 @@ import { startWorkers } from '@school/infra/workers/start-workers';
 import { serveWorkerStatus } from '@school/infra/workers/worker-status';
 import { slowProbe } from './probe-jobs.js';
 
-// A real worker process with probe jobs, for tests that kill, freeze and starve it.
+// A real worker process with probe jobs, for tests that kill it, freeze it or take its resources away.
 const deps = createDeps(processConfig(), 'probe-worker');
 const workers = startWorkers(deps, {
   jobs: [slowProbe(Number(process.env['PROBE_MS']))],

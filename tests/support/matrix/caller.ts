@@ -3,7 +3,7 @@ import type { Route } from '@school/infra/http/endpoint';
 import { nameOf, pathOf, rowOf, type Input, type MatrixRows } from './rows.js';
 import { ACTORS, tokenOf, type World } from './world.js';
 
-/** A call of a route that passes: with somebody who may, and a thing of A's made for it. */
+/** A call of a route that succeeds: by a person who may, about a thing of A. */
 export async function validCall(
   world: World,
   face: Audience,
@@ -11,7 +11,7 @@ export async function validCall(
   rows: MatrixRows,
 ): Promise<{ path: string; input: Input; token: string }> {
   const row = rowOf(rows, route);
-  // The thing first, as in the authorization matrix: what is sent may speak of it.
+  // The thing is made first, because the body may refer to it.
   const id = await row.id?.(world, 'A');
   const input = (await row.input?.(world, 'A')) ?? {};
   const path = pathOf(route, id, input.query);

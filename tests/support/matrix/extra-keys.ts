@@ -18,23 +18,23 @@ const tables = statement(
   `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'knex%'`,
 );
 
-/** What gives a forged value away wherever it is stored; the number behind it is the route's. */
+/** The patterns of a forged value, wherever it is stored; the number in it names the route. */
 const TRACES = String.raw`forged-\d+|\y8120\d{3}\y|\y1907-03-0\d`;
 
-/** So many extra keys go into the small bodies of forms. */
+/** The number of extra keys in the small bodies of forms. */
 const FORM_KEYS = 20;
 
-/** What a forger would write into a column of this type; it can be recognised, and so can the route it went to. */
+/** A forged value for a column of this type; it shows which route it was sent to. */
 function forged(type: string, n: number): unknown {
   if (/int|numeric|double/.test(type)) return 8_120_000 + n;
-  // No number fits into a date: the table tells where to look.
+  // A date cannot contain the route's number; the table name tells where to look.
   if (/timestamp|date/.test(type)) return '1907-03-04T05:06:07Z';
   if (type === 'boolean') return true;
   if (type === 'ARRAY') return [`forged-${n}`];
   return type === 'jsonb' ? { key: `forged-${n}` } : `forged-${n}`;
 }
 
-/** The keys that a body may have, whatever its schema is wrapped in. */
+/** The keys that a body may have, however its schema is wrapped. */
 function keysOf(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return keysOf(schema.in);
@@ -45,8 +45,8 @@ function keysOf(schema: unknown): string[] {
 }
 
 /**
- * C42: every route that takes a JSON body gets a valid one with every column of every table beside it. The call passes
- * as without them, and afterwards none of the forged values stands anywhere.
+ * C42: every route with a JSON body gets a valid body, plus the names of all columns of all tables. The call succeeds
+ * as usual, and no forged value is stored.
  */
 export function describeExtraKeys(face: Audience, routes: readonly Route[], rows: MatrixRows): void {
   describe(`C42: extra keys change nothing on the ${face} face (T31)`, () => {
@@ -72,7 +72,7 @@ export function describeExtraKeys(face: Audience, routes: readonly Route[], rows
         const n = sent.push(nameOf(route));
         const extra = names
           .filter(({ name }) => !known.has(name))
-          // A form of one field is not let grow: what fits into it is enough.
+          // A form's body must stay small, so it gets only some of the keys.
           .slice(0, route.options.takesForm ? FORM_KEYS : undefined)
           .map(({ name, types }) => [name, forged(types[n % types.length] ?? 'text', n)]);
         const body = { ...Object.fromEntries(extra), ...(input.body as object | undefined) };
@@ -82,7 +82,7 @@ export function describeExtraKeys(face: Audience, routes: readonly Route[], rows
         expect(answer.status, await answer.text()).to.equal(expected);
       });
 
-    it('none of what was forged stands in any table', async () => {
+    it('no forged value is stored in any table', async () => {
       expect(sent).to.have.length(takers.length);
       for (const { name } of await server.deps.db.rows<{ name: string }>(tables)) {
         const { rows: found } = await server.deps.db.pool.query<{ trace: string }>(

@@ -1,30 +1,30 @@
 import type { Route } from '@school/infra/http/endpoint';
 import type { Owner, World } from './world.js';
 
-/** A valid call of one route. */
+/** A valid call of a route. */
 export interface Input {
   body?: unknown;
   query?: Readonly<Record<string, string>>;
-  /** For the route that takes a file. */
+  /** Only for routes that take a file. */
   form?: FormData;
 }
 
-/** What stands in a path: one id, or one for each place in it. */
+/** The part of a path that varies: one id, or one for each place. */
 export type PathId = string | number | readonly (string | number)[];
 
-/** What the matrix must know of a route beside its contract and policy. */
+/** What the matrix needs to know about a route, beside its contract and policy. */
 export interface MatrixRow {
-  /** A valid call, made anew for every cell. */
+  /** A valid call, made again for every cell. */
   input?: (world: World, whose: Owner) => Input | Promise<Input>;
-  /** What stands in the path: something of A's or of B's, made anew for every cell. */
+  /** The id in the path: a thing of A or B, made again for every cell. */
   id?: (world: World, whose: Owner) => PathId | Promise<PathId>;
-  /** An id that nothing has. */
+  /** An id that does not exist. */
   missing?: PathId;
-  /** Status for whoever may; the contract's unless said. */
+  /** The status for people who may; the contract's by default. */
   done?: number;
-  /** Status for an id that nothing has, 404 unless said. */
+  /** The status for an id that does not exist; 404 by default. */
   gone?: number;
-  /** Status for another's thing, 404 unless said; a word in `why` says why it may be another. */
+  /** The status for another person's thing; 404 by default. `why` gives the reason for a different one. */
   others?: number;
   why?: string;
 }
@@ -32,10 +32,10 @@ export interface MatrixRow {
 /** Rows by `METHOD path`. */
 export type MatrixRows = Readonly<Record<string, MatrixRow>>;
 
-/** How a route is called in the rows. */
+/** The name of a route in the rows. */
 export const nameOf = ({ contract }: Route): string => `${contract.method} ${contract.path}`;
 
-/** The row of a route; a route without one fails, so that whoever adds a route says who may call it. */
+/** The row of a route. A route without a row fails the tests, so that every new route says who may call it. */
 export function rowOf(rows: MatrixRows, route: Route): MatrixRow {
   const row = rows[nameOf(route)];
   if (row === undefined) throw new Error(`${nameOf(route)} has no row in the authorization matrix: add one`);
@@ -44,7 +44,7 @@ export function rowOf(rows: MatrixRows, route: Route): MatrixRow {
   return row;
 }
 
-/** The address of a route with this id in it. */
+/** The address of a route with this id. */
 export function pathOf(route: Route, id: PathId | undefined, query: Input['query']): string {
   const ids = [id ?? ''].flat();
   const path = route.contract.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(ids.shift() ?? '')));
@@ -52,7 +52,7 @@ export function pathOf(route: Route, id: PathId | undefined, query: Input['query
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The request of an input. */
+/** The request for an input. */
 export function requestOf(route: Route, input: Input, headers: Record<string, string>): RequestInit {
   const { method } = route.contract;
   if (input.form) return { method, headers, body: input.form };

@@ -5,7 +5,7 @@ import { createLeadManager, createStaff, createStudent, createTeacher, type Pers
 import { createCurriculum } from '../factories/trial.js';
 import type { TestServer } from '../test-server.js';
 
-/** Two of everything, so that "another's" always exists. */
+/** Two of everything, so that there is always something that belongs to another person. */
 export interface World {
   server: TestServer;
   studentA: Person;
@@ -18,21 +18,21 @@ export interface World {
   disabled: Person;
 }
 
-/** Whose thing a path names. */
+/** The owner of the thing in a path. */
 export type Owner = 'A' | 'B';
 
-/** Who asks: which account, on which face its token was made, and what the face under test makes of it. */
+/** A caller: the account, the face that made its token, and its role on the face under test. */
 export interface Actor {
   name: string;
   account(world: World): Person | null;
-  /** The face the token is for. */
+  /** The face for which the token was made. */
   audience: Audience;
-  /** The role on that face, in the words of the policies; null when the session must be worth nothing. */
+  /** The role on the face under test, as the policies name it; null when the session must be useless there. */
   role: string | null;
-  /** Whose things are the actor's own. */
+  /** The owner whose things belong to this caller. */
   owns: Owner;
   impersonated?: boolean;
-  /** Looks through another's eyes and may change nothing. */
+  /** Looks at another person's account and may change nothing. */
   looking?: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   };
 }
 
-/** A fresh token for one cell, so that a cell that logs out or changes a password disturbs no other. */
+/** A new token for each cell, because a cell may log out or change a password. */
 export async function tokenOf(world: World, actor: Actor): Promise<string | null> {
   const person = actor.account(world);
   if (person === null) return null;

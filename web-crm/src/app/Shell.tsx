@@ -4,20 +4,22 @@ import { Button } from '@school/web-kit/button/Button';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
+import { SkipLink } from '@school/web-kit/shell/SkipLink';
+import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
-import { useLogoutMutation } from './auth-api';
+import { useLazyStillHereQuery, useLogoutMutation } from './auth-api';
 import { paths } from './paths';
 import { loggedOut } from './session';
 import css from './Shell.module.css';
 
-/** The top bar of lead management (B2): the dashboard, where one is, and the way out. */
+/** The top bar of lead management (B2): the name of the page, a link to the dashboard, and the logout. */
 export function Shell({ crumbs, children }: { crumbs: readonly string[]; children: ReactNode }) {
   const Link = useLink();
+  const [tellStillHere] = useLazyStillHereQuery();
+  useKeepAlive(tellStillHere);
   return (
     <div className={css.shell}>
-      <a href="#content" className={css.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={css.bar}>
         <Link href={paths.leads} className={css.brand}>
           LM Dashboard
@@ -48,7 +50,8 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
 function SignOut() {
   const dispatch = useDispatch();
   const [logout, { isLoading }] = useLogoutMutation();
-  // Whatever the server says, this browser forgets; a token it could not revoke dies by itself within hours.
+  // This browser signs out even when the server does not answer; a token that could not be revoked expires within
+  // hours.
   const signOut = () => void logout().finally(() => dispatch(loggedOut()));
   return (
     <Button
@@ -56,7 +59,7 @@ function SignOut() {
       size="sm"
       icon={<LogoutIcon size="sm" />}
       busy={isLoading}
-      busyLabel="Signing out..."
+      busyLabel="Signing out…"
       onClick={signOut}
     >
       Sign out

@@ -1,11 +1,14 @@
 import * as contract from '@school/bff-crm/contract/auth';
+import { listOwners } from '@school/bff-crm/contract/leads';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from './api';
 
 /** Signing in and out, for the login screen and the top bar. */
-export const { useLoginMutation, useLogoutMutation } = api.injectEndpoints({
+export const { useLoginMutation, useLogoutMutation, useLazyStillHereQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(fromContract(contract.login)),
     logout: build.mutation(fromContract(contract.logout)),
+    // A cheap call that says somebody is at work; a failure of it changes nothing on the screen.
+    stillHere: build.query(fromContract(listOwners)),
   }),
 });

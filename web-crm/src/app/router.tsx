@@ -6,7 +6,7 @@ import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { paths } from './paths';
 import { selectToken } from './session';
-import { WaitingPage } from './WaitingPage';
+import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LeadsPage = lazy(() => import('../features/leads/LeadsPage'));
@@ -14,7 +14,7 @@ const LeadPage = lazy(() => import('../features/leads/LeadPage'));
 const SignInFirst = lazy(() => import('../features/auth/SignInFirst'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/** The pages of lead management (B2); each comes as a file of its own. */
+/** The routes of lead management (B2); each page's code loads when it is opened. */
 export function AppRouter() {
   const signedIn = useSelector(selectToken) !== null;
   return (

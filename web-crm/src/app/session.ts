@@ -1,9 +1,9 @@
 import { createSessionSlice, type SessionState } from '@school/web-kit/session/session-slice';
 
-/** Who is signed in to lead management; the account is one of its own (B6). */
+/** The session of lead management; its accounts are different from those of the other apps (B6). */
 export const sessionSlice = createSessionSlice();
 
-/** What selectors of the session need of the state. */
+/** The part of the state that the session's selectors read. */
 export interface WithSession {
   session: SessionState;
 }

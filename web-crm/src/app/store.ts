@@ -3,7 +3,7 @@ import { createAppStore, followSession } from '@school/web-kit/session/app-store
 import { api } from './api';
 import { sessionSlice } from './session';
 
-/** The store of lead management, with the session of the last visit. */
+/** Makes the store of lead management and starts it with the session of the last visit. */
 export function openStore() {
   const store = createAppStore(api, sessionSlice, { devTools: import.meta.env.DEV });
   setupListeners(store.dispatch);

@@ -2,21 +2,21 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { sendRequest, type BffRequest } from './send-request';
 
-/** How the base query reaches the session without knowing the app's store. */
+/** How the base query reads and ends the session without importing the app's store. */
 export interface SessionAccess {
   baseUrl: string;
   selectToken: (state: unknown) => string | null;
-  /** Dispatched when the server no longer knows the token that was sent. */
+  /** Creates the action for a token that the server no longer accepts. */
   sessionEnded: () => { type: string };
 }
 
-/** Sends with the token header and turns every failure into an `ApiError`. */
+/** Sends a request with the token in its header; every failure becomes an `ApiError`. */
 export function bffBaseQuery(access: SessionAccess): BaseQueryFn<BffRequest, unknown, ApiError> {
   return async (request, { getState, dispatch, signal }) => {
     const token = access.selectToken(getState());
     const result = await sendRequest({ ...request, url: access.baseUrl + request.url }, { token, signal });
     const isUnknown = result.error?.status === 401;
-    // Another sign-in may have replaced the token while this call was under way.
+    // A newer sign-in may have replaced the token during this call; then the session must not end.
     if (isUnknown && token && access.selectToken(getState()) === token) dispatch(access.sessionEnded());
     return result;
   };

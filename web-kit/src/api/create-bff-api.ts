@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { bffBaseQuery, type SessionAccess } from './bff-base-query';
 
-/** The one RTK Query api of a web app; features add their endpoints with `injectEndpoints`. */
+/** Makes the one RTK Query api of a web app; features add their endpoints with `injectEndpoints`. */
 export function createBffApi<Tag extends string>({
   tagTypes,
   ...access
@@ -12,7 +12,7 @@ export function createBffApi<Tag extends string>({
     baseQuery: bffBaseQuery(access),
     tagTypes,
     endpoints: () => ({}),
-    // An answer that breaks the contract is shown as the screen's own failure sentence.
+    // An answer that breaks the contract is shown with the screen's own sentence for a failure.
     catchSchemaFailure: (failure): ApiError => {
       console.error('An answer does not match its contract:', failure.schemaName, failure.issues);
       return { status: 'BAD_ANSWER', error: '' };

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error';
 import { toApiError } from './send-request';
 
-/** A file that was fetched, with the name the server gave it. */
+/** A fetched file, with the name that the server gave it. */
 export interface FetchedFile {
   bytes: Blob;
   name: string | undefined;
@@ -12,7 +12,10 @@ interface FetchOptions {
   signal?: AbortSignal;
 }
 
-/** Fetches a file behind the session, because a link or an image sends no token; rejects with an `ApiError`. */
+/**
+ * Fetches a file that needs a signed-in person: a link or an image could not send the token. Rejects with an
+ * `ApiError`.
+ */
 export async function fetchFile(url: string, { token, signal }: FetchOptions): Promise<FetchedFile> {
   const headers = new Headers({ 'X-Client': 'web' });
   if (token) headers.set('Authorization', `Token ${token}`);
@@ -28,7 +31,7 @@ export async function fetchFile(url: string, { token, signal }: FetchOptions): P
   return { bytes, name: /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] };
 }
 
-// A browser may ask first where to save, and reads the address only then.
+// How long the bytes stay in memory: a browser may first ask where to save, and reads them only after that.
 const KEEP_MS = 60_000;
 
 /** Saves bytes as a file on the person's device. */

@@ -4,7 +4,9 @@ import type { BffRequest } from './send-request';
 type Part<Name extends string, T> = unknown extends T ? unknown : { [K in Name]: T };
 type Parts<P, Q, B> = Part<'params', P> & Part<'query', Q> & Part<'body', B>;
 
-/** What a call of this endpoint takes: `{ params, query, body }`, each only where the contract has it, else nothing. */
+/**
+ * The argument of an endpoint's call: `{ params, query, body }`, each only when the contract has it; otherwise nothing.
+ */
 export type CallArgs<P, Q, B> = unknown extends Parts<P, Q, B> ? void : Parts<P, Q, B>;
 
 /** Builds `query` and `responseSchema` of an RTK Query endpoint from a contract entry. */
@@ -15,7 +17,7 @@ export function fromContract<P, Q, B, Answer>(endpoint: Endpoint<P, Q, B, Answer
   };
 }
 
-/** The request that a contract entry describes; also for uploads, which need their own transport. */
+/** Builds the request of a contract entry; also for uploads, which need their own transport. */
 export function toRequest(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'file'>,
   { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
@@ -46,7 +48,7 @@ function formData(body: unknown): FormData {
   return form;
 }
 
-// Dates and numbers as themselves; anything deeper as JSON.
+// Dates and numbers become plain text, nested values JSON.
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
@@ -56,7 +58,7 @@ function plainText(value: unknown): string {
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-// RTK Query asks for a Standard Schema; core's `Schema` only promises `parse`.
+// RTK Query expects a Standard Schema, but core's `Schema` only promises `parse`.
 function standardSchema<T>(schema: Schema<T>) {
   return {
     '~standard': {

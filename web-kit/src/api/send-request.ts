@@ -1,23 +1,23 @@
 import type { ApiError } from './api-error';
 
-/** One request to a BFF, as `fromContract` builds it. */
+/** One request to a BFF, as `toRequest` builds it. */
 export interface BffRequest {
   method: string;
   url: string;
   body?: unknown;
 }
 
-/** What a call came to: the answer, or why there is none. */
+/** The result of a call: the answer, or the error. */
 export type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 interface SendOptions {
   token?: string | null;
   signal?: AbortSignal;
-  /** An answer that is under way already, asked for before the app was there. */
+  /** A request that was sent before the app's code had loaded; its answer is used instead of a new call. */
   early?: Promise<Response> | undefined;
 }
 
-/** Sends JSON (or a form with a file) and turns every failure into an `ApiError`; needs no store. */
+/** Sends JSON, or a form with a file; every failure becomes an `ApiError`. Works without a store. */
 export async function sendRequest(
   request: BffRequest,
   { token = null, signal, early }: SendOptions = {},
@@ -47,12 +47,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML page, or plain text: never shown to people as it is.
+    // An HTML page of a proxy, or plain text, must never reach the screen.
     return null;
   }
 }
 
-/** The refusal that an answer stands for. */
+/** Turns an HTTP refusal into an `ApiError`. */
 export function toApiError(response: Pick<Response, 'status' | 'headers'>, answer: unknown): ApiError {
   const body: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
   const text = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined);

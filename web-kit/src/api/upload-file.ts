@@ -3,12 +3,12 @@ import { toApiError, type BffRequest } from './send-request';
 
 interface UploadOptions {
   token?: string | null;
-  /** Told of every step, 0 to 100. */
+  /** Called with the progress in percent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a form with a file and tells how far it is, which `fetch` cannot; rejects with an `ApiError`. */
+/** Uploads a form with a file and reports progress, which `fetch` cannot do; rejects with an `ApiError`. */
 export function uploadFile(request: BffRequest, { token, onProgress, signal }: UploadOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -33,7 +33,7 @@ export function uploadFile(request: BffRequest, { token, onProgress, signal }: U
     call.addEventListener('error', () => fail('NETWORK'));
     call.addEventListener('abort', () => fail('ABORTED'));
     signal?.addEventListener('abort', () => call.abort());
-    // `as`: `toRequest` makes a form of every call that has a file.
+    // `as`: `toRequest` makes a form of every call with a file.
     call.send(request.body as FormData);
   });
 }

@@ -12,14 +12,14 @@ import { ENDS, STARTS } from './wall-times';
 interface LeaveFormProps {
   zone: string;
   values: LeaveValues;
-  /** What differs between one's own leave and a teacher's. */
+  /** The texts that differ between a teacher's own leave and one that staff enter. */
   words: { label: string; reasonHint: string; failure: string };
   onDone: (values: LeaveValues) => void;
 }
 
 const REASON_LINES = 2;
 
-/** When somebody is away, and why. */
+/** The form of a leave: from when to when, and why. */
 export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
   const schema = useMemo(() => leaveSchema(zone), [zone]);
   const [today] = useState(() => localDate(new Date(), zone));

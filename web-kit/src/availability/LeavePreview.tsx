@@ -13,7 +13,10 @@ import css from './LeavePreview.module.css';
 
 const KINDS = { class: 'Class', trial: 'Trial class', doubt: 'Question of a student' } as const;
 
-/** Something that is booked in the time of the leave, and stays. */
+/** The batch of a trial class is named 'Trial: Mia'; the kind already says trial. */
+const TRIAL_NAME = /^Trial: /;
+
+/** A class or talk that is booked during the leave and stays booked. */
 interface Booked {
   starts_at: string;
   kind: keyof typeof KINDS;
@@ -24,29 +27,29 @@ interface LeavePreviewProps {
   zone: string;
   startsAt: Date;
   endsAt: Date;
-  /** The answer of the preview's call, as its query hook returns it. */
+  /** The state of the preview's call, as its query hook returns it. */
   preview: {
     data?: { open: number; kept: readonly Booked[] } | undefined;
     error?: unknown;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Takes the leave, if there are still so many open half hours. */
+  /** Takes the leave; refused when the number of open half hours has changed since the preview. */
   take: (expectedOpen: number) => Promise<{ message: string }>;
-  /** What differs between one's own leave and a teacher's. */
+  /** The texts that differ between a teacher's own leave and one that staff enter. */
   words: { previewFailed: string; keptText: string; take: string; taking: string; takeFailed: string };
   onBack: () => void;
   onTaken: () => void;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What a leave takes back and what is booked and stays, before it is taken (product 2.4 #38). */
+/** Shows, before a leave is taken, which open times it removes and which booked ones stay (product 2.4 #38). */
 export function LeavePreview(props: LeavePreviewProps) {
   const { zone, startsAt, endsAt, preview, words, onBack } = props;
   const { data, error, isFetching, refetch } = preview;
   const { failure, isBusy, confirm } = useTaking(props);
   const heading = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; reading goes on here.
+  // The pressed button is gone now, so the focus moves to the heading of the preview.
   useEffect(() => heading.current?.focus(), [data]);
 
   if (error && !data)
@@ -96,7 +99,7 @@ function Kept({ kept, zone, text }: { kept: readonly Booked[]; zone: string; tex
           <li key={`${booked.kind} ${booked.starts_at} ${booked.name}`}>
             <strong>{formatTime(new Date(booked.starts_at), zone)}</strong>
             <span>
-              {KINDS[booked.kind]}: {booked.name}
+              {KINDS[booked.kind]}: {booked.name.replace(TRIAL_NAME, '')}
             </span>
           </li>
         ))}
@@ -117,7 +120,7 @@ function useTaking({ preview, take, words, onTaken, onBusy }: LeavePreviewProps)
         onTaken();
       } catch (err) {
         setFailure(errorText(err, words.takeFailed));
-        if (isApiError(err) && err.code === 'leave_changed') void preview.refetch();
+        if (isApiError(err) && err.code === 'leave_changed_meanwhile') void preview.refetch();
       } finally {
         onBusy(false);
       }

@@ -4,7 +4,7 @@ import type { Span } from '@school/core/calendar/availability';
 import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
 import { z } from 'zod';
 
-/** What the form of a leave asks, as it is typed. */
+/** What a person types into the form of a leave. */
 export interface LeaveValues {
   from_date: string;
   from_time: string;
@@ -13,13 +13,13 @@ export interface LeaveValues {
   reason: string;
 }
 
-/** Tomorrow, the whole day. */
+/** The form's first values: tomorrow, the whole day. */
 export function firstLeave(now: Date, zone: string): LeaveValues {
   const date = addDays(localDate(now, zone), 1);
   return { from_date: date, from_time: '00:00', to_date: date, to_time: '24:00', reason: '' };
 }
 
-/** The stretch of time that is meant, on the clock of a zone. */
+/** The chosen stretch of time, read as wall time in a zone. */
 export const spanOf = (values: LeaveValues, zone: string): Span => ({
   startsAt: resolveLocal(values.from_date, values.from_time, zone),
   endsAt:
@@ -28,7 +28,7 @@ export const spanOf = (values: LeaveValues, zone: string): Span => ({
       : resolveLocal(values.to_date, values.to_time, zone),
 });
 
-/** The rules of core, told at the field that they are about. */
+/** Core's rules for a leave, each one shown at the field that breaks it. */
 export const leaveSchema = (zone: string) =>
   z
     .object({

@@ -7,17 +7,17 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 export interface ButtonProps extends ButtonLook, NativeButton {
   ref?: Ref<HTMLButtonElement>;
   icon?: ReactNode;
-  /** Work is going on: the button keeps its focus, shows `busyLabel` and cannot be pressed. */
+  /** While true, the button keeps its focus, shows `busyLabel` and ignores presses. */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A native button; `type="button"` unless said. */
+/** A native button; its `type` is 'button' unless given, so that it never sends a form by accident. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, iconOnly, icon, busy, busyLabel, children, onClick, type = 'button', ...rest } = props;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A busy button stays focusable, so the press has to be refused here.
+    // A busy button keeps the focus, so it is not `disabled`; the press must be ignored here.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

@@ -8,7 +8,7 @@ export interface ButtonLinkProps
   icon?: ReactNode;
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. Use it to go to another page. */
 export function ButtonLink({ variant, size, wide, iconOnly, icon, children, ...rest }: ButtonLinkProps) {
   const Link = useLink();
   return (

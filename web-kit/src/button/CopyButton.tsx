@@ -5,20 +5,23 @@ import { Button } from './Button';
 import type { ButtonLook } from './button-class';
 import css from './CopyButton.module.css';
 
-/** How long a copy is confirmed (B9). */
+/** How long 'Copied' is shown, in milliseconds (B9). */
 const CONFIRMED_MS = 3000;
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> {
-  /** What lands in the clipboard. */
+  /** The text that is copied to the clipboard. */
   text: string;
-  /** What the press does, as the button says it: 'Copy link'. */
+  /** The button's text before the copy: 'Copy link'. */
   label: string;
-  /** What is said for three seconds after it. */
+  /** The button's text for three seconds after the copy. */
   copiedLabel?: string;
   onCopied?: () => void;
 }
 
-/** Copies a text and says so for 3 s (B9); where the clipboard is refused, it shows the text selected, to copy by hand. */
+/**
+ * Copies a text and shows that for 3 s (B9). If the browser refuses, it shows the text, already selected, to copy by
+ * hand.
+ */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel = 'Copied', onCopied, variant = 'secondary', size, iconOnly } = props;
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
@@ -38,7 +41,7 @@ export function CopyButton(props: CopyButtonProps) {
       setCopiedAt(Date.now());
       onCopied?.();
     } catch {
-      // No clipboard on a page without TLS, or the person said no to it.
+      // The page has no TLS and so no clipboard, or the person did not allow its use.
       setRefused(true);
     }
   };

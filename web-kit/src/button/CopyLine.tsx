@@ -1,7 +1,7 @@
 import { CopyButton } from './CopyButton';
 import css from './CopyButton.module.css';
 
-/** A link that was just made: to read, to open, and to copy. */
+/** A link that was just made: read it, open it or copy it. */
 export function CopyLine({ url, label = 'Copy link' }: { url: string; label?: string }) {
   return (
     <span className={css.line}>

@@ -11,18 +11,18 @@ export interface ConfirmProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The action by its name: 'Delete', never 'OK'. */
+  /** The button's text: the action by its name, such as 'Delete', never 'OK'. */
   action: string;
   busyLabel?: string;
   danger?: boolean;
   cancel?: string;
-  /** Closes by itself when this is done; a refusal is shown in place. */
+  /** The dialog closes when this is done; it shows a refusal itself. */
   onConfirm: () => unknown;
   failureText: string;
   networkText?: string;
 }
 
-/** Asks before something that cannot be taken back. */
+/** A dialog that asks before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { open, onClose, title, children, action, busyLabel, danger, cancel = 'Cancel', onConfirm } = props;
   const { isBusy: busy, run } = useSingleFlight();

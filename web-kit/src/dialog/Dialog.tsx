@@ -5,25 +5,27 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom, the main one first; a form inside brings its own. */
+  /** The buttons at the bottom, the main one first. Leave out when the content is a form: it has its own. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
-  /** Slides in from the side, for working beside a list. */
+  /** Opens as a drawer at the side, for work beside a list. */
   side?: boolean;
-  /** While work is going on, Escape and clicks outside do nothing. */
+  /** While true, Escape and clicks outside do not close the dialog. */
   locked?: boolean;
 }
 
 const load = () => import('./KitDialog');
 const KitDialog = lazy(load);
 
-/** Fetches the dialog's code ahead, for example when a button that opens one is pointed at. */
+/** Loads the dialog's code early, for example when the pointer is over the button that opens it. */
 export const preloadDialog = (): void => void load();
 
-/** A dialog: focus stays inside, Escape and a click outside close it, and focus returns to where it was. */
+/**
+ * A dialog: the focus stays inside, Escape or a click outside closes it, and the focus then returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   const { open } = props;
-  // Once opened it stays in the tree, so that closing can be animated.
+  // After the first opening it stays in the tree, because closing is animated.
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
 

@@ -10,7 +10,7 @@ import { MantineKit } from '../theme/MantineKit';
 import type { DialogProps } from './Dialog';
 import css from './Dialog.module.css';
 
-/** The dialog itself; loaded by `Dialog` on first use. */
+/** The real dialog; `Dialog` loads it on first use. */
 export default function KitDialog({ open, onClose, title, children, actions, size = 'md', side, locked }: DialogProps) {
   return (
     <MantineKit>
@@ -19,9 +19,11 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
         onClose={onClose}
         closeOnEscape={!locked}
         closeOnClickOutside={!locked}
-        // Its own scroll lock writes a style tag, which the content policy refuses; base.css locks instead.
+        // Mantine's scroll lock adds a style tag, which the content security policy forbids; base.css locks the page
+        // instead.
         lockScroll={false}
-        // `Dialog` returns the focus: the kit would forget it when its code arrives after the press.
+        // `Dialog` returns the focus itself: this code may load after the press, when Mantine can no longer know where
+        // it was.
         returnFocus={false}
         transitionProps={{ transition: side ? 'slide-left' : 'pop', duration: 150 }}
       >
@@ -51,7 +53,8 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
 
 const CONTROLS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
-// A dialog with a form begins in its first field, not at the close button; on touch that would raise the keyboard.
+// The focus starts in the first field of a form, not on the close button. Not on touch screens: the keyboard would
+// open.
 function aimFocus(body: HTMLElement | null): void {
   if (!body || matchMedia('(pointer: coarse)').matches) return;
   if (body.closest('[role="dialog"]')?.querySelector('[data-autofocus]')) return;

@@ -9,31 +9,35 @@ import { useSingleFlight } from '../hooks/use-single-flight';
 import { Dialog, type DialogProps } from './Dialog';
 
 export interface ReasonDialogProps<About, Input extends FieldValues, Output> {
-  /** What is decided; undefined closes the dialog, which shows the last one while it goes. */
+  /** The thing to decide about. Undefined closes the dialog, which shows the last one while it closes. */
   about: About | undefined;
-  /** Tells one thing from another, so that nothing typed for one is sent for another. */
+  /**
+   * A key for the thing. When it changes, the form is emptied, so that a text for one thing is not sent for another.
+   */
   idOf: (about: About) => string | number;
   onClose: () => void;
   title: string | ((about: About) => string);
   size?: DialogProps['size'];
-  /** What will happen, above the field. */
+  /** Says above the field what will happen. */
   text?: (about: About) => ReactNode;
-  /** Names the form for screen readers. */
+  /** The form's name for screen readers. */
   label: string;
-  /** The contract's schema of the body. */
+  /** The contract's schema of the request body. */
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   submitLabel: string;
   busyLabel: string;
   failureText: string;
   danger?: boolean;
-  /** Decides; the answer's message is shown once the dialog has closed, unless the page shows one itself. */
+  /**
+   * Sends the decision. The answer's message is shown after the dialog has closed, unless the page shows one itself.
+   */
   onSubmit: (about: About, body: Output) => Promise<{ message: string } | void>;
-  /** The field that is filled in. */
+  /** The form's field. */
   children: ReactNode;
 }
 
-/** Asks for a reason (or one other word) before something is decided. */
+/** A dialog that asks for a reason, or another single value, before a decision. */
 export function ReasonDialog<About, Input extends FieldValues, Output>(props: ReasonDialogProps<About, Input, Output>) {
   const { about, onClose, title, text } = props;
   const shown = useLastDefined(about);

@@ -4,18 +4,19 @@ import css from './Facts.module.css';
 
 export interface FactsProps {
   /**
-   * `grid` and `wideGrid`: the name above its value, in as many columns as fit; `stack`: one under the other; `inline`:
-   * side by side; `rows`: the name beside its value; `columns`: such rows in columns; `sums`: the value at the far side.
+   * `grid` and `wideGrid`: the name above its value, as many columns as fit. `stack`: one fact under the other.
+   * `inline`: side by side. `rows`: the name beside its value. `columns`: such rows in several columns. `sums`: the
+   * value at the far right.
    */
   layout: 'grid' | 'wideGrid' | 'stack' | 'inline' | 'rows' | 'columns' | 'sums';
-  /** Values in bold type, for lists that a family reads at a glance. */
+  /** Values in bold, for lists that a family must understand at a glance. */
   strong?: boolean;
-  /** The values change while the reader types; screen readers say so. */
+  /** The values change while a person types; screen readers announce each change. */
   live?: boolean;
   children: ReactNode;
 }
 
-/** A list of named values. It uses nothing of React but elements, for the light pages run on Preact. */
+/** A list of facts, each with a name and a value. It uses no React hooks, because the light pages run on Preact. */
 export const Facts = ({ layout, strong, live, children }: FactsProps) => (
   <dl className={classNames(css.facts, css[layout], strong && css.strong)} aria-live={live ? 'polite' : undefined}>
     {children}
@@ -24,14 +25,14 @@ export const Facts = ({ layout, strong, live, children }: FactsProps) => (
 
 export interface FactProps {
   name: ReactNode;
-  /** Among `sums`: the result, larger and between lines. */
+  /** In the layout `sums`: this is the result, so it is larger and stands between lines. */
   main?: boolean;
-  /** In a grid: over all columns. */
+  /** In a grid: takes all columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One name and its value in `Facts`. */
+/** A name and its value inside `Facts`. */
 export const Fact = ({ name, main, wide, children }: FactProps) => (
   <div className={classNames(main && css.main, wide && css.wide) || undefined}>
     <dt>{name}</dt>

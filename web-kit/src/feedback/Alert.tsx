@@ -5,7 +5,7 @@ import { WarningIcon } from '../icons/WarningIcon';
 import { classNames } from '../class-names';
 import css from './Alert.module.css';
 
-/** How an alert is meant. */
+/** The meaning of an alert; it sets the colour, and whether a screen reader is interrupted. */
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
@@ -15,11 +15,11 @@ export interface AlertProps {
   /** A short heading above the sentence. */
   title?: string;
   children: ReactNode;
-  /** Buttons that help. */
+  /** Buttons for what the person can do about it. */
   actions?: ReactNode;
 }
 
-/** A sentence in the page about what just happened: errors and warnings interrupt a screen reader, others wait. */
+/** A message in the page about what just happened. Errors and warnings interrupt a screen reader, other kinds wait. */
 export function Alert({ kind, title, children, actions }: AlertProps) {
   const Icon = ICONS[kind];
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import css from './Picture.module.css';
 
 export interface EmptyStateProps {
-  /** What will be here; the specification's sentence where it has one. */
+  /** What is missing; the specification's sentence when there is one. */
   title: string;
   text?: string;
-  /** The next thing to do. */
+  /** A button or link for the next step. */
   action?: ReactNode;
-  /** In place of the usual drawing. */
+  /** Replaces the usual drawing. */
   picture?: ReactNode;
-  /** The level of the heading on this page. */
+  /** The heading's level on this page. */
   level?: 2 | 3;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown where a list or page is empty: says so and what to do about it. */
 export function EmptyState({ title, text, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -7,13 +7,13 @@ export interface ErrorStateProps {
   text: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** For support: found in the server's log. */
+  /** For support: with it the request can be found in the server's log. */
   requestId?: string;
-  /** Another way out, beside trying again. */
+  /** Another way to go on, beside trying again. */
   action?: ReactNode;
 }
 
-/** A part of the page that could not be loaded: the sentence, and a way to try again. */
+/** Shown where a part of the page could not be loaded: the sentence, and a button to try again. */
 export function ErrorState({ text, onRetry, retrying, requestId, action }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton';
 
-/** Marks a part of the page as loading for screen readers and shows a skeleton, or the given shape of it. */
+/** Tells screen readers that a part of the page is loading, and shows a skeleton or the given shape. */
 export function LoadingRegion({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>

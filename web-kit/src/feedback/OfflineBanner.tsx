@@ -2,7 +2,10 @@ import { useOnline } from '../hooks/use-online';
 import { WarningIcon } from '../icons/WarningIcon';
 import css from './OfflineBanner.module.css';
 
-/** A bar across the page while the device has no network; the live region itself is always there. */
+/**
+ * A bar over the page while the device is offline. Its live region is always in the page, so that screen readers
+ * notice.
+ */
 export function OfflineBanner({ text = 'You are offline. What you see may be out of date.' }: { text?: string }) {
   const online = useOnline();
   return (

@@ -2,14 +2,17 @@ import css from './Progress.module.css';
 
 export interface ProgressProps {
   label: string;
-  /** 0 to 100; without it the work goes on for an unknown time. */
+  /** 0 to 100; left out when nobody knows how long the work takes. */
   percent?: number;
-  /** What is going on, under the bar: '3 of 12 rows', '1.2 MB/s'. */
+  /** The progress in words, under the bar: '3 of 12 rows', '1.2 MB/s'. */
   text?: string;
   labelHidden?: boolean;
 }
 
-/** A bar for work that takes a while; the native element, so that it needs no style attribute. */
+/**
+ * A progress bar. It is the native element, because a hand-made one would need a style attribute, which the policy
+ * forbids.
+ */
 export function Progress({ label, percent, text, labelHidden }: ProgressProps) {
   const shown = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -3,7 +3,7 @@ import css from './Progress.module.css';
 
 const LENGTH = 2 * Math.PI * 42;
 
-/** Progress as a ring with the percent inside; mint once it is complete. */
+/** Progress as a ring with the percent inside; it turns mint green when complete. */
 export function ProgressRing({ label, percent }: { label: string; percent: number }) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)));
   return (

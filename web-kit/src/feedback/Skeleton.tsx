@@ -8,7 +8,7 @@ export interface SkeletonProps {
   lines?: number;
 }
 
-/** A grey shape where content will be; the container around it says `aria-busy`. */
+/** A grey shape in the place of content that is loading; the element around it carries `aria-busy`. */
 export function Skeleton({ shape = 'text', width = 'full', lines = 1 }: SkeletonProps) {
   if (lines === 1) return <span aria-hidden="true" className={classNames(css.skeleton, css[shape], css[width])} />;
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import css from './Spinner.module.css';
 
-/** A turning ring; give a label where nothing beside it says what is going on. */
+/** A turning ring; give it a label when no text beside it says what is loading. */
 export function Spinner({ size = 'md', label }: { size?: 'sm' | 'md' | 'lg'; label?: string }) {
   return (
     <span

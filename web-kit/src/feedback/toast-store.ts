@@ -1,12 +1,12 @@
 import type { AlertKind } from './Alert';
 
-/** One message on its way. */
+/** One message on the screen. */
 export interface Toast {
   id: number;
   kind: AlertKind;
   text: string;
   action?: { label: string; onPress: () => void };
-  /** Milliseconds until it leaves by itself; 0 keeps it until it is closed. */
+  /** Milliseconds until the message goes away by itself; 0 keeps it until a person closes it. */
   stayMs: number;
 }
 
@@ -17,7 +17,7 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the corner; errors stay until they are closed. Returns its id for `closeToast`. */
+/** Shows a message in the corner; errors stay until a person closes them. Returns the id for `closeToast`. */
 export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'stayMs'>> = {}): number {
   const kind = options.kind ?? 'success';
   const id = nextId++;
@@ -28,20 +28,20 @@ export function notify(text: string, options: Partial<Pick<Toast, 'kind' | 'acti
     action: options.action,
     stayMs: options.stayMs ?? (kind === 'error' ? 0 : STAY_MS),
   };
-  // The same sentence twice is one message.
+  // The same sentence is never shown twice at the same time.
   set([...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX));
   return id;
 }
 
-/** Takes a message away. */
+/** Removes a message from the screen. */
 export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For `<Toasts>`: the messages now. */
+/** The messages that `<Toasts>` shows now. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** For `<Toasts>`: told of every change. */
+/** Calls the listener on every change; for `<Toasts>`. Returns a function that stops it. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,13 +3,13 @@ import css from './Field.module.css';
 import { useField, type FieldProps } from './use-field';
 
 export interface CheckboxFieldProps extends Omit<FieldProps, 'labelHidden'> {
-  /** Outside of a form: ticked to begin with. */
+  /** Only outside of a form: ticked at first. */
   defaultChecked?: boolean;
-  /** Outside of a form: told of every change. */
+  /** Only outside of a form: called on every change. */
   onValue?: (ticked: boolean) => void;
 }
 
-/** A tick with its sentence; a box need not be ticked unless `required` says so. */
+/** A tick box with a sentence. It may stay unticked unless `required` is set. */
 export function CheckboxField({ defaultChecked, onValue, ...field }: CheckboxFieldProps) {
   const wiring = useField({ ...field, required: field.required ?? false });
   const { onChange, defaultValue: _, ...registration } = wiring.registration;

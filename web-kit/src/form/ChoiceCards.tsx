@@ -7,7 +7,7 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'className' | 't
   hint?: string | undefined;
 }
 
-/** A native radio button or tick box in a card, large enough for a child's finger; it belongs into a fieldset. */
+/** A radio button or tick box in a card, large enough for a child's finger. Put several of them into a fieldset. */
 export const ChoiceCard = ({ label, hint, ...input }: ChoiceCardProps) => (
   <label className={css.card}>
     <input {...input} />
@@ -25,7 +25,7 @@ interface ChoiceChipProps {
   children: ReactNode;
 }
 
-/** A ready answer that one tap chooses. */
+/** A ready answer that is chosen with one tap. */
 export const ChoiceChip = ({ isChosen, disabled, onChoose, children }: ChoiceChipProps) => (
   <button type="button" className={css.chip} disabled={disabled} aria-pressed={isChosen} onClick={onChoose}>
     {children}
@@ -33,12 +33,12 @@ export const ChoiceChip = ({ isChosen, disabled, onChoose, children }: ChoiceChi
 );
 
 interface ChoiceChipsProps {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** Chips in a row that wraps. */
+/** Several chips in a row; the row wraps on small screens. */
 export const ChoiceChips = ({ label, children }: ChoiceChipsProps) => (
   <div className={css.chips} role="group" aria-label={label}>
     {children}

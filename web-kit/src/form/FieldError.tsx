@@ -1,7 +1,7 @@
 import { WarningIcon } from '../icons/WarningIcon';
 import css from './Field.module.css';
 
-/** The sentence under a field that was refused; the field names it in `aria-describedby`. */
+/** The sentence under a field that was refused; the field refers to it with `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text?: string }) {
   if (!text) return null;
   return (

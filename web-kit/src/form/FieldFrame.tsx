@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, help and error around one control. */
+/** The label, hint and error around one control. */
 export function FieldFrame({ field, wiring, children }: FieldFrameProps) {
   return (
     <div className={css.field}>

@@ -22,33 +22,38 @@ import { FieldContext, type FieldContextValue, type Registration } from './field
 import { restoreTypedText } from './restore-typed-text';
 
 export interface FormProps<Input extends FieldValues, Output> {
-  /** The contract's schema of the body, refined by the feature where it must be. */
+  /** The contract's schema of the body; the feature may add more rules. */
   schema: z.ZodType<Output, Input>;
   defaultValues?: DefaultValues<Input>;
-  /** Throws (or rejects with) an `ApiError` to show it; `mutation(values).unwrap()` does. */
+  /**
+   * Sends the values. It shows the `ApiError` that this throws or rejects with, as `mutation(values).unwrap()` does.
+   */
   onSubmit: (values: Output) => unknown;
   submitLabel: string;
   busyLabel?: string;
-  /** Shown when the server sent no sentence of its own. */
+  /** Shown when the server's answer has no sentence. */
   failureText: string;
   networkText?: string;
-  /** Shown in place of errors after success. */
+  /** Shown after success, in the place of errors. */
   successText?: string;
   submit?: ButtonLook & { disabled?: boolean };
-  /** More buttons beside the submit button. */
+  /** For a refusal that is about the values as they were: it goes when one of them is changed. */
+  failureEndsOnChange?: boolean;
+  /** More buttons, beside the submit button. */
   actions?: ReactNode;
-  /** Names the form for screen readers where no heading does. */
+  /** The form's name for screen readers, when no heading names it. */
   label?: string;
   children: ReactNode;
 }
 
-/** Fields, checks, server errors and one submit button: the only form of the house. */
+/** Fields, checks, server errors and a submit button. Every form with a schema uses it. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, failureText, networkText, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
-    // An error that appears on blur moves the button under the pointer away, and the click is lost.
+    // Check only on submit: an error that appears on blur moves the button away from under the pointer, and the click
+    // is lost.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: true,
@@ -81,9 +86,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form
       className={css.form}
       noValidate
-      // Before the script has run, a submit must not put what was typed into the address.
+      // Without this, a submit before the script has loaded would put the typed text into the address.
       method="post"
       aria-label={props.label}
+      onChange={props.failureEndsOnChange ? () => setFailure(undefined) : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void run(() => send(event));
@@ -142,7 +148,7 @@ function useFields<Input extends FieldValues, Output>(
             const typed = element && !seen.has(element) ? restoreTypedText(element, initial) : undefined;
             registered.ref(element);
             if (element) seen.add(element);
-            // react-hook-form types a value by its path, which is only known when the page runs.
+            // `as`: react-hook-form types a value by its path, and the path is only known at run time.
             if (typed !== undefined) form.setValue(name as Path<Input>, typed as never);
           },
         };

@@ -6,11 +6,11 @@ import { useField, type FieldProps } from './use-field';
 export interface LiveSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Told of what the person chooses, and not of what the form sets. */
+  /** Called when the person chooses, not when the form sets the value. */
   onChosen?: (value: string) => void;
 }
 
-/** A labelled select that follows its form, because another field may change it. */
+/** A select whose value the form may change, for example when another field decides about it. */
 export function LiveSelectField({ options, placeholder, onChosen, ...field }: LiveSelectFieldProps) {
   const control = useFieldContext().useControl(field.name, '');
   const wiring = useField(field);

@@ -9,11 +9,11 @@ export interface LiveTextFieldProps
     FieldProps,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'min' | 'max' | 'autoComplete'> {
   type?: 'text' | 'email' | 'url' | 'date';
-  /** Told of what the person types, and not of what the form sets. */
+  /** Called when the person types, not when the form sets the value. */
   onTyped?: (value: string) => void;
 }
 
-/** One line of text that follows its form, because another field may change it. */
+/** A text field whose value the form may change, for example when another field decides about it. */
 export function LiveTextField({
   name,
   label,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon';
 import css from './Field.module.css';
 
-/** One choice of a select; options with the same group stand under its name. */
+/** One choice of a select; choices with the same group are listed under the group's name. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -13,12 +13,12 @@ export interface SelectOption {
 
 export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> {
   options: readonly SelectOption[];
-  /** The first, empty choice. */
+  /** The text of the first choice, which is empty. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select, without a label; `SelectField` adds one. */
+/** The browser's select without a label; `SelectField` adds one. */
 export function NativeSelect({ options, placeholder, ...rest }: NativeSelectProps) {
   const groups = [...new Set(options.map((option) => option.group))];
   return (

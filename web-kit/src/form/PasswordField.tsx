@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that the person may look at while typing. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const wiring = useField(field);
   const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import css from './Field.module.css';
 import { NativeSelect } from './NativeSelect';
 import { useField } from './use-field';
 
-/** A phone number as the specification passes it on. */
+/** A phone number in two parts, as the specification sends it. */
 export interface PhoneValue {
   countryCode: string;
   phoneNumber: string;
@@ -14,19 +14,21 @@ export interface PhoneValue {
 export interface PhoneFieldProps {
   label?: string;
   hint?: string;
-  /** The names of the two controls, as the form's schema has them. */
+  /** The names of the two controls in the form's schema. */
   codeName?: string;
   numberName?: string;
-  /** Outside of a form: what to begin with. */
+  /** Only outside of a form: the first value. */
   defaultValue?: Partial<PhoneValue>;
-  /** Outside of a form: told of every change. */
+  /** Only outside of a form: called on every change. */
   onValue?: (value: PhoneValue) => void;
   disabled?: boolean;
 }
 
 const OPTIONS = COUNTRY_CODES.map(({ code, label }) => ({ value: code, label }));
 
-/** Country-code select and phone number; works as plain native controls before any script has run. */
+/**
+ * A select for the country code and a field for the number; both are native controls that work before the script loads.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const { label = 'Phone number', codeName = 'countryCode', numberName = 'phoneNumber', defaultValue, onValue } = props;
   const box = useRef<HTMLDivElement>(null);

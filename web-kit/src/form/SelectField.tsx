@@ -6,13 +6,13 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
   autoComplete?: string;
-  /** Outside of a form: the choice to begin with. */
+  /** Only outside of a form: the first choice. */
   defaultValue?: string;
-  /** Outside of a form: told of every change. */
+  /** Only outside of a form: called on every change. */
   onValue?: (value: string) => void;
 }
 
-/** A labelled native select. */
+/** A native select with a label. */
 export function SelectField({ options, placeholder, autoComplete, defaultValue, onValue, ...field }: SelectFieldProps) {
   const wiring = useField(field);
   const { onChange, ...registration } = wiring.registration;

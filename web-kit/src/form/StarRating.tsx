@@ -8,12 +8,12 @@ import { useField, type FieldProps } from './use-field';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface StarRatingProps extends FieldProps {
-  /** Outside of a form: 0 for no stars yet. */
+  /** Only outside of a form; 0 means no stars yet. */
   value?: number;
   onValue?: (stars: number) => void;
 }
 
-/** One to five stars, as a group of radio buttons, so that arrow keys and screen readers work. */
+/** One to five stars. They are radio buttons, so that arrow keys and screen readers work. */
 export function StarRating({ value, onValue, ...field }: StarRatingProps) {
   const group = useId();
   const wiring = useField(field);

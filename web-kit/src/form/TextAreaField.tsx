@@ -6,9 +6,9 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
-  /** Outside of a form: what stands there, for a screen that writes into it, too. */
+  /** Only outside of a form: the text now, for a screen that also changes it by itself. */
   value?: string;
-  /** Outside of a form: told of every change. */
+  /** Only outside of a form: called on every change. */
   onValue?: (value: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function TextAreaField({ rows = 4, placeholder, maxLength, value, onValue
         rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
-        // Preact takes an absent value for an empty one, and what was typed would be gone.
+        // Preact would read an undefined value as an empty one and delete the typed text.
         {...(value === undefined ? {} : { value })}
         disabled={field.disabled}
         className={css.control}

@@ -19,13 +19,13 @@ type NativeProps = Pick<
 
 export interface TextFieldProps extends FieldProps, NativeProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'time' | 'datetime-local' | 'search';
-  /** Outside of a form: the text to begin with. */
+  /** Only outside of a form: the first text. */
   defaultValue?: string;
-  /** Outside of a form: told of every change. */
+  /** Only outside of a form: called on every change. */
   onValue?: (value: string) => void;
 }
 
-/** One line of text, a number or a date: a native input. */
+/** A native input for one line of text, a number or a date. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, required, labelHidden, error, type = 'text', onValue, ...native } = props;
   const field = { name, label, hint, required, labelHidden, error };

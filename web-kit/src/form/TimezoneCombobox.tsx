@@ -11,7 +11,7 @@ import fieldCss from './Field.module.css';
 import css from './Combobox.module.css';
 import type { TimezoneComboboxProps } from './TimezoneSelect';
 
-/** The searchable list of time zones; loaded by `TimezoneSelect`. */
+/** The list of time zones with a search; `TimezoneSelect` loads it. */
 export default function TimezoneCombobox(props: TimezoneComboboxProps) {
   return (
     <MantineKit>
@@ -23,10 +23,10 @@ export default function TimezoneCombobox(props: TimezoneComboboxProps) {
 function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef }: TimezoneComboboxProps) {
   const [now] = useState(() => new Date());
   const choices = useMemo(() => zoneChoices(now), [now]);
-  // What is being typed; undefined while the field shows its value.
+  // The typed search; undefined while the field shows its value.
   const [typed, setTyped] = useState<string>();
   const list = useCombobox({
-    // An open list begins with an empty search; the value so far stays to be seen as the placeholder.
+    // The search starts empty when the list opens; the current zone is shown as the placeholder.
     onDropdownOpen: () => setTyped((text) => text ?? ''),
     onDropdownClose: () => {
       list.resetSelectedOption();
@@ -42,14 +42,14 @@ function ZoneSearch({ name, wiring, value, disabled, onChange, onBlur, inputRef 
   const search = (text: string) => {
     setTyped(text);
     list.openDropdown();
-    // The list is rendered anew first.
+    // Waits until the list shows the new search results.
     requestAnimationFrame(() => list.selectFirstOption());
   };
   return (
     <Combobox
       store={list}
       transitionProps={{ duration: 0 }}
-      // Fixed, and in the field's own place, so that it also works inside a dialog.
+      // The list opens inside the field's own element, so that it also works in a dialog.
       withinPortal={false}
       floatingStrategy="fixed"
       onOptionSubmit={(zone) => {
@@ -98,7 +98,7 @@ const PINNED: ReadonlySet<string> = new Set(PINNED_TIMEZONES);
 
 function Zones({ found, value }: { found: readonly ZoneChoice[]; value: string }) {
   if (found.length === 0) {
-    // A list must hold an option, so the sentence is one that cannot be chosen.
+    // The list may contain only options, so the sentence 'nothing found' is an option that cannot be chosen.
     return (
       <Combobox.Option value="" disabled className={css.empty}>
         No time zone matches.

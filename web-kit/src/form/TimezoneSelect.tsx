@@ -7,12 +7,12 @@ import { NativeSelect } from './NativeSelect';
 import { useField, type FieldProps, type FieldWiring } from './use-field';
 
 export interface TimezoneSelectProps extends FieldProps {
-  /** Outside of a form: the zone to begin with, and who is told of another. */
+  /** Only outside of a form: the first zone, and a function that is called on every change. */
   defaultValue?: string;
   onValue?: (zone: string) => void;
 }
 
-/** What the searchable list is given by the field around it. */
+/** What the field passes to the searchable list. */
 export interface TimezoneComboboxProps {
   name: string;
   wiring: FieldWiring;
@@ -27,9 +27,9 @@ const load = () => import('./TimezoneCombobox');
 const TimezoneCombobox = lazy(load);
 
 /**
- * A time zone: the pinned ones first, every other one found by typing.
- * It begins as a native select of the pinned zones, which works without script and costs a public page nothing,
- * and becomes the searchable list once the person starts to use the page.
+ * A field for a time zone: the pinned zones first, all others by search. It starts as a native select of the pinned
+ * zones, which works without a script and adds nothing to a public page's size. It becomes the searchable list when the
+ * person starts to use the page.
  */
 export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSelectProps) {
   const wiring = useField(field);
@@ -43,7 +43,7 @@ export function TimezoneSelect({ defaultValue, onValue, ...field }: TimezoneSele
     onValue?.(zone);
   };
 
-  // A choice made before the script took over counts; afterwards `change` keeps both the same.
+  // A zone chosen before the script loaded must not be lost; later, `change` keeps the select and the form equal.
   useEffect(() => {
     const chosen = native.current?.value;
     if (chosen && chosen !== value) change(chosen);
@@ -95,7 +95,7 @@ function nativeOptions(value: string) {
   return [...zones].map((zone) => ({ value: zone, label: zoneChoice(zone, now).label }));
 }
 
-// True from the first touch, key or click on the page, but never while the native select is being used.
+// True after the first touch, key or click on the page, but never while the native select is in use.
 function useSearchable(native: { readonly current: HTMLSelectElement | null }): boolean {
   const [ready, setReady] = useState(arrived !== undefined);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
     };
     const start = () => {
       stop();
-      // Without its code the native select simply stays.
+      // If the code cannot be loaded, the native select stays.
       load().then(
         (module) => {
           arrived = module.default;
@@ -130,10 +130,10 @@ function useSearchable(native: { readonly current: HTMLSelectElement | null }): 
   return ready;
 }
 
-// Once its code is here, later fields begin as the searchable list, without showing the native select first.
+// After the code has loaded once, later fields start as the searchable list.
 let arrived: ComponentType<TimezoneComboboxProps> | undefined;
 
-/** Fetches the searchable list ahead, for a field that is focused as soon as it is shown, as in a dialog. */
+/** Loads the searchable list early, for a field that gets the focus as soon as it is shown, for example in a dialog. */
 export const preloadTimezones = (): Promise<void> =>
   load().then(
     (module) => {

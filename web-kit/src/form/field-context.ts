@@ -9,7 +9,7 @@ import {
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a native control of a form is given. */
+/** The props that a form gives to a native control. */
 export interface Registration {
   name: string;
   ref?: RefCallback<NativeControl>;
@@ -19,7 +19,7 @@ export interface Registration {
   defaultChecked?: boolean;
 }
 
-/** What a control that is not one native element is given. */
+/** The value and setters that a form gives to a control made of several elements. */
 export interface Control {
   value: unknown;
   onChange: (value: unknown) => void;
@@ -27,11 +27,13 @@ export interface Control {
   ref?: RefCallback<HTMLElement>;
 }
 
-/** How fields reach their form; a light seam, so that a field alone never loads the form library. */
+/**
+ * How fields reach their form. It is a small interface, so that a field outside of a form never loads the form library.
+ */
 export interface FieldContextValue {
   register: (name: string) => Registration;
   errorOf: (name: string) => string | undefined;
-  /** A hook: call it on every render, like any other. */
+  /** A React hook: call it on every render. */
   useControl: (name: string, initial: unknown) => Control;
   busy: boolean;
 }
@@ -43,10 +45,10 @@ const ALONE: FieldContextValue = {
   busy: false,
 };
 
-/** Set by `<Form>`; outside of a form a field is a plain, uncontrolled native control. */
+/** `<Form>` sets it. Without it a field is a plain, uncontrolled native control. */
 export const FieldContext = createContext<FieldContextValue>(ALONE);
 
-/** The form around a field. */
+/** The form around a field; without one, functions that do nothing. */
 export const useFieldContext = (): FieldContextValue => useContext(FieldContext);
 
 function useOwnValue(_: string, initial: unknown): Control {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A key for one form: however often it is sent, the server makes one thing of it. Works without TLS, too. */
+/** A key for one form: however often the form is sent, the server acts only once. Works without TLS, too. */
 export function newFormKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // The version and variant bits of a random UUID.
@@ -10,7 +10,7 @@ export function newFormKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The key of a form that is used again and again; `renew` it once something was made. */
+/** The key of a form that is used several times; call `renew` after each success. */
 export function useFormKey(): { formKey: string; renew: () => void } {
   const [formKey, setFormKey] = useState(newFormKey);
   return { formKey, renew: () => setFormKey(newFormKey()) };

@@ -1,4 +1,4 @@
-/** What a person typed or chose before the script took over the form, or undefined when nothing was touched. */
+/** The text or choice that a person entered before the script loaded; undefined when the field was not touched. */
 export function restoreTypedText(
   element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   initial: unknown,

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { useFieldContext, type Registration } from './field-context';
 
-/** What every field of the kit takes. */
+/** The props of every field of the kit. */
 export interface FieldProps {
   name: string;
   label: string;
   /** A line of help under the label. */
   hint?: string;
-  /** Fields are required unless this is false, which adds '(optional)' to the label. */
+  /** Required by default; false adds '(optional)' to the label. */
   required?: boolean;
-  /** Keeps the label for screen readers only; for a control whose meaning is plain to see. */
+  /** Only screen readers get the label; for a control whose meaning everybody can see. */
   labelHidden?: boolean;
-  /** A message from the screen itself, shown when the form has none for this field. */
+  /** The screen's own message, shown when the form has no error for this field. */
   error?: string;
   disabled?: boolean;
 }
 
-/** The ids and states that tie a control to its label, help and error. */
+/** The ids and states that connect a control with its label, hint and error. */
 export interface FieldWiring {
   id: string;
   labelId: string;
@@ -24,7 +24,7 @@ export interface FieldWiring {
   errorId: string;
   error?: string;
   registration: Registration;
-  /** Spread on the control itself. */
+  /** Spread these on the control itself. */
   aria: {
     id: string;
     'aria-invalid'?: true;
@@ -33,7 +33,7 @@ export interface FieldWiring {
   };
 }
 
-/** Ties a field to the form around it, if there is one. */
+/** Connects a field with the form around it, if there is one. */
 export function useField({ name, hint, required = true, error: ownError }: FieldProps): FieldWiring {
   const id = useId();
   const form = useFieldContext();

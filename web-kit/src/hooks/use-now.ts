@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, again after every step; lined up with the clock, so that minutes turn when they turn. */
+/** The time now, updated at every full step of the clock, so that minutes change when the clock's minute changes. */
 export function useNow(stepMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes that it has a network. */
+/** Whether the browser says that it has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether anybody can see the page. */
+/** Whether the page is visible, and not in a hidden tab. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,9 +9,12 @@ export function usePageVisible(): boolean {
   );
 }
 
-/** A polling interval that stops while the page is hidden: `useQuery(args, { pollingInterval: usePolling(60_000) })`. */
+/**
+ * A polling interval in milliseconds that stops in a hidden tab: `useQuery(args, { pollingInterval: usePolling(60_000)
+ * })`.
+ */
 export function usePolling(intervalMs: number): number {
-  // RTK Query reads 0 as 'do not poll'.
+  // RTK Query understands 0 as 'do not poll'.
   return usePageVisible() ? intervalMs : 0;
 }
 

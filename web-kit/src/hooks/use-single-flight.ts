@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 
 interface SingleFlight {
   isBusy: boolean;
-  /** Runs the work, unless other work is still under way; rejects as the work does. */
+  /** Runs the work, unless other work is still running; rejects when the work rejects. */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Lets one piece of work run at a time: a second press of a button does nothing. */
+/** Allows only one piece of work at a time: a second press of a button does nothing. */
 export function useSingleFlight(): SingleFlight {
   const [isBusy, setIsBusy] = useState(false);
-  // State comes a render too late to stop a second press in the same moment.
+  // A ref, because state changes only with the next render, too late for a second press at the same moment.
   const running = useRef(false);
   const run = useCallback(async (work: () => Promise<void>) => {
     if (running.current) return;

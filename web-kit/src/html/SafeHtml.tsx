@@ -6,18 +6,20 @@ import { loadCleaner, readyCleaner } from './cleaner';
 import css from './SafeHtml.module.css';
 
 interface SafeHtmlProps {
-  /** As the server gave it; it is cleaned again before it is shown (T19). */
+  /** HTML from the server; it is cleaned again before it is shown (T19). */
   html: string;
   className?: string;
-  /** Replaces the skeleton while the cleaner's own file is on its way. */
+  /** Shown instead of a skeleton while the cleaner's code is loading. */
   waiting?: React.ReactNode;
 }
 
-/** A text with markup, cleaned here by the school's allow-list and put in as nodes, never as a string. */
+/**
+ * Shows HTML that a person wrote. It is cleaned with the school's allow-list and inserted as nodes, never as a string.
+ */
 export function SafeHtml({ html, className, waiting = <Skeleton shape="text" /> }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  // Before anything is painted, so that a text whose cleaner is there comes in its full height at once.
+  // Before the browser paints: when the cleaner has loaded already, the text has its full height from the start.
   useLayoutEffect(() => {
     let isCurrent = true;
     const show = (clean: (html: string) => DocumentFragment) => {

@@ -1,7 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { ALLOWED_HTML, isAllowedAttribute, LINK_ATTRIBUTES } from '@school/core/shared/allowed-html';
 
-// Merely parsing a style, even into a document that is never shown, is reported by the page's policy: so none is parsed.
+// Parsing markup with a style, even in a document that is never shown, makes the browser report a policy violation. So
+// a marker breaks the word 'style' before the text is parsed.
 const MARK = '\ue000';
 const STYLE = /(s)(tyle)/gi;
 
@@ -25,7 +26,9 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   for (const [name, value] of Object.entries(LINK_ATTRIBUTES)) element.setAttribute(name, value);
 });
 
-/** The nodes of a text that may be shown (T19); the server cleans by the same list, and neither trusts the other. */
+/**
+ * The nodes of an HTML text that may be shown (T19). The server uses the same list, but this check does not rely on it.
+ */
 export function cleanFragment(html: string): DocumentFragment {
   const fragment = purify.sanitize(html.replace(STYLE, `$1${MARK}$2`), CONFIG);
   unmark(fragment);

@@ -2,10 +2,10 @@ type Clean = (html: string) => DocumentFragment;
 
 let cleaner: Clean | undefined;
 
-/** What cleans texts with markup, once it is there. */
+/** The function that cleans HTML; undefined until it has loaded. */
 export const readyCleaner = (): Clean | undefined => cleaner;
 
-/** Fetches it (12 KB) when a page first needs it, or ahead by a page that will, so that no other page pays for it. */
+/** Loads the cleaner (12 KB) when a page needs it, or early for a page that will; other pages do not load it. */
 export async function loadCleaner(): Promise<Clean> {
   cleaner ??= (await import('./clean-fragment')).cleanFragment;
   return cleaner;

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: bell. */
+/** The kit's icon 'bell'. */
 export function BellIcon(props: IconProps) {
   return (
     <Icon {...props}>

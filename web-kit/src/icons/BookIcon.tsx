@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: book. */
+/** The kit's icon 'book'. */
 export function BookIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: calendar. */
+/** The kit's icon 'calendar'. */
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>

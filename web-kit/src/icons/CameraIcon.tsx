@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: camera. */
+/** The kit's icon 'camera'. */
 export function CameraIcon(props: IconProps) {
   return (
     <Icon {...props}>

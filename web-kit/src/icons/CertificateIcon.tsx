@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: certificate. */
+/** The kit's icon 'certificate'. */
 export function CertificateIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: chart. */
+/** The kit's icon 'chart'. */
 export function ChartIcon(props: IconProps) {
   return (
     <Icon {...props}>

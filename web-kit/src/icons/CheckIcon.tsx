@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: check. */
+/** The kit's icon 'check'. */
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

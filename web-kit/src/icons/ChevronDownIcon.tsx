@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: chevron down. */
+/** The kit's icon 'chevron down'. */
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: chevron left. */
+/** The kit's icon 'chevron left'. */
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: chevron right. */
+/** The kit's icon 'chevron right'. */
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: chevron up. */
+/** The kit's icon 'chevron up'. */
 export function ChevronUpIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: clock. */
+/** The kit's icon 'clock'. */
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: close. */
+/** The kit's icon 'close'. */
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>

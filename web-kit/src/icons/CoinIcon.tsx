@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: coin. */
+/** The kit's icon 'coin'. */
 export function CoinIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: copy. */
+/** The kit's icon 'copy'. */
 export function CopyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: download. */
+/** The kit's icon 'download'. */
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>

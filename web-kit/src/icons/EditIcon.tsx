@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: edit. */
+/** The kit's icon 'edit'. */
 export function EditIcon(props: IconProps) {
   return (
     <Icon {...props}>

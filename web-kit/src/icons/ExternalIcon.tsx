@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: external. */
+/** The kit's icon 'external'. */
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>

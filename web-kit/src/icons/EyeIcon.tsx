@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: eye. */
+/** The kit's icon 'eye'. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: eye off. */
+/** The kit's icon 'eye off'. */
 export function EyeOffIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: filter. */
+/** The kit's icon 'filter'. */
 export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: gift. */
+/** The kit's icon 'gift'. */
 export function GiftIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: globe. */
+/** The kit's icon 'globe'. */
 export function GlobeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: home. */
+/** The kit's icon 'home'. */
 export function HomeIcon(props: IconProps) {
   return (
     <Icon {...props}>

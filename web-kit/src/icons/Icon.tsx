@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import css from './Icon.module.css';
 
-/** What every icon takes. Without a label it is decoration and hidden from screen readers. */
+/** The props of every icon. Without a label the icon is decoration and hidden from screen readers. */
 export interface IconProps {
   label?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 }
 
-/** The frame of the kit's 24-unit stroke icons. */
+/** The svg element of the kit's icons: 24 units wide, drawn with strokes. */
 export function Icon({ label, size = 'md', className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: info. */
+/** The kit's icon 'info'. */
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: key. */
+/** The kit's icon 'key'. */
 export function KeyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: link. */
+/** The kit's icon 'link'. */
 export function LinkIcon(props: IconProps) {
   return (
     <Icon {...props}>

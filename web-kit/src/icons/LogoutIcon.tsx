@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: logout. */
+/** The kit's icon 'logout'. */
 export function LogoutIcon(props: IconProps) {
   return (
     <Icon {...props}>

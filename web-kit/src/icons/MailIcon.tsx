@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: mail. */
+/** The kit's icon 'mail'. */
 export function MailIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: menu. */
+/** The kit's icon 'menu'. */
 export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: more. */
+/** The kit's icon 'more'. */
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: phone. */
+/** The kit's icon 'phone'. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>

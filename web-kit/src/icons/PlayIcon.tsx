@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: play. */
+/** The kit's icon 'play'. */
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>

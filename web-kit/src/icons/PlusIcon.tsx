@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: plus. */
+/** The kit's icon 'plus'. */
 export function PlusIcon(props: IconProps) {
   return (
     <Icon {...props}>

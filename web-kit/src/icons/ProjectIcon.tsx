@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: project. */
+/** The kit's icon 'project'. */
 export function ProjectIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: quiz. */
+/** The kit's icon 'quiz'. */
 export function QuizIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: search. */
+/** The kit's icon 'search'. */
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: settings. */
+/** The kit's icon 'settings'. */
 export function SettingsIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: sort. */
+/** The kit's icon 'sort'. */
 export function SortIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: star. */
+/** The kit's icon 'star'. */
 export function StarIcon(props: IconProps) {
   return (
     <Icon {...props}>

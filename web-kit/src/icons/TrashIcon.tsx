@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: trash. */
+/** The kit's icon 'trash'. */
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: trophy. */
+/** The kit's icon 'trophy'. */
 export function TrophyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: upload. */
+/** The kit's icon 'upload'. */
 export function UploadIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: user. */
+/** The kit's icon 'user'. */
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: users. */
+/** The kit's icon 'users'. */
 export function UsersIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: video. */
+/** The kit's icon 'video'. */
 export function VideoIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon';
 
-/** Own icon: warning. */
+/** The kit's icon 'warning'. */
 export function WarningIcon(props: IconProps) {
   return (
     <Icon {...props}>

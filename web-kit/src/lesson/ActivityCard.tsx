@@ -2,9 +2,9 @@ import { WrittenText } from '../html/WrittenText';
 import { OutsideLink } from '../link/OutsideLink';
 import css from './Lesson.module.css';
 
-/** An activity of a class, with the names of P3. */
+/** An activity of a class, with the field names of P3. */
 export interface ShownActivity {
-  /** A key of the list while it is not stored yet. */
+  /** The key in the list, also for an activity that is not saved yet. */
   id: number | string;
   title: string;
   short_description: string;
@@ -14,7 +14,7 @@ export interface ShownActivity {
   screenshots: readonly { id: number | string; image: string }[];
 }
 
-/** An activity of the class: what to do, with which tool, and how it is solved (P2.13). */
+/** Shows an activity of a class: the task, the tool and the solution (P2.13). */
 export function ActivityCard({ activity, level = 3 }: { activity: ShownActivity; level?: 3 | 5 }) {
   const { title, short_description, link_url, link_title, solution, screenshots } = activity;
   const Heading = `h${level}` as const;

@@ -3,7 +3,7 @@ import { OutsideLink } from '../link/OutsideLink';
 import { Card } from '../shell/Card';
 import { ActivityCard, type ShownActivity } from './ActivityCard';
 
-/** What a lesson says, with the names of P3. */
+/** A lesson's content, with the field names of P3. */
 export interface ShownLesson {
   topic_objective: string;
   topic_introduces: string;
@@ -16,11 +16,11 @@ export interface ShownLesson {
 
 interface LessonSectionsProps {
   lesson: ShownLesson;
-  /** The level of the sections' titles on this page. */
+  /** The heading level of the sections on this page. */
   level?: 2 | 4;
 }
 
-/** What a lesson teaches, for whoever may read it whole (P2.13, P2.18), and for whoever writes it. */
+/** A lesson's content for those who may read all of it (P2.13, P2.18), and as a preview for its author. */
 export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
   <>
     <TextSection title="Topic Objective" text={lesson.topic_objective} level={level} />
@@ -39,7 +39,7 @@ export const LessonSections = ({ lesson, level = 2 }: LessonSectionsProps) => (
   </>
 );
 
-/** The activities of a lesson (P2.13, P2.19); nothing where there are none. */
+/** Shows the activities of a lesson (P2.13, P2.19); renders nothing when there are none. */
 export function Activities({ activities, level = 2 }: { activities: readonly ShownActivity[]; level?: 2 | 4 }) {
   if (activities.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function Activities({ activities, level = 2 }: { activities: readonly Sho
   );
 }
 
-/** A text of the lesson under its title. */
+/** A section of the lesson: a title and a text. */
 export function TextSection({ title, text, level = 2 }: { title: string; text: string; level?: 2 | 4 }) {
   if (text === '') return null;
   return (

@@ -1,12 +1,12 @@
 import { createContext, createElement, useContext, type AnchorHTMLAttributes, type ComponentType } from 'react';
 
-/** What a link of the kit takes, whoever renders it. */
+/** The props of every link of the kit. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** Gives the kit's links another element, such as a router's; without it they are plain `<a>`. */
+/** Replaces the element that the kit uses for links, for example by a router's link; the default is a plain `<a>`. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** The link element of this app. */
+/** The element to use for links in this app. */
 export const useLink = (): ComponentType<LinkProps> => useContext(LinkContext);
 
 function PlainLink(props: LinkProps) {

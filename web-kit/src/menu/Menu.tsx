@@ -21,15 +21,15 @@ export interface MenuItem {
   href?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Draws a line above. */
+  /** Draws a line above the row. */
   separated?: boolean;
 }
 
 export interface MenuProps {
-  /** The name of the button; also its text unless `trigger` is given. */
+  /** The button's name; also its text, unless `trigger` is given. */
   label: string;
   items: readonly MenuItem[];
-  /** What the button shows in place of its name. */
+  /** Shown on the button instead of its name. */
   trigger?: ReactNode;
   look?: ButtonLook;
   align?: 'start' | 'end';
@@ -37,8 +37,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a list of actions.
- * Own, on the browser's popover layer: a kit's menu would put 50 KB into the header of every page.
+ * A button that opens a list of actions. Written here on the browser's popover, because a library's menu would add 50
+ * KB to every page.
  */
 export function Menu({ label, items, trigger, look, align = 'end', disabled }: MenuProps) {
   const id = useId();

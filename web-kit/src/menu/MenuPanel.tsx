@@ -12,7 +12,7 @@ interface MenuPanelProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The open list of a menu: arrows, Home, End and first letters move, Escape and Tab leave. */
+/** The open list of a menu: arrow keys, Home, End and first letters move the focus, Escape and Tab close it. */
 export function MenuPanel({ id, label, items, onClose, ref }: MenuPanelProps) {
   return (
     <div
@@ -41,7 +41,7 @@ function Row({ item, onClose }: { item: MenuItem; onClose: MenuPanelProps['onClo
     tabIndex: -1,
     className: classNames(css.row, item.danger && css.danger),
     'aria-disabled': item.disabled || undefined,
-    // A kit's dialog around this menu must not take its Escape.
+    // In a dialog, Escape must close only the menu: this tells Mantine to ignore the key.
     'data-mantine-stop-propagation': 'true',
   };
   const content = (
@@ -63,7 +63,7 @@ function Row({ item, onClose }: { item: MenuItem; onClose: MenuPanelProps['onClo
       type="button"
       onClick={() => {
         if (item.disabled) return;
-        // Focus goes back first, so that a dialog opened by the action knows where to return it.
+        // The focus returns to the button first, so that a dialog opened by the action can return it there later.
         onClose(true);
         item.onSelect?.();
       }}

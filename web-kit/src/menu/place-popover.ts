@@ -1,9 +1,10 @@
 const GAP = 4;
 const EDGE = 8;
 
-/** Shows a panel above everything else, beside its anchor and inside the window. */
+/** Shows a panel above everything else, beside its button and inside the window. */
 export function placePopover(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end' = 'start'): void {
-  // The browser's top layer escapes every scroll frame and dialog; where it is missing, the panel stays in the page.
+  // The browser's top layer is never cut off by a scrolling frame or a dialog. Old browsers do not have it; there the
+  // panel stays in its place.
   if (typeof panel.showPopover === 'function' && !panel.matches(':popover-open')) panel.showPopover();
   const target = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;

@@ -8,7 +8,7 @@ interface Code {
 }
 
 interface CodeStepProps {
-  /** The contract's schema of a code. */
+  /** The contract's schema of the code. */
   schema: z.ZodType<Code, Code>;
   failureText: string;
   networkText?: string;
@@ -17,7 +17,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of signing in: the code of the authenticator app, or a recovery code (product 2.4 #51). */
+/** The second step of signing in: a code of the authenticator app, or a recovery code (product 2.4 #51). */
 export function CodeStep({ schema, failureText, networkText, onCode, onBack }: CodeStepProps) {
   return (
     <Form

@@ -8,7 +8,7 @@ type SessionSlice = ReturnType<typeof createSessionSlice>;
 /** The store of one app: its api and its session. */
 export type AppStore = ReturnType<typeof createAppStore>;
 
-/** Makes the store, beginning with the session of the last visit. */
+/** Makes an app's store and starts it with the session of the last visit. */
 export function createAppStore<Tag extends string>(
   api: BffApi<Tag>,
   slice: SessionSlice,
@@ -21,15 +21,26 @@ export function createAppStore<Tag extends string>(
   });
 }
 
-/** Keeps the session in the browser's storage, and forgets what was loaded for somebody else. */
-export function followSession<Tag extends string>(store: AppStore, api: BffApi<Tag>, slice: SessionSlice): void {
+/**
+ * Saves the session in the browser's storage, and clears the api's cache when another person signs in. With `canGoOn`,
+ * the cache survives the end of a session until somebody else signs in: names must be unique in such an app.
+ */
+export function followSession<Tag extends string>(
+  store: AppStore,
+  api: BffApi<Tag>,
+  slice: SessionSlice,
+  { canGoOn = false } = {},
+): void {
   const { selectSession } = slice.selectors;
   keepSession(store, selectSession, slice.actions.changedElsewhere);
-  let last = selectSession(store.getState()).authToken;
+  let { authToken: last, userName: owner } = selectSession(store.getState());
   store.subscribe(() => {
-    const { authToken } = selectSession(store.getState());
+    const { authToken, userName, ended } = selectSession(store.getState());
     if (authToken === last) return;
+    const isBack = last === null && owner !== null && userName === owner;
     last = authToken;
+    if (canGoOn && (ended || isBack)) return;
+    owner = userName;
     store.dispatch(api.util.resetApiState());
   });
 }

@@ -1,10 +1,10 @@
-/** Clears local storage, session storage and the cookies a page can reach, as 'Login as Student' asks for. */
+/** Clears local storage, session storage and the cookies that a page can reach; 'Login as Student' needs it. */
 export function clearAllData(): void {
   for (const clear of [() => localStorage.clear(), () => sessionStorage.clear(), clearCookies]) {
     try {
       clear();
     } catch {
-      // What cannot be reached cannot hold anything of ours either.
+      // Storage that the browser does not let us reach cannot contain our data either.
     }
   }
 }

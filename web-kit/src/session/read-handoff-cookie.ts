@@ -2,8 +2,8 @@ const COOKIE = '__Host-school-handoff';
 const TOKEN = /^[\w.~-]{8,512}$/;
 
 /**
- * The token that another part of the school handed over for signing in; reading it deletes the cookie.
- * Only this one cookie is believed (D20): who the person is comes from the server, never from a cookie.
+ * The sign-in token that another part of the school left in a cookie; reading it deletes the cookie. Only this cookie
+ * is used (D20): the server says who the person is, no cookie does.
  */
 export function readHandoffCookie(page: Pick<Document, 'cookie'> = document): string | null {
   const values = page.cookie

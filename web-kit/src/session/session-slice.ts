@@ -1,11 +1,14 @@
 import { createSlice, type PayloadAction, type Store } from '@reduxjs/toolkit';
-import { NO_SESSION, readSession, writeSession, type Session } from './session-storage';
+import { NO_SESSION, readEnded, readSession, writeSession, type Session } from './session-storage';
 
-/** What signing in tells; the rest of the session follows from it. */
+/** The facts that a sign-in brings; the rest of the session is computed from them. */
 export type SignedIn = Pick<Session, 'userType' | 'userName' | 'userId' | 'authToken'> &
   Partial<Pick<Session, 'userProfilePic' | 'studentGrade'>>;
 
-/** The session slice of one app. `ended` tells the login screen that the server ended it, not the person. */
+/**
+ * The session slice of an app. `ended` means that the server ended the session, not the person; the login screen says
+ * so.
+ */
 export function createSessionSlice() {
   const initialState = (): SessionState => ({ ...readSession(), ended: false });
   return createSlice({
@@ -26,8 +29,11 @@ export function createSessionSlice() {
       },
       loggedOut: (): SessionState => ({ ...NO_SESSION, ended: false }),
       sessionEnded: (): SessionState => ({ ...NO_SESSION, ended: true }),
-      /** Another tab signed in or out. */
-      changedElsewhere: (_, { payload }: PayloadAction<Session>): SessionState => ({ ...payload, ended: false }),
+      /** The person signed in or out in another tab. */
+      changedElsewhere: (_, { payload }: PayloadAction<Session & { ended?: boolean }>): SessionState => ({
+        ended: false,
+        ...payload,
+      }),
     },
     selectors: {
       selectSession: (state): SessionState => state,
@@ -41,11 +47,11 @@ export function createSessionSlice() {
 
 export type SessionState = Session & { ended: boolean };
 
-/** Keeps the browser's storage and the store the same, in this tab and from other tabs; returns how to stop. */
+/** Keeps the session equal in the store, the browser's storage and all open tabs; returns a function that stops it. */
 export function keepSession<State>(
   store: Pick<Store<State>, 'dispatch' | 'getState' | 'subscribe'>,
-  select: (state: State) => Session,
-  changedElsewhere: (session: Session) => { type: string },
+  select: (state: State) => SessionState,
+  changedElsewhere: (session: Session & { ended?: boolean }) => { type: string },
 ): () => void {
   let last = select(store.getState());
   const stop = store.subscribe(() => {
@@ -54,7 +60,8 @@ export function keepSession<State>(
     const before = last;
     last = now;
     const stored = readSession();
-    // Another tab went on under a new token before this one heard of it: only the old token is over.
+    // Another tab has a new token already and this one has not heard of it yet; only the old token has ended, so keep
+    // the new one.
     const isStale = !now.isLoggedIn && stored.isLoggedIn && stored.authToken !== before.authToken;
     if (isStale) store.dispatch(changedElsewhere(stored));
     else writeSession(now);
@@ -62,7 +69,8 @@ export function keepSession<State>(
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'authToken' && event.key !== 'isLoggedIn') return;
     const stored = readSession();
-    if (stored.authToken !== select(store.getState()).authToken) store.dispatch(changedElsewhere(stored));
+    if (stored.authToken === select(store.getState()).authToken) return;
+    store.dispatch(changedElsewhere({ ...stored, ended: !stored.isLoggedIn && readEnded() }));
   };
   window.addEventListener('storage', onStorage);
   return () => {

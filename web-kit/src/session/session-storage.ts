@@ -1,4 +1,4 @@
-/** Who is signed in. The names are the specification's, and so are the keys in the browser's storage. */
+/** Who is signed in. The field names come from the specification and are also the keys in the browser's storage. */
 export interface Session {
   isLoggedIn: boolean;
   userType: string | null;
@@ -9,7 +9,7 @@ export interface Session {
   authToken: string | null;
 }
 
-/** Nobody. */
+/** The session while nobody is signed in. */
 export const NO_SESSION: Session = {
   isLoggedIn: false,
   userType: null,
@@ -21,22 +21,35 @@ export const NO_SESSION: Session = {
 };
 
 const TEXT_KEYS = ['userType', 'userName', 'userId', 'userProfilePic', 'studentGrade', 'authToken'] as const;
+const ENDED_KEY = 'sessionEnded';
 
-/** The session of the last visit; without a token nobody is signed in, whatever else is stored. */
+/** The session of the last visit. Without a token nobody is signed in, whatever else is stored. */
 export function readSession(storage = browserStorage()): Session {
   const session: Session = { ...NO_SESSION };
   try {
     for (const key of TEXT_KEYS) session[key] = storage?.getItem(key) ?? null;
     session.isLoggedIn = storage?.getItem('isLoggedIn') === 'true' && session.authToken !== null;
   } catch {
-    // Storage that refuses to be read holds no session.
+    // If the storage cannot be read, nobody is signed in.
   }
   return session.isLoggedIn ? session : NO_SESSION;
 }
 
-/** Stores a session, or clears every key of it when nobody is signed in. */
-export function writeSession(session: Session, storage = browserStorage()): void {
+/** Whether the last session ended by itself: other tabs have to tell this from a logout. */
+export function readEnded(storage = browserStorage()): boolean {
   try {
+    return storage?.getItem(ENDED_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Saves a session; when nobody is signed in, deletes all its keys. */
+export function writeSession(session: Session & { ended?: boolean }, storage = browserStorage()): void {
+  try {
+    // The first write, because other tabs read it when they hear that the token is gone.
+    if (session.ended) storage?.setItem(ENDED_KEY, 'true');
+    else storage?.removeItem(ENDED_KEY);
     for (const key of TEXT_KEYS) {
       const value = session.isLoggedIn ? session[key] : null;
       if (value === null) storage?.removeItem(key);
@@ -45,7 +58,7 @@ export function writeSession(session: Session, storage = browserStorage()): void
     if (session.isLoggedIn) storage?.setItem('isLoggedIn', 'true');
     else storage?.removeItem('isLoggedIn');
   } catch {
-    // A full or forbidden storage costs only the memory across reloads.
+    // The storage may be full or forbidden. The app then works, but a reload signs the person out.
   }
 }
 

@@ -7,26 +7,29 @@ import css from './AppShell.module.css';
 import { BottomBar } from './BottomBar';
 import type { NavItem } from './nav-item';
 import { NavList } from './NavList';
+import { SkipLink } from './SkipLink';
 
 export interface AppShellProps {
-  /** The school's name and mark, a link home. */
+  /** The school's name and logo, as a link to the home page. */
   brand: ReactNode;
   /** The right side of the header: badges and the person's menu. */
   header?: ReactNode;
   nav: readonly NavItem[];
-  /** The path shown now, from the router. */
+  /** The current path, from the router. */
   path: string;
   navLabel?: string;
-  /** Under the navigation. */
+  /** Shown under the navigation. */
   sidebarFooter?: ReactNode;
-  /** On narrow screens: a bar at the bottom for learners, a drawer alone for staff. */
+  /** In a narrow window: learners get a bar at the bottom and a drawer, staff only a drawer. */
   narrow?: 'bottom' | 'drawer';
-  /** Uses the whole width; pages of text keep to a readable one. */
+  /** Use the full width; without it, content has a width that is comfortable to read. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Header, navigation and content; on narrow screens the navigation is a drawer, with a bottom bar for learners. */
+/**
+ * Header, navigation and content. In a narrow window the navigation is a drawer; learners also get a bar at the bottom.
+ */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, path, navLabel = 'Main', sidebarFooter, narrow = 'bottom', wide, children } = props;
   const drawer = useRef<HTMLDialogElement>(null);
@@ -34,9 +37,7 @@ export function AppShell(props: AppShellProps) {
   const closeDrawer = () => drawer.current?.close();
   return (
     <div className={css.shell} data-narrow={narrow}>
-      <a href="#content" className={css.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={css.header}>
         <div className={css.menuButton}>
           <IconButton label="Open menu" onClick={openDrawer}>
@@ -52,7 +53,7 @@ export function AppShell(props: AppShellProps) {
         </nav>
         {sidebarFooter}
       </aside>
-      {/* The browser's own dialog: focus stays inside, Escape closes it, and it costs no script. */}
+      {/* The native dialog: it keeps the focus inside, closes on Escape and needs no script. */}
       <dialog
         ref={drawer}
         className={css.drawer}

@@ -6,13 +6,13 @@ export interface AvatarProps {
   name: string;
   picture?: string | null;
   size?: 'sm' | 'md' | 'lg';
-  /** The name stands beside it anyway. */
+  /** Hidden from screen readers, because the name is written beside it. */
   decorative?: boolean;
 }
 
 const TONES = ['tone0', 'tone1', 'tone2', 'tone3'] as const;
 
-/** A person's picture, or the first letter of the name where there is none or it does not load. */
+/** A person's picture, or the first letter of the name when there is no picture or it does not load. */
 export function Avatar({ name, picture, size = 'md', decorative }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && picture !== broken ? picture : undefined;
@@ -28,7 +28,7 @@ export function Avatar({ name, picture, size = 'md', decorative }: AvatarProps) 
   );
 }
 
-// Whole letters, also where one letter is several code units.
+// `[...name]` splits into characters: some letters are two code units long.
 const initialOf = (name: string): string => ([...name.trim()][0] ?? '?').toUpperCase();
 
 function toneOf(name: string): (typeof TONES)[number] {

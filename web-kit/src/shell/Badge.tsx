@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import css from './Page.module.css';
 
-/** What a badge's colour says; its words say the same. */
+/** The meaning of a badge's colour; the badge's words say the same, for people who do not see colours. */
 export type BadgeTone = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A short state beside a name. */
+/** A short state beside a name, such as 'Paid'. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -9,11 +9,11 @@ interface BottomBarProps {
   items: readonly NavItem[];
   path: string;
   label: string;
-  /** Opens the drawer with everything. */
+  /** Opens the drawer with all entries. */
   onMore: () => void;
 }
 
-/** The bar under a thumb: the first places, and 'More' for the rest. */
+/** The bar at the bottom of a phone: the first entries, and 'More' for the rest. */
 export function BottomBar({ items, path, label, onMore }: BottomBarProps) {
   const Link = useLink();
   const shown = items.length > PLACES_MAX ? items.slice(0, PLACES_MAX - 1) : items;

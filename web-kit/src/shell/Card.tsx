@@ -4,16 +4,16 @@ import css from './Page.module.css';
 
 export interface CardProps {
   title?: string;
-  /** The level of the title on this page. */
+  /** The heading level of the title on this page. */
   level?: 2 | 3 | 4;
-  /** Beside the title: a badge, a button. */
+  /** Shown beside the title, for example a badge or a button. */
   aside?: ReactNode;
   tone?: 'plain' | 'primary' | 'accent' | 'mint' | 'coral';
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A surface with a title; a region of its own for screen readers when it has one. */
+/** A box with a title; with a title it is also a region for screen readers. */
 export function Card({ title, level = 2, aside, tone = 'plain', busy, children }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -2,7 +2,7 @@ import { useLink } from '../link/link-context';
 import css from './AppShell.module.css';
 import { isCurrent, type NavItem } from './nav-item';
 
-/** The links of a navigation, the current one marked. */
+/** The links of a navigation; the current one is marked. */
 export function NavList({ items, path, onGo }: { items: readonly NavItem[]; path: string; onGo?: () => void }) {
   const Link = useLink();
   return (

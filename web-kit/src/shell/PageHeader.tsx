@@ -7,12 +7,12 @@ export interface PageHeaderProps {
   title: string;
   /** A line under the title. */
   text?: ReactNode;
-  /** Where the page belongs. */
+  /** A link to the page above this one. */
   back?: { href: string; label: string };
   actions?: ReactNode;
 }
 
-/** The one h1 of a page, the way back and the page's main actions. */
+/** The top of a page: its only h1, a link back and the main actions. */
 export function PageHeader({ title, text, back, actions }: PageHeaderProps) {
   const Link = useLink();
   return (

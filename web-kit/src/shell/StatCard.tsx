@@ -5,17 +5,17 @@ import css from './Page.module.css';
 
 export interface StatCardProps {
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: ReactNode;
   icon?: ReactNode;
   tone?: 'primary' | 'accent' | 'mint' | 'coral';
-  /** A line or a progress bar under the number. */
+  /** A line of text or a progress bar under the number. */
   note?: ReactNode;
 }
 
 const TONES = { primary: 'tone0', accent: 'tone1', mint: 'tone2', coral: 'tone3' } as const;
 
-/** One number that matters. */
+/** A card with one important number. */
 export function StatCard({ label, value, icon, tone = 'primary', note }: StatCardProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './Page.module.css';
 
-/** One tab and what it shows. */
+/** A tab and its content. */
 export interface TabItem {
   key: string;
   label: string;
@@ -13,12 +13,15 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The open tab; keep it in the address where people may come back to it. */
+  /** The id of the open tab. Keep it in the address, so that a reload opens the same tab. */
   value: string;
   onChange: (key: string) => void;
 }
 
-/** Tabs: arrow keys, Home and End move between them. Own and small, because they are on first screens. */
+/**
+ * Tabs with arrow keys, Home and End. Written here, because they are on first screens and a library's would load too
+ * slowly.
+ */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

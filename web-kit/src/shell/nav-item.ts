@@ -1,20 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { IconProps } from '../icons/Icon';
 
-/** One place to go in the shell's navigation. */
+/** One entry of the navigation. */
 export interface NavItem {
   href: string;
   label: string;
   icon: ComponentType<IconProps>;
   /** A count or mark after the label. */
   badge?: ReactNode;
-  /** The heading under which neighbours with the same one stand. */
+  /** Entries with the same group follow each other under this heading. */
   group?: string;
-  /** Current only on exactly this path; otherwise also on the pages below it. */
+  /** Marked as current only on exactly this path; otherwise also on pages below it. */
   exact?: boolean;
 }
 
-/** Whether the page shown belongs to this place. */
+/** Whether the current page belongs to this entry. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const at = (text: string) => text.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
   const here = at(path);

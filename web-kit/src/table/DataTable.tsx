@@ -13,9 +13,8 @@ import { TableRow } from './TableRow';
 import type { DataTableProps } from './table-types';
 
 /**
- * A list of rows with paging, sorting and search done by the server, in all its states.
- * Own and light: with the work on the server TanStack Table would only hold the column list, and costs 8 KB before its first
- * feature, more than this whole table.
+ * A list of rows in all its states; the server does paging, sorting and search. Written here, because TanStack Table
+ * would only hold the columns and costs 8 KB, more than this whole table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, loading, query, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
@@ -49,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={props.caption}
         aria-busy={loading || waiting}
-        // A frame that scrolls must be reachable by keyboard.
+        // Keyboard users must be able to focus a frame that scrolls.
         tabIndex={0}
       >
         <table role="table" className={classNames(css.table, !waiting && !rows?.length && css.bare)}>

@@ -8,7 +8,7 @@ interface ListFilterProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A choice above a list that narrows it; 'Any' clears it. */
+/** A select above a list that filters it; 'Any' removes the filter. */
 export const ListFilter = ({ label, value, options, onChange }: ListFilterProps) => (
   <label className={css.filter}>
     <span>{label}</span>

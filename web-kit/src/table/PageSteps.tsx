@@ -9,7 +9,7 @@ interface PageStepsProps {
   onPage: (page: number) => void;
 }
 
-/** The buttons to the pages before, around and after this one. */
+/** The buttons for the page before, the page after and the pages around this one. */
 export function PageSteps({ page, last, onPage }: PageStepsProps) {
   return (
     <div className={css.steps}>
@@ -25,7 +25,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
       </Button>
       {pagesAround(page, last).map((step, index) =>
         step === undefined ? (
-          // Two gaps at most, and their places do not move.
+          // There are at most two gaps and they stay in their places, so the index can be the key.
           <span key={`gap-${index}`} className={css.gap} aria-hidden="true">
             …
           </span>
@@ -56,7 +56,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
   );
 }
 
-/** First, last, and the neighbours of the current page; undefined where pages are left out. */
+/** The first page, the last one and the neighbours of the current one; undefined where pages are left out. */
 function pagesAround(page: number, last: number): (number | undefined)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((step) => step >= 1 && step <= last)

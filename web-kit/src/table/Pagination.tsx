@@ -8,11 +8,11 @@ export interface PaginationProps {
   query: TableQuery;
   total: number;
   onQuery: (next: TableQuery) => void;
-  /** Offers these page sizes; leave out for a fixed one. */
+  /** The page sizes to choose from; left out when the size is fixed. */
   pageSizes?: readonly number[];
 }
 
-/** Which rows are shown, the pages around, and how many rows a page has. */
+/** The footer of a list: which rows are shown, other pages, and the rows per page. */
 export function Pagination({ query, total, onQuery, pageSizes }: PaginationProps) {
   const id = useId();
   const { page, pageSize } = query;

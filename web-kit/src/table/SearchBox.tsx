@@ -4,7 +4,7 @@ import css from './DataTable.module.css';
 
 const WAIT_MS = 300;
 
-/** A search box that asks once the typing pauses, or at once on Enter. */
+/** A search box that searches when typing pauses, or at once on Enter. */
 export function SearchBox({
   label,
   value,
@@ -16,12 +16,12 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address may change under the box, by Back for example.
+  // The address can change without the box, for example with Back.
   if (value !== known) {
     setKnown(value);
     setTyped(value);
   }
-  // Only typing starts the wait, and it ends with the handler of that moment: a filter may be set while it runs.
+  // Only typing starts the wait. At its end the latest handler runs, because a filter may have changed during the wait.
   const search = useEffectEvent(() => {
     if (typed.trim() !== value) onSearch(typed.trim());
   });
@@ -40,7 +40,7 @@ export function SearchBox({
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Inside a form it would send the form, too.
+          // Inside a form, Enter would also send the form.
           event.preventDefault();
           onSearch(typed.trim());
         }}

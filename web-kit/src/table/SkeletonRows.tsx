@@ -4,7 +4,7 @@ import type { DataTableProps } from './table-types';
 
 const ROWS_MAX = 8;
 
-/** Rows of the right shape while the first answer is on its way. */
+/** Grey rows in the table's shape while the first answer is loading. */
 export function SkeletonRows<Row>({ columns, selection, rowMenu, query }: DataTableProps<Row>) {
   const rows = Math.min(query?.pageSize ?? ROWS_MAX, ROWS_MAX);
   return Array.from({ length: rows }, (_, row) => (

@@ -6,7 +6,7 @@ import css from './DataTable.module.css';
 import type { Column, DataTableProps, TableQuery } from './table-types';
 import { TickBox } from './TickBox';
 
-/** The header row: names, sort buttons and the box that ticks the whole page. */
+/** The header row: column names, sort buttons and the box that ticks all rows of the page. */
 export function TableHead<Row>({ columns, rows, rowKey, selection, rowMenu, query, onQuery }: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? [];
   const ticked = keys.filter((key) => selection?.keys.has(key)).length;

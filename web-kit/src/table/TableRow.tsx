@@ -5,7 +5,7 @@ import css from './DataTable.module.css';
 import type { DataTableProps } from './table-types';
 import { TickBox } from './TickBox';
 
-/** One row; on narrow screens its cells carry their column's name and become lines of a card. */
+/** One row. In a narrow window it becomes a card, and each cell a line with its column's name. */
 export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row: Row }) {
   const { columns, selection, rowMenu, rowKey, rowName, rowTone } = table;
   const key = rowKey(row);
@@ -43,7 +43,7 @@ export function TableRow<Row>({ table, row }: { table: DataTableProps<Row>; row:
       })}
       {items && (
         <td role="cell" className={css.menuCell}>
-          {/* A button that opens nothing would only be in the way. */}
+          {/* A menu without entries is left out. */}
           {items.length > 0 && (
             <Menu
               label={`Actions for ${rowName(row)}`}

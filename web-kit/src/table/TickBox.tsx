@@ -8,11 +8,11 @@ interface TickBoxProps {
   onChange: (on: boolean) => void;
 }
 
-/** A bare checkbox with a large target, for the rows of a table. */
+/** A tick box without visible text and with a large target, for table rows. */
 export function TickBox({ label, checked, mixed = false, onChange }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // There is no attribute for the half-ticked state.
+    // The half-ticked state has no HTML attribute, only a property.
     if (box.current) box.current.indeterminate = mixed;
   }, [mixed]);
   return (

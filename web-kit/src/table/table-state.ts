@@ -7,7 +7,7 @@ interface ListAnswer<Row> {
   refetch: () => unknown;
 }
 
-/** What a `DataTable` shows of a list's call; `failureText` is for an error without a sentence of the server's. */
+/** The state of a list's call as `DataTable` takes it; `failureText` is for an error without a server's sentence. */
 export const tableState = <Row>(answer: ListAnswer<Row>, failureText: string, networkText?: string) => ({
   rows: answer.data?.results,
   total: answer.data?.count,

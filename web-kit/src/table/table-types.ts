@@ -1,66 +1,66 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../menu/Menu';
 
-/** One column: how it is called and what a cell shows. */
+/** A column: its name and what its cells show. */
 export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The header becomes a sort button; the caller sorts. */
+  /** The column's name becomes a sort button; the caller does the sorting. */
   sortable?: boolean;
-  /** Right-aligned, with figures of one width. */
+  /** Aligned to the right, with digits of equal width. */
   numeric?: boolean;
-  /** The headline of the row: the row's header for screen readers, the title of its card. */
+  /** The row's main value: the row header for screen readers, the title of the card. */
   primary?: boolean;
   width?: 'narrow' | 'wide';
-  /** Left out of cards on narrow screens. */
+  /** Not shown on cards in a narrow window. */
   hiddenOnCard?: boolean;
 }
 
-/** Which part of the list is shown; keep it in the address, so that Back works. */
+/** The part of the list that is shown; keep it in the address, so that Back works. */
 export interface TableQuery {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   pageSize: number;
   sort?: { key: string; direction: 'asc' | 'desc' };
   search?: string;
 }
 
-/** Ticked rows, by key. */
+/** The keys of the ticked rows. */
 export interface Selection {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists; read out, and shown unless hidden. */
+  /** What the table lists; screen readers always read it, and it is shown unless hidden. */
   caption: string;
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
-  /** The rows of this page; undefined before the first answer. */
+  /** The rows of this page; undefined until the first answer. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Names a row for its tick box and menu: a person, a number. */
+  /** A name for the row's tick box and menu, for example a person's name or a number. */
   rowName: (row: Row) => string;
   loading?: boolean;
-  /** The screen's sentence; with rows still shown it stands above them. */
+  /** The screen's sentence for a failure; shown above the rows if there are any. */
   error?: string;
   onRetry?: () => void;
   empty: { title: string; text?: string; action?: ReactNode };
-  /** Server paging, sorting and search; leave out for a short list that is shown whole. */
+  /** Paging, sorting and search by the server; leave out for a short list that is shown whole. */
   query?: TableQuery;
-  /** How many rows there are in all. */
+  /** The number of rows on all pages together. */
   total?: number;
   onQuery?: (next: TableQuery) => void;
   pageSizes?: readonly number[];
-  /** Shows a search box with this label. */
+  /** The label of the search box; without it there is no box. */
   searchLabel?: string;
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
   selection?: Selection;
   rowMenu?: (row: Row) => readonly MenuItem[];
-  /** Marks rows that need to be seen. */
+  /** The colour of a row that needs attention. */
   rowTone?: (row: Row) => 'danger' | 'warning' | 'muted' | undefined;
-  /** On narrow screens: cards for learners, a frame that scrolls for staff. */
+  /** In a narrow window: cards for learners, a frame that scrolls sideways for staff. */
   narrow?: 'cards' | 'scroll';
 }

@@ -11,7 +11,7 @@ export function usePageCursors(list: string): {
   cursorOf: (page: number) => number | undefined;
   remember: (page: number, lastOfPage: number | undefined) => void;
 } {
-  // Kept in place: a cursor alone is no reason to draw anything.
+  // A ref in effect: a new cursor alone must not cause a render.
   const [known] = useState(() => new Map<string, number>());
   const place = (page: number): string => `${list} ${page}`;
   return {

@@ -2,17 +2,19 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableQuery } from './table-types';
 
-/** A list's paging, sorting, search and filters, kept in the address: Back works and a link opens the same list. */
+/**
+ * The paging, sorting, search and filters of a list, kept in the address: Back works, and a link opens the same list.
+ */
 export interface TableUrl {
   query: TableQuery;
   setQuery: (next: TableQuery) => void;
-  /** The value of a filter, if it is set. */
+  /** The value of a filter; undefined when it is not set. */
   filter: (name: string) => string | undefined;
-  /** Sets or clears filters and goes to the first page. */
+  /** Sets or clears filters and returns to the first page. */
   setFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Reads and writes the list's address: `?q=mia&sort=-name&page=2` and any filters. */
+/** Reads and writes the address of a list: `?q=mia&sort=-name&page=2` and its filters. */
 export function useTableUrl(defaults: { pageSize: number }): TableUrl {
   const [params, setParams] = useSearchParams();
   const { pageSize } = defaults;
@@ -40,7 +42,7 @@ export function useTableUrl(defaults: { pageSize: number }): TableUrl {
       const sort = next.sort && `${next.sort.direction === 'desc' ? '-' : ''}${next.sort.key}`;
       const page = next.page > 1 ? String(next.page) : undefined;
       const size = next.pageSize === pageSize ? undefined : String(next.pageSize);
-      // Every pause in typing would otherwise be a step of Back.
+      // Without this, every pause in typing would be an extra step of Back.
       const onlySearch = next.search !== query.search;
       change({ q: next.search, sort, page, page_size: size }, onlySearch);
     },

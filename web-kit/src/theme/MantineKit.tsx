@@ -13,8 +13,8 @@ const THEME: MantineThemeOverride = {
 };
 
 /**
- * Around every Mantine part, close to its use, so that the library loads with the part and not with the page.
- * Its run-time style tags are off: the content policy refuses them, and the static files say the same.
+ * Wrap each Mantine component in this, close to its use: Mantine then loads with the component, not with the page. Its
+ * style tags are switched off, because the content security policy forbids them; our CSS files contain the same rules.
  */
 export function MantineKit({ children }: { children: ReactNode }) {
   const scheme = useShownScheme();

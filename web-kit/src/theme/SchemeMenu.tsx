@@ -9,7 +9,7 @@ const CHOICES: readonly { scheme: Scheme; label: string }[] = [
   { scheme: 'auto', label: 'As this device' },
 ];
 
-/** Chooses between light and dark; for the faces that people look at all day. */
+/** A menu to choose light or dark; for the office theme, which people look at all day. */
 export function SchemeMenu() {
   const [chosen, setChosen] = useState(rememberedScheme);
   const choose = (scheme: Scheme) => {

@@ -1,25 +1,25 @@
-/** Light, dark, or whatever the device says. */
+/** The colour scheme: light, dark, or the device's own. */
 export type Scheme = 'light' | 'dark' | 'auto';
 
 const KEY = 'scheme';
 
-/** Puts the remembered scheme on the page; call it before the first render. */
+/** Applies the remembered scheme to the page; call it before the first render. */
 export function applyScheme(scheme: Scheme = rememberedScheme()): void {
   document.documentElement.dataset.scheme = shownScheme(scheme);
 }
 
-/** Remembers a choice and shows it at once. */
+/** Remembers the chosen scheme and shows it at once. */
 export function chooseScheme(scheme: Scheme): void {
   try {
     if (scheme === 'auto') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, scheme);
   } catch {
-    // Storage may be switched off; the choice then lasts until the page is left.
+    // If the storage is switched off, the choice lasts until the page is closed.
   }
   applyScheme(scheme);
 }
 
-/** The choice of the last visit. */
+/** The scheme that was chosen on the last visit. */
 export function rememberedScheme(): Scheme {
   try {
     const text = localStorage.getItem(KEY);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The scheme that the page shows now. */
+/** The scheme that the page shows now, light or dark. */
 export function useShownScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shown, () => 'light');
 }

@@ -4,12 +4,12 @@ import css from './When.module.css';
 
 export interface CountdownProps {
   to: string | Date;
-  /** Shown, and called, once the time has come. */
+  /** The text once the time has come; `onDone` is called then, too. */
   doneText?: string;
   onDone?: () => void;
 }
 
-/** The time that is left: days and hours while it is far, seconds when it is near. */
+/** The remaining time: days and hours at first, seconds near the end. */
 export function Countdown({ to, doneText = 'now', onDone }: CountdownProps) {
   const now = useNow(1000);
   const target = typeof to === 'string' ? new Date(to) : to;
@@ -23,14 +23,14 @@ export function Countdown({ to, doneText = 'now', onDone }: CountdownProps) {
     if (done) tell.current?.();
   }, [done]);
   return (
-    // A timer's role keeps screen readers from reading out every second.
+    // The role 'timer' keeps screen readers from reading every second.
     <span role="timer" className={css.when}>
       <time dateTime={`PT${left}S`}>{done ? doneText : leftText(left)}</time>
     </span>
   );
 }
 
-/** Seconds as people say them: '2 d 3 h', '3 h 05 min', '04:09'. */
+/** A number of seconds in words: '2 d 3 h', '3 h 05 min', '04:09'. */
 export function leftText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);

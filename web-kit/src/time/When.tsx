@@ -5,21 +5,21 @@ import { dayShift, formatTime, relativeTime, zoneName, type TimeFormat } from '.
 import css from './When.module.css';
 
 export interface WhenProps {
-  /** The moment, as the server sends it or as a Date. */
+  /** The moment, as text from the server or as a Date. */
   at: string | Date;
   /** The viewer's time zone. */
   zone: string;
-  /** The other party's zone, told on hover, focus or tap. */
+  /** Another person's zone; its time is shown on hover, focus or tap. */
   otherZone?: string;
   otherName?: string;
   format?: TimeFormat | 'relative';
   /** Adds 'in 3 h' after the time. */
   relative?: boolean;
-  /** The zone's name after the time; leave out only where a heading says it for a whole list. */
+  /** Shows the zone's name after the time; false only where a heading names it for the whole list. */
   showZone?: boolean;
 }
 
-/** A moment that cannot be misread: the viewer's time by name, and the other party's a tap away. */
+/** A moment in the viewer's zone, with the zone's name; the other person's time is one tap away. */
 export function When({ at, zone, otherZone, otherName, format = 'datetime', relative, showZone = true }: WhenProps) {
   const now = useNow();
   const moment = typeof at === 'string' ? new Date(at) : at;
@@ -30,7 +30,7 @@ export function When({ at, zone, otherZone, otherName, format = 'datetime', rela
   const shown = (
     <>
       <time dateTime={moment.toISOString()}>
-        {format === 'relative' ? relativeTime(moment, now) : formatTime(moment, zone, format)}
+        {format === 'relative' ? relativeTime(moment, now) : <Unbroken text={formatTime(moment, zone, format)} />}
       </time>
       {showZone && format !== 'relative' && format !== 'date' && <span className={css.zone}> {zoneName(zone)}</span>}
       {relative && format !== 'relative' && <span className={css.zone}> · {relativeTime(moment, now)}</span>}
@@ -49,6 +49,18 @@ export function When({ at, zone, otherZone, otherName, format = 'datetime', rela
     <Explained details={details}>{shown}</Explained>
   ) : (
     <span className={css.when}>{shown}</span>
+  );
+}
+
+/** 'Sun, Nov 22, 1:45 PM' never breaks between the hour and its AM or PM. */
+function Unbroken({ text }: { text: string }) {
+  const clock = /\d+:\d\d\s[AP]M$/.exec(text);
+  if (!clock) return text;
+  return (
+    <>
+      {text.slice(0, clock.index)}
+      <span className={css.clock}>{clock[0]}</span>
+    </>
   );
 }
 
@@ -90,7 +102,7 @@ function Explained({ details, children }: { details: readonly string[]; children
         onBlur={() => setOpen(false)}
         onPointerEnter={() => setOpen(true)}
         onKeyDown={onKey}
-        // A kit's dialog around this must not take the Escape that closes the tip.
+        // In a dialog, Escape must close only this tip: it tells Mantine to ignore the key.
         data-mantine-stop-propagation={open}
       >
         {children}

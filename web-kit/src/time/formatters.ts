@@ -1,8 +1,8 @@
 import { formerTimezone } from '@school/core/shared/timezone';
-/** English as the specification writes it: short months and a 12-hour clock. */
+/** English as the specification writes it: short month names and a 12-hour clock. */
 const LOCALE = 'en-US';
 
-/** How much of a moment is shown. */
+/** Which parts of a moment are shown. */
 export type TimeFormat = 'datetime' | 'full' | 'date' | 'day' | 'monthday' | 'time';
 
 const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
@@ -14,40 +14,40 @@ const OPTIONS: Record<TimeFormat, Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
 };
 
-// Making an Intl formatter costs about as much as fifty uses of it.
+// Making an Intl formatter costs about as much time as using one fifty times.
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment as text in a zone. */
+/** A moment as text, in a zone's wall time. */
 export function formatTime(at: Date, zone: string, format: TimeFormat = 'datetime'): string {
   return formatter(zone, format, OPTIONS[format]).format(at);
 }
 
-/** A calendar date, which is the same day everywhere: `2026-12-21` as `Dec 21, 2026`. */
+/** A calendar date, which is the same in every zone: `2026-12-21` becomes `Dec 21, 2026`. */
 export const formatDay = (date: string): string => formatTime(new Date(`${date}T00:00:00Z`), 'UTC', 'date');
 
-/** The calendar date in a zone, as `2026-08-05`; for grouping and comparing. */
+/** The calendar date of a moment in a zone, as `2026-08-05`; for grouping and comparing. */
 export function localDate(at: Date, zone: string): string {
   return formatter(zone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
 }
 
-/** By how many calendar days the other zone is ahead: -1, 0 or 1. */
+/** How many calendar days the other zone is ahead at a moment: -1, 0 or 1. */
 export function dayShift(at: Date, zone: string, otherZone: string): number {
   const days = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
   return days(localDate(at, otherZone)) - days(localDate(at, zone));
 }
 
-/** A zone as people call it: 'New York time', 'UTC'. */
+/** A zone's name as people say it: 'New York time', 'UTC'. */
 export function zoneName(zone: string): string {
   if (zone === 'UTC') return 'UTC';
   return `${cityOf(zone)} time`;
 }
 
-/** The place in a zone's name: 'New York' of 'America/New_York'. */
+/** The city in a zone's name: 'New York' of 'America/New_York'. */
 export function cityOf(zone: string): string {
   return (zone.split('/').pop() ?? zone).replaceAll('_', ' ');
 }
 
-/** How far a zone is from UTC at a moment: 'UTC+5:30'. */
+/** A zone's distance from UTC at a moment: 'UTC+5:30'. */
 export function zoneOffset(zone: string, at: Date): string {
   const parts = formatter(zone, 'offset', { timeZoneName: 'shortOffset' }).formatToParts(at);
   return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
@@ -59,7 +59,7 @@ const STEPS: readonly [limitSeconds: number, seconds: number, unit: string][] = 
   [Number.POSITIVE_INFINITY, 86_400, 'day'],
 ];
 
-/** The distance from now: 'in 3 h', '5 min ago', 'now'. */
+/** The distance of a moment from now: 'in 3 h', '5 min ago', 'now'. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const size = Math.abs(seconds);
@@ -85,7 +85,7 @@ function formatter(
   return found;
 }
 
-// A zone that this browser knows by an old name, or not at all, must not take the whole page down.
+// A zone that this browser does not know must not break the whole page.
 function known(zone: string): string {
   for (const name of [zone, formerTimezone(zone)]) {
     try {

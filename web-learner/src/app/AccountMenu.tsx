@@ -13,7 +13,7 @@ import { useLogout } from './use-logout';
 import css from './SiteShell.module.css';
 import { useSession } from './use-session';
 
-// Nobody pays for a dialog that is never opened.
+// Lazy, so that a page does not load the code of dialogs that nobody opens.
 const DIALOGS = {
   picture: lazy(() => import('../features/profile/PictureDialog')),
   timezone: lazy(() => import('../features/profile/TimezoneDialog')),
@@ -22,10 +22,10 @@ const DIALOGS = {
   student: lazy(() => import('../features/impersonation/LoginAsStudentDialog')),
 };
 
-// Only a student can have siblings, and the list of them is asked for after the page is there.
+// Only students can have siblings, and the menu's list of them may load after the page.
 const SiblingWatch = lazy(() => import('../features/auth/SiblingWatch'));
 
-/** The person's name, picture and what belongs to the account (P2.2). */
+/** The person's name and picture, and the menu of the account (P2.2). */
 export function AccountMenu() {
   const { userName, userProfilePic, userType } = useSession();
   const logout = useLogout();

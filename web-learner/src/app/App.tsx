@@ -12,11 +12,11 @@ import type { AppStore } from './store';
 
 interface AppProps {
   store: AppStore;
-  /** Called once everything on the page answers. */
+  /** Called once every part of the page reacts to the person. */
   onReady?: () => void;
 }
 
-/** The learner app, inside whichever router the place has: the browser's, or the build's. */
+/** The learner app. The caller puts it inside a router: the browser's, or the one of the build. */
 export function App({ store, onReady }: AppProps) {
   return (
     <Provider store={store}>
@@ -37,7 +37,7 @@ export function App({ store, onReady }: AppProps) {
 
 const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner'));
 
-// Above every page; nobody pays for it who is in the own account.
+// The bar above every page during 'Login as Student'; other people never load its code.
 function Acting() {
   if (!useIsImpersonated()) return null;
   return (
@@ -47,7 +47,7 @@ function Acting() {
   );
 }
 
-// Inside the boundary: outside of it, the signal would come before the page itself has come alive.
+// Inside the Suspense boundary: outside of it, `onReady` would be called before the page itself reacts.
 function Ready({ onReady }: Pick<AppProps, 'onReady'>) {
   useEffect(() => onReady?.(), [onReady]);
   return null;

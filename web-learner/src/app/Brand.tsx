@@ -4,7 +4,7 @@ import { SCHOOL_NAME } from './school';
 import css from './SiteShell.module.css';
 import { paths } from './paths';
 
-/** The school's mark and name, which lead home. */
+/** The school's logo and name, as a link to the home page. */
 export function Brand() {
   const Link = useLink();
   return (

@@ -2,7 +2,9 @@ import { Button } from '@school/web-kit/button/Button';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Component, type ReactNode } from 'react';
 
-/** The last net: a page that broke, or whose code could not be fetched, says so and offers a fresh start. */
+/**
+ * Catches what nothing else caught: when a page crashes or its code cannot be loaded, it says so and offers a reload.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

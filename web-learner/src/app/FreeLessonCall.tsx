@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { paths } from './paths';
 import css from './Reading.module.css';
 
-/** The way from a public page to the free lesson; `medium` tells the register page where the family came from (P2.3). */
+/**
+ * A call to book the free lesson, for public pages; `medium` tells the register page which page the family came from
+ * (P2.3).
+ */
 export function FreeLessonCall({ title, medium, children }: { title: string; medium: string; children: ReactNode }) {
   return (
     <section className={css.call} aria-labelledby="call-title">
@@ -15,7 +18,7 @@ export function FreeLessonCall({ title, medium, children }: { title: string; med
   );
 }
 
-/** The button of it, alone. */
+/** Only the button of `FreeLessonCall`. */
 export function FreeLessonLink({ medium }: { medium: string }) {
   return (
     <Link to={paths.register} state={{ utmSource: '', utmMedium: medium }} className={buttonClass({ size: 'lg' })}>

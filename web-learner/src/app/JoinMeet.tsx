@@ -4,11 +4,13 @@ import { useNow } from '@school/web-kit/hooks/use-now';
 
 interface JoinMeetProps {
   shown: { starts_at: string; ends_at: string; meet_link: string | null };
-  /** P2.9 and P2.10 write it differently. */
+  /** The text of the link; P2.9 and P2.10 word it differently. */
   label: string;
 }
 
-/** Leads into a class that meets on Google Meet, while it can be joined; nothing for one in a room of our own. */
+/**
+ * A link into a class on Google Meet, shown while the class can be joined; nothing for a class in our own classroom.
+ */
 export function JoinMeet({ shown, label }: JoinMeetProps) {
   const now = useNow();
   const { starts_at, ends_at, meet_link: link } = shown;

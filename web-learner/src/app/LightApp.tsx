@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { SiteFooter } from './SiteFooter';
 import css from './SiteShell.module.css';
 
-/** The frame of the pages that a family opens from a message: the school's name above, its policies below. */
+/** The frame of pages that a family opens from a message: the school's name above, links to its policies below. */
 export function LightApp({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>

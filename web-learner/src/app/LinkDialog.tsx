@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useDraft } from './drafts';
 
-/** A text that a dialog is shown with and about. */
+/** The texts of the dialog, and the thing it is about. */
 interface LinkDialogText {
   title: string;
   label: string;
@@ -17,19 +17,22 @@ interface LinkDialogText {
 export interface LinkDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the thing in the person's drafts: `project:5`. */
+  /** The key of the person's draft for this thing: `project:5`. */
   item: string;
-  /** The link that lies there already. */
+  /** The link that was handed in before. */
   current?: string | undefined;
   schema: z.ZodType<{ submission_link: string }, { submission_link: string }>;
   text: LinkDialogText;
-  /** P5: the lesson's dialogs cannot be sent while nothing is typed. */
+  /** P5: the dialogs of a lesson cannot be sent while the field is empty. */
   disabledWhileEmpty?: boolean;
-  /** Resolves with the server's 2xx and not before; an `ApiError` is shown in place. */
+  /** Sends the link; resolves only after a 2xx answer. The dialog shows an `ApiError` itself. */
   onSubmit: (link: string) => Promise<unknown>;
 }
 
-/** Asks for the link to a piece of work; Escape and a click outside close it, what was typed is there again (P2.14). */
+/**
+ * Asks for the link to a piece of work. Escape and a click outside close it; the typed text is there again when it
+ * reopens (P2.14).
+ */
 export default function LinkDialog(props: LinkDialogProps) {
   const { open, onClose, text } = props;
   const [isBusy, setIsBusy] = useState(false);

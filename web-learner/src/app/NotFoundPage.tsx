@@ -5,7 +5,7 @@ import { pageTitle } from './school';
 import css from './Page.module.css';
 import { paths } from './paths';
 
-/** An address that leads nowhere. */
+/** The page for an address that does not exist. */
 export function NotFoundPage() {
   useDocumentTitle(pageTitle('Page not found'));
   return (

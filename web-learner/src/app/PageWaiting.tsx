@@ -2,7 +2,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import css from './Page.module.css';
 
-/** While a page's code is on its way. */
+/** Shown while a page's code is loading. */
 export function PageWaiting() {
   return (
     <div className={css.narrow}>

@@ -19,12 +19,12 @@ import { useIsImpersonated } from './impersonated';
 import { paths } from './paths';
 import { useSession } from './use-session';
 
-// Teachers have no credits.
+// Lazy, because teachers have no credits.
 const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
 const Bell = lazy(() => import('../features/notifications/Bell'));
 
-/** P2.8: each page that exists has a line; the others follow with their pages. */
+/** The entries of a student's sidebar (P2.8), one for each page. */
 const STUDENT_NAV: readonly NavItem[] = [
   { href: paths.studentHome, label: 'Dashboard', icon: HomeIcon, exact: true },
   { href: paths.myLessons, label: 'My Lessons', icon: BookIcon },
@@ -44,10 +44,10 @@ const TEACHER_NAV: readonly NavItem[] = [
   { href: paths.profileSettings, label: 'Profile Settings', icon: SettingsIcon },
 ];
 
-/** A week's grid and a table of eight columns. */
+/** Pages that need the full width: a week's grid and a table of many columns. */
 const WIDE = [paths.teacherCalendar, paths.myStudents];
 
-/** Sidebar and content of the student's and the teacher's pages (P2.8). */
+/** The frame of the student's and the teacher's pages: sidebar and content (P2.8). */
 export default function PortalShell() {
   const { userType } = useSession();
   const { pathname } = useLocation();
@@ -68,7 +68,8 @@ export default function PortalShell() {
 }
 
 function HeaderEnd({ isStudent }: { isStudent: boolean }) {
-  // Billing and letters are the family's own (product 4 #12).
+  // Credits and notifications are the family's private matter, so a person in a student's account does not see them
+  // (product 4 #12).
   if (useIsImpersonated()) return <AccountMenu />;
   return (
     <>

@@ -11,7 +11,7 @@ import { useSession } from './use-session';
 
 type Role = 'student' | 'teacher';
 
-// P6
+// The sentences of P6 for visitors who are not logged in.
 const NOT_LOGGED_IN: Record<Role, string> = {
   student: 'Student not logged in or authentication token not available.',
   teacher: 'Teacher not logged in or user ID not available.',
@@ -19,7 +19,10 @@ const NOT_LOGGED_IN: Record<Role, string> = {
 const NO_TOKEN_FOR_CLASS = 'Authentication token not available.';
 const ENDED = 'Your session has ended. Please log in again.';
 
-/** Shows a page to its own role only, and everybody else the way to theirs; the server decides on its own. */
+/**
+ * Shows a page only to its own role; others see a link to the page that is theirs. The server checks the role on its
+ * own.
+ */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const session = useSession();
   if (session.isLoggedIn && session.userType === role) return children;

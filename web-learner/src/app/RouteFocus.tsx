@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** After a change of page, reading starts at its top: for eyes, for keyboards and for screen readers. */
+/** After a change of page, scrolls to the top and moves the focus there, for eyes, keyboards and screen readers. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -9,7 +9,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Going back returns to where the person was; the browser knows the place.
+    // After Back, the browser itself scrolls to where the person was.
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, type]);

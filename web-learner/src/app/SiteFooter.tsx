@@ -10,7 +10,7 @@ const FOOTER_NAV = [
   { label: 'Login', href: paths.login },
 ];
 
-/** What the school has promised in writing (product 2.4 #55). */
+/** Links to the school's policies (product 2.4 #55). */
 export const POLICY_NAV = [
   { label: 'Terms', href: paths.terms },
   { label: 'Privacy policy', href: paths.privacyPolicy },
@@ -18,7 +18,7 @@ export const POLICY_NAV = [
   { label: 'Payment policy', href: paths.paymentPolicy },
 ];
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function SiteFooter() {
   const Link = useLink();
   return (

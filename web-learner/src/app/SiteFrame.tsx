@@ -4,7 +4,7 @@ import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 import css from './SiteShell.module.css';
 
-/** Header, content and footer of the public site. */
+/** The frame of the public site: header, content and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.site}>

@@ -11,10 +11,10 @@ import { SITE_NAV } from './site-nav';
 import css from './SiteShell.module.css';
 import { useSession } from './use-session';
 
-// Visitors pay nothing for it.
+// Lazy, so that visitors, who have no credits, do not load it.
 const CreditBadge = lazy(() => import('../features/credits/CreditBadge'));
 
-/** The top navigation (P2.2). */
+/** Removes the marks that public.ts set so that a visitor's buttons do not appear for a moment. */
 export function SiteHeader() {
   const session = useSession();
   const isImpersonated = useIsImpersonated();
@@ -69,7 +69,7 @@ export function SiteHeader() {
   );
 }
 
-/** P2.2 */
+/** The text of the link to a person's own pages (P2.2). */
 const dashboardLabel = (userType: string | null): string =>
   userType === 'teacher' ? 'Teacher Dashboard' : 'Dashboard';
 
@@ -90,7 +90,7 @@ function SiteLinks() {
   );
 }
 
-// The browser's own disclosure: it opens before any script has run.
+// A native `<details>`: it opens even before any script has loaded.
 function MobileMenu({ ownHome }: { ownHome?: string }) {
   const { isLoggedIn, userType } = useSession();
   const Link = useLink();
@@ -98,7 +98,7 @@ function MobileMenu({ ownHome }: { ownHome?: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const shownAt = useRef(key);
   useEffect(() => {
-    // Somebody may have opened it before the script was there.
+    // The person may have opened the menu before the script had loaded.
     if (shownAt.current === key) return;
     shownAt.current = key;
     if (menu.current) menu.current.open = false;

@@ -7,27 +7,27 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { isAborted } from './is-aborted';
-import { SubmittedLink } from './SubmittedLink';
+import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import css from './WorkLink.module.css';
 
 const LinkDialog = lazy(() => import('./LinkDialog'));
 
-// P5: no check of the address here; what the server refuses is said in its own words.
+// P5: the address is not checked here; the server's own sentence is shown when it refuses.
 const schema = z.object({ submission_link: z.string().trim().min(1, 'Please fill in all fields') });
 
 export interface WorkLinkProps {
-  /** Names the work in the person's drafts. */
+  /** The key of the person's draft for this work. */
   item: string;
   title: string;
   submission: { submission_link: string; status: string; submitted_by_teacher?: boolean } | null | undefined;
-  /** The student for whom a teacher hands the work in; left out on a student's own page. */
+  /** The student for whom a teacher hands in the work; not set on a student's own page. */
   whose?: string;
   done: string;
   failed: string;
   onSubmit: (link: string) => Promise<unknown>;
 }
 
-/** What was handed in for a piece of work, and the button to hand it in (P2.13, P2.19, P4). */
+/** The link handed in for a piece of work, and the button to hand one in (P2.13, P2.19, P4). */
 export function WorkLink({ item, title, submission, whose, done, failed, onSubmit }: WorkLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -87,12 +87,12 @@ export function WorkLink({ item, title, submission, whose, done, failed, onSubmi
   );
 }
 
-/** 'Not completed' becomes 'View Submission' (P4). */
+/** Before the work is handed in 'Not completed', after it 'View Submission' (P4). */
 function State({ submission, isOwn }: Pick<WorkLinkProps, 'submission'> & { isOwn: boolean }) {
   if (!submission) return <Badge>Not completed</Badge>;
   return (
     <>
-      <SubmittedLink href={submission.submission_link}>View Submission</SubmittedLink>
+      <OutsideLink href={submission.submission_link}>View Submission</OutsideLink>
       {submission.status === 'reviewed' && (
         <Badge tone="success" icon={<CheckIcon size="sm" />}>
           Reviewed
@@ -106,7 +106,7 @@ function State({ submission, isOwn }: Pick<WorkLinkProps, 'submission'> & { isOw
   );
 }
 
-/** The spec's sentence first (P8), then what the server says is wrong. */
+/** An error whose text is the specification's sentence (P8), followed by the server's reason. */
 function withReason(err: unknown, sentence: string): unknown {
   if (isAborted(err)) return { status: 'ABORTED', error: sentence } satisfies ApiError;
   if (!isApiError(err)) return err;

@@ -1,19 +1,19 @@
 import type { CoursePicture } from '../art/CourseArt';
 
-/** One course of the marketing pages (P1). */
+/** A course of the marketing pages (P1). */
 export interface CourseCard {
   picture: CoursePicture;
   name: string;
   ages: string;
   weeks: number;
   level: 'Beginner' | 'Intermediate' | 'Advanced';
-  /** One line for the home page. */
+  /** One sentence, for the home page. */
   line: string;
-  /** What a child has made at the end. */
+  /** What a child will have made at the end of the course. */
   builds: readonly string[];
 }
 
-/** The six courses, with ages and weeks exactly as P1 has them. */
+/** The six courses, with the ages and weeks of P1. */
 export const COURSES: readonly CourseCard[] = [
   {
     picture: 'scratch',

@@ -1,12 +1,12 @@
-/** Values by name that outlive the tab; without IndexedDB nothing is kept, and nothing fails. */
+/** Named values that survive when the tab is closed. Without IndexedDB nothing is saved, but no call fails. */
 export interface DeviceStore {
   get: (key: string) => Promise<unknown>;
   all: () => Promise<ReadonlyMap<string, unknown>>;
-  /** `undefined` takes the value away. */
+  /** Saves a value; `undefined` deletes it. */
   put: (key: string, value: unknown) => Promise<void>;
 }
 
-/** One store of this device, in a database of its own. */
+/** A store on this device, in its own IndexedDB database. */
 export function deviceStore(database: string, name: string): DeviceStore {
   let opened: Promise<IDBDatabase> | undefined;
   const inStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) => {

@@ -2,24 +2,24 @@ import { use } from 'react';
 import { deviceStore } from './device-store';
 import { useSession } from './use-session';
 
-/** What a person typed and has not sent yet: kept on this device, apart for each person and thing (product 1.1). */
+/** Text that a person typed and has not sent yet, saved on this device for each person and thing (product 1.1). */
 export interface Draft {
   read: () => string | undefined;
   keep: (text: string) => void;
   drop: () => void;
 }
 
-/** Where the last keystrokes stand until the device's store has them: a reload does not wait for it. */
+/** The key of the newest keystrokes in session storage: IndexedDB is slower, and a reload would not wait for it. */
 const AHEAD = 'school-drafts-ahead';
 
 const store = deviceStore('school-drafts', 'typed');
 const ahead = new Map<string, string | null>(readAhead());
-// Asked for with the code of the page that needs it, so that a form never has to wait to be filled.
+// Starts to read as soon as this code loads, so that a form gets its draft without a wait.
 let typed: Map<string, unknown> | undefined;
 let keystrokes = 0;
 const loading = load();
 
-/** The draft of the signed-in person for one thing, such as `project:5`. It outlives the tab and the session. */
+/** The signed-in person's draft for a thing such as `project:5`. It survives the tab and the session. */
 export function useDraft(item: string): Draft {
   const { userId } = useSession();
   const drafts = typed ?? use(loading);
@@ -54,7 +54,7 @@ async function load(): Promise<Map<string, unknown>> {
   const before = keystrokes;
   const found = await store.all();
   typed ??= new Map();
-  // What is typed meanwhile is newer than what was read.
+  // The person typed while the draft was being read; what they typed is newer.
   if (keystrokes !== before) return typed;
   typed.clear();
   for (const [key, text] of found) typed.set(key, text);
@@ -71,7 +71,7 @@ function keepAhead(): void {
     if (ahead.size === 0) sessionStorage.removeItem(AHEAD);
     else sessionStorage.setItem(AHEAD, JSON.stringify([...ahead]));
   } catch {
-    // A full store keeps no copy; the device's own store still writes.
+    // When this storage is full, the slower store on the device still saves the draft.
   }
 }
 
@@ -88,7 +88,7 @@ function isEntry(one: unknown): one is [string, string | null] {
   return Array.isArray(one) && typeof one[0] === 'string' && (one[1] === null || typeof one[1] === 'string');
 }
 
-// Another tab may have gone on with it, or sent it.
+// The person may have changed or sent the draft in another tab.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void load();
 });

@@ -1,4 +1,4 @@
-/** Which policy is read at which address. */
+/** The kind of policy for each address. */
 export const POLICY_KINDS: ReadonlyMap<string, string> = new Map([
   ['terms', 'terms'],
   ['privacy-policy', 'privacy'],
@@ -6,25 +6,24 @@ export const POLICY_KINDS: ReadonlyMap<string, string> = new Map([
   ['payment-policy', 'payment'],
 ]);
 
-/*
- * What light pages read. The contracts say the same, but this file comes first of all and must weigh nothing.
- */
+/* The addresses of the calls that light pages start with. The contracts have them, too, but this file loads before
+   everything else and must stay small. */
 
-/** B7 */
+/** Reads a payment page (B7). */
 export const pageUrl = (pageId: string): string => `/api/enrollments/?page_id=${encodeURIComponent(pageId)}`;
-/** Product 2.3 #24 */
+/** Reads what a short link leads to (product 2.3 #24). */
 export const linkUrl = (token: string): string => `/api/r/${encodeURIComponent(token)}/`;
-/** Product section 4 #7 */
+/** Says thanks for a class (product section 4 #7). */
 export const thanksUrl = (token: string): string => `${linkUrl(token)}thanks/`;
 export const receiptRecordingUrl = (token: string): string => `${linkUrl(token)}recording/`;
-/** Product 2.4 #55 */
+/** Reads a policy (product 2.4 #55). */
 export const policyUrl = (kind: string): string => `/api/policies/${kind}/`;
-/** Who the school is and how families reach it. */
+/** Reads the school's name and how families reach it. */
 export const SCHOOL_URL = '/api/school/';
-/** B7 */
+/** Reads the ways to pay in a currency (B7). */
 export const optionsUrl = (currency: string): string => `/api/payment-options/?is_active=true&currency=${currency}`;
 
-/** The call that the page at an address begins with. */
+/** The first call of the page at an address. */
 export function firstUrl(pathname: string): string | undefined {
   const [, kind = '', address = ''] = pathname.split('/');
   if (kind === 'payment' && address !== '') return pageUrl(address);
@@ -36,7 +35,7 @@ export function firstUrl(pathname: string): string | undefined {
 const underWay = new Map<string, Promise<Response>>();
 const ready = new Map<string, unknown>();
 
-/** Asks before the page's code is there; answers what came, or undefined when nothing good did. */
+/** Sends a call before the page's code has loaded; resolves with the answer, or undefined when the call failed. */
 export async function askEarly(url: string): Promise<unknown> {
   const answer = fetch(url, { headers: { Accept: 'application/json', 'X-Client': 'web' } });
   underWay.set(url, answer);
@@ -47,15 +46,15 @@ export async function askEarly(url: string): Promise<unknown> {
     ready.set(url, body);
     return body;
   } catch {
-    // Whoever takes the answer says what is wrong with it.
+    // The page asks again and reports the error itself.
     return undefined;
   }
 }
 
-/** A good answer that is there already; it stays until it is taken. */
+/** The early answer if it has arrived and is good; it is kept until `takeEarly` is called. */
 export const readyAnswer = (url: string): unknown => ready.get(url);
 
-/** The answer that was asked for early, once. */
+/** Returns the early call and forgets it, so that it is used once. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const answer = underWay.get(url);
   underWay.delete(url);

@@ -3,10 +3,7 @@ import { readHandoffCookie } from '@school/web-kit/session/read-handoff-cookie';
 import { selectIsLoggedIn, signedIn, toSession } from './session';
 import type { AppStore } from './store';
 
-/**
- * Takes over the session whose token waits in the handoff cookie (P4).
- * Only the token is believed; who it belongs to is asked of the server (D20).
- */
+/** Signs in with the token of the handoff cookie (P4). Only the token is used; the server says whose it is (D20). */
 export async function takeHandedSession(store: AppStore): Promise<void> {
   const token = readHandoffCookie();
   if (token === null || selectIsLoggedIn(store.getState())) return;
@@ -15,6 +12,6 @@ export async function takeHandedSession(store: AppStore): Promise<void> {
     const response = await fetch(session.path, { headers });
     if (response.ok) store.dispatch(signedIn(toSession(session.response.parse(await response.json()), token)));
   } catch {
-    // Without an answer the page opens as a visitor's, who can still log in.
+    // If no answer comes, the page opens for a visitor, who can still log in.
   }
 }

@@ -1,8 +1,8 @@
 import { useSession } from './use-session';
 
 /**
- * Whether somebody else really acts under this token (`act`, RFC 8693). Only what is shown goes by it: what may be done
- * is the server's decision, from the session.
+ * Whether another person acts under this token (claim `act`, RFC 8693). Use it only to decide what to show; the server
+ * decides what is allowed.
  */
 export function isActingToken(token: string | null): boolean {
   const [, claims] = token?.split('.') ?? [];
@@ -14,5 +14,5 @@ export function isActingToken(token: string | null): boolean {
   }
 }
 
-/** Whether the person at this screen looks through another's eyes (product 4 #12). */
+/** Whether the person at this screen looks at another person's account (product 4 #12). */
 export const useIsImpersonated = (): boolean => isActingToken(useSession().authToken);

@@ -2,7 +2,7 @@ import { readInviteCode } from '@school/core/invitations/code';
 
 const KEY = 'invite';
 
-/** The code of the friend whose link was opened, kept for a look at the courses in between; empty without one. */
+/** The invite code of a friend's link, remembered while the family looks at other pages; empty without one. */
 export function keptInvite(search: string): string {
   const code = readInviteCode(new URLSearchParams(search).get(KEY) ?? '');
   try {

@@ -1,15 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A page whose code is loaded when it is first shown; once loaded, it renders without waiting. */
+/** A page whose code loads when it is first shown; after that it renders without a wait. */
 export interface LazyPage {
   Page: ComponentType;
-  /** Loads the code ahead: before a page made on the server comes alive, or when its link is pointed at. */
+  /** Loads the code early: before a prerendered page becomes active, or when the pointer is over its link. */
   preload: () => Promise<void>;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** `React.lazy` with a memory: a loaded page never suspends, so what was rendered ahead is taken over as it is. */
+/** Like `React.lazy`, but a loaded page never suspends, so React can take over its prerendered HTML. */
 export function lazyPage(load: Load): LazyPage {
   let loaded: ComponentType | undefined;
   const remember = async () => {

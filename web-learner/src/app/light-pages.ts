@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import { paths } from './paths';
 import { pageTitle } from './school';
 
-/** What a light page is given: the last part of its address, empty while it is rendered ahead. */
+/** The props of a light page: the last part of its address, empty while the build renders it. */
 export interface LightPageProps {
   address: string;
 }
 
-/** A page that lives without router and store. */
+/** A page that works without router and store, so that it is small and fast. */
 export interface LightPage {
-  /** Where it is rendered ahead to; addresses below it are served by the same file. */
+  /** The path of the prerendered file; the gateway serves it for all addresses below, too. */
   path: string;
   title: string;
   description: string;
-  /** Search engines are shown it. */
+  /** Whether search engines may list it. */
   isPublic: boolean;
-  /** The source file of the page, by which its files are found in the build's manifest. */
+  /** The page's source file; the build finds its files in the manifest by it. */
   module: string;
   load: () => Promise<{ default: ComponentType<LightPageProps> }>;
 }
@@ -29,7 +29,7 @@ const policy = (path: string, name: string, description: string): LightPage => (
   load: () => import('../features/policies/PolicyPage'),
 });
 
-/** Every light page. */
+/** All light pages. */
 export const LIGHT_PAGES: readonly LightPage[] = [
   {
     path: '/payment',
@@ -65,11 +65,11 @@ export const LIGHT_PAGES: readonly LightPage[] = [
   ),
 ];
 
-/** The light page at an address. */
+/** The light page at an address, if there is one. */
 export const lightPageAt = (pathname: string): LightPage | undefined =>
   LIGHT_PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The last part of an address: `482-…` of `/payment/482-…/`. */
+/** The last part of an address: `482-…` from `/payment/482-…/`. */
 export const addressOf = (pathname: string): string => decoded(pathname.replace(/\/+$/, '').split('/').pop() ?? '');
 
 function decoded(part: string): string {

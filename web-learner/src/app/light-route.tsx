@@ -4,7 +4,7 @@ import { lazyPage, type LazyPage } from './lazy-page';
 import { LightApp } from './LightApp';
 import { addressOf, type LightPageProps } from './light-pages';
 
-/** A light page inside the app's router, for whoever comes by a link of the app. */
+/** A light page inside the app's router, for people who follow a link of the app. */
 export function lightRoute(load: () => Promise<{ default: ComponentType<LightPageProps> }>): LazyPage {
   return lazyPage(async () => {
     const { default: Page } = await load();

@@ -1,14 +1,14 @@
 import { pageTitle, SCHOOL_NAME } from './school';
 import { paths } from './paths';
 
-/** What search engines and browser tabs say of a public page. */
+/** The title and description of a public page, for search engines and browser tabs. */
 export interface PageHead {
   path: string;
   title: string;
   description: string;
 }
 
-/** The pages that are rendered ahead at build time. */
+/** The pages that the build renders to HTML. */
 export const PAGE_HEADS = {
   home: {
     path: paths.home,

@@ -1,7 +1,7 @@
+import { moneyText } from '@school/core/shared/money';
 import { askEarly, optionsUrl } from './early-answers';
-import { moneyText } from './money-text';
 
-/** What is shown of a payment page while its code is on its way. */
+/** The part of a payment page that is shown while its code is loading. */
 interface EarlyPage {
   payment_amount: string;
   payment_currency: string;
@@ -11,10 +11,10 @@ interface EarlyPage {
   is_expired: boolean;
 }
 
-/** Puts the sum and the names into the page that was rendered ahead: on a slow phone before the page's code is there. */
+/** Writes the sum and the names into the prerendered page. On a slow phone this comes well before the page's code. */
 export function paintEarly(answer: unknown): void {
   const page = pageOf(answer);
-  // A page that is over begins with that, not with a sum.
+  // A page that is paid or expired says so first and shows no sum.
   if (page === undefined || isOver(page)) return;
   void askEarly(optionsUrl(page.payment_currency));
   const name = document.createElement('strong');
@@ -23,7 +23,7 @@ export function paintEarly(answer: unknown): void {
   write('for', 'for ', name, ', ', page.course);
 }
 
-/** Whether nothing is to be paid on the page or link of an answer: then little of what was rendered ahead fits it. */
+/** Whether nothing has to be paid; then most of the prerendered page would be wrong. */
 export function isNothingDue(answer: unknown): boolean {
   const page = pageOf(answer);
   if (page !== undefined) return isOver(page);
@@ -32,11 +32,11 @@ export function isNothingDue(answer: unknown): boolean {
 
 const isOver = (page: EarlyPage): boolean => page.is_paid || page.is_expired;
 
-// `as`: every answer left the gateway through its contract.
+// `as`: the gateway checked this answer against its contract.
 const pageOf = (answer: unknown): EarlyPage | undefined =>
   Array.isArray(answer) ? (answer[0] as EarlyPage | undefined) : undefined;
 
-// In the very nodes that the page itself will make, because it keeps those that fit.
+// Uses the same elements that the page will render, because it keeps those that match.
 function write(name: string, ...nodes: (Node | string)[]): void {
   document.querySelector(`[data-early="${name}"]`)?.replaceChildren(...nodes);
 }

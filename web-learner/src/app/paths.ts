@@ -1,4 +1,4 @@
-/** Every address of this app (P2.1); `getHref` fills in what varies. */
+/** Every address of this app (P2.1); `getHref` fills in the variable parts. */
 export const paths = {
   home: '/',
   courses: '/courses',
@@ -35,7 +35,7 @@ export const paths = {
     pattern: '/student-dashboard/my-quizzes/:assignmentId',
     getHref: (id: number) => `/student-dashboard/my-quizzes/${id}`,
   },
-  /** Also takes `?assignmentId=`. */
+  /** Also accepts `?assignmentId=`. */
   standaloneQuiz: {
     pattern: '/quizzes/:quizName/:studentId',
     getHref: (name: string, studentId: number | 'me') => `/quizzes/${encodeURIComponent(name)}/${studentId}`,
@@ -56,11 +56,11 @@ export const paths = {
     pattern: '/teacher-dashboard/classes/:id',
     getHref: (id: number) => `/teacher-dashboard/classes/${id}`,
   },
-  /** Answered by the gateway, which knows where the back office lives. */
+  /** The gateway answers this address, because it knows the address of the back office. */
   officeLogin: '/blackops/login/',
 } as const;
 
-/** Where a person's own pages begin. */
+/** The home page of a role; undefined for visitors. */
 export function homeOf(userType: string | null): string | undefined {
   if (userType === 'student') return paths.studentHome;
   return userType === 'teacher' ? paths.teacherHome : undefined;

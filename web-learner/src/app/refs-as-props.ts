@@ -2,7 +2,8 @@ import { Component, options } from 'preact';
 
 const before = options.vnode;
 
-// React 19 gives a function component its `ref` like any other prop, and the kit's fields count on it; Preact keeps it back.
+// React 19 passes `ref` to a function component like any other prop and the kit's fields need that; Preact does not
+// pass it.
 options.vnode = (vnode) => {
   const { type, ref } = vnode;
   if (typeof type === 'function' && ref && !(type.prototype instanceof Component)) {

@@ -12,7 +12,7 @@ interface AppPage {
   page: LazyPage;
 }
 
-/** The public pages (P2.1). */
+/** The pages of the public site (P2.1). */
 const SITE_PAGES: readonly AppPage[] = [
   { path: paths.home, page: lazyPage(() => import('../features/home/HomePage')) },
   { path: paths.courses, page: lazyPage(() => import('../features/courses/CoursesPage')) },
@@ -28,7 +28,7 @@ const SITE_PAGES: readonly AppPage[] = [
   { path: paths.autologin.pattern, page: lazyPage(() => import('../features/auth/AutologinPage')) },
 ];
 
-/** What a signed-in student sees. */
+/** The pages of a signed-in student. */
 const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.studentHome, page: lazyPage(() => import('../features/lessons/StudentHomePage')) },
   { path: paths.myLessons, page: lazyPage(() => import('../features/lessons/journey/MyLessonsPage')) },
@@ -42,13 +42,13 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
 ];
 
-/** What a signed-in teacher sees. */
+/** The pages of a signed-in teacher. */
 const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.teacherHome, page: lazyPage(() => import('../features/teacher-home/TeacherHomePage')) },
   { path: paths.teacherCalendar, page: lazyPage(() => import('../features/calendar/TeacherCalendarPage')) },
   { path: paths.weeklyHours, page: lazyPage(() => import('../features/availability/WeeklyHoursPage')) },
-  { path: paths.profileSettings, page: lazyPage(() => import('../features/profile-settings/ProfileSettingsPage')) },
-  { path: paths.reviewProjects, page: lazyPage(() => import('../features/project-reviews/ReviewProjectsPage')) },
+  { path: paths.profileSettings, page: lazyPage(() => import('../features/profile/settings/ProfileSettingsPage')) },
+  { path: paths.reviewProjects, page: lazyPage(() => import('../features/projects/reviews/ReviewProjectsPage')) },
   { path: paths.myStudents, page: lazyPage(() => import('../features/students/MyStudentsPage')) },
   { path: paths.addStudent, page: lazyPage(() => import('../features/seat-requests/AddStudentPage')) },
   { path: paths.importantLinks, page: lazyPage(() => import('../features/important-links/ImportantLinksPage')) },
@@ -57,7 +57,7 @@ const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.classDetail.pattern, page: lazyPage(() => import('../features/class-detail/ClassDetailPage')) },
 ];
 
-/** Pages with a frame of their own; whoever opens them from outside gets them without this router. */
+/** Pages with a frame of their own. From outside they open as light pages, without this router. */
 const OWN_PAGES: readonly AppPage[] = [
   { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
   { path: paths.link.pattern, page: lightRoute(() => import('../features/payment-pages/LinkPage')) },
@@ -70,7 +70,7 @@ const OWN_PAGES: readonly AppPage[] = [
 
 const portal = lazyPage(() => import('./PortalShell'));
 
-/** Every page of the app. */
+/** All routes of the app. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -101,7 +101,7 @@ const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={p
 function PortalOf({ role }: { role: 'student' | 'teacher' }) {
   const Shell = portal.Page;
   const { userId } = useSession();
-  // Nothing that a page holds of one child may be there when it is another's turn.
+  // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
   return (
     <RequireRole key={userId} role={role}>
       <Shell />

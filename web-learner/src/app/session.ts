@@ -4,7 +4,7 @@ import { createSessionSlice, type SessionState, type SignedIn } from '@school/we
 /** Who is signed in to the learner app. */
 export const sessionSlice = createSessionSlice();
 
-/** What selectors of the session need of the state. */
+/** The part of the state that the session's selectors read. */
 export interface WithSession {
   session: SessionState;
 }
@@ -13,7 +13,7 @@ export const { selectSession, selectIsLoggedIn, selectUserType, selectToken } = 
 export const { signedIn, loggedOut, sessionEnded, changedElsewhere, profilePictureChanged, nameLoaded } =
   sessionSlice.actions;
 
-/** A sign-in answer in the words of the session (P3); the token may be one that was handed over. */
+/** Turns the answer of a sign-in into the session (P3); the token may come from a handoff cookie. */
 export const toSession = (answer: Omit<SignedInAnswer, 'token' | 'profiles'>, authToken: string): SignedIn => ({
   userType: answer.user_type,
   userName: answer.user_name,

@@ -9,7 +9,7 @@ const reducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessi
 
 export type AppStore = ReturnType<typeof createAppStore>;
 
-/** The store; a page that was rendered ahead begins as nobody's, because that is what its HTML shows. */
+/** Makes the store. A prerendered page must start as a visitor's, because its HTML shows a visitor's page. */
 export function createAppStore({ asNobody = false } = {}) {
   const nobody: SessionState = { ...NO_SESSION, ended: false };
   return configureStore({
@@ -20,5 +20,5 @@ export function createAppStore({ asNobody = false } = {}) {
   });
 }
 
-/** Keeps the session in the browser's storage, and forgets what was loaded for somebody else. */
+/** Saves the session in the browser's storage, and clears the api's cache when another person signs in. */
 export const followSession = (store: AppStore): void => follow(store, api, sessionSlice);

@@ -1,4 +1,4 @@
-/** What the register page hands to the booking page (P2.4, P2.6). */
+/** The facts that the register page passes to the booking page (P2.4, P2.6). */
 export interface TrialRegistration {
   phoneNumber: string;
   studentName: string;
@@ -9,22 +9,24 @@ export interface TrialRegistration {
 
 const KEY = 'trialRegistration';
 
-/** Kept beside the navigation state, so that a reload or a new start of the browser's tab loses nothing. */
+/**
+ * Saves the registration in the tab's storage as well, so that a reload or a restart of the browser does not lose it.
+ */
 export function keepTrialRegistration(registration: TrialRegistration): void {
   attempt(() => sessionStorage.setItem(KEY, JSON.stringify(registration)));
 }
 
-/** The registration in a navigation state, else the one that was kept. */
+/** The registration from the navigation state, otherwise the saved one. */
 export function trialRegistrationOf(state: unknown): TrialRegistration | undefined {
   if (isRegistration(state)) return state;
   const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
   return isRegistration(kept) ? kept : undefined;
 }
 
-/** Whether a registration waits for its booking. */
+/** Whether a registration still needs its booking. */
 export const hasTrialRegistration = (): boolean => attempt(() => sessionStorage.getItem(KEY) !== null) ?? false;
 
-/** Nothing is left to book. */
+/** Deletes the saved registration after the booking. */
 export function forgetTrialRegistration(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
@@ -37,7 +39,7 @@ function isRegistration(value: unknown): value is TrialRegistration {
   return texts.every((text) => typeof text === 'string' && text !== '') && 'grade' in value;
 }
 
-// Storage may be switched off; the navigation state alone then has to do.
+// If the storage is switched off, only the navigation state is used.
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

@@ -3,7 +3,7 @@ import { sendRequest } from '@school/web-kit/api/send-request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readyAnswer, takeEarly } from './early-answers';
 
-/** What a light page knows of its call; the last answer stays while it asks again. */
+/** The state of a light page's call; while it asks again, the last answer stays. */
 export interface Answer<T> {
   data?: T;
   error?: ApiError;
@@ -13,15 +13,15 @@ export interface Answer<T> {
 
 type State<T> = Omit<Answer<T>, 'reload'>;
 
-/** Reads one address without a store; the answer's shape is the contract's, which the gateway keeps. */
+/** Reads an address without a store. The gateway checks the answer against its contract. */
 export function useAnswer<T>(url: string | undefined): Answer<T> {
   const [state, setState] = useState<State<T>>(() => {
-    // `as`: every answer left the gateway through its contract.
+    // `as`: the gateway checked this answer against its contract.
     const data = url === undefined ? undefined : (readyAnswer(url) as T | undefined);
     return data === undefined ? { isLoading: true } : { data, isLoading: false };
   });
   const newest = useRef(0);
-  // Only what the first render has shown is taken for read: an answer that came just after it would be lost.
+  // Only an answer that the first render showed counts as read. Otherwise one that arrives just after it would be lost.
   const isShown = useRef(state.data !== undefined);
   const reload = useCallback(async () => {
     if (url === undefined) return;

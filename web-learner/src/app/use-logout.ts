@@ -3,16 +3,16 @@ import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storag
 import { paths } from './paths';
 import { useSession } from './use-session';
 
-/** Ends the session here at once, and on the server as soon as it hears of it (P4). */
+/** Ends the session in this browser at once, and sends the logout to the server (P4). */
 export function useLogout(): () => void {
   const { authToken } = useSession();
   return () => {
     const headers = { 'X-Client': 'web', ...(authToken ? { Authorization: `Token ${authToken}` } : {}) };
-    // Sent even though the page is left; without an answer the session runs out by itself.
+    // `keepalive` sends the call even when the page closes. If it is lost, the session expires by itself.
     fetch(logout.path, { method: logout.method, headers, keepalive: true }).catch(() => undefined);
     writeSession(NO_SESSION);
     sessionStorage.clear();
-    // A fresh page holds nothing of what was loaded for the person who left.
+    // A full reload removes everything that was loaded for this person.
     location.assign(paths.home);
   };
 }

@@ -3,17 +3,17 @@ import { sendRequest } from '@school/web-kit/api/send-request';
 import { useEffect, useState } from 'react';
 import { SCHOOL_URL, takeEarly } from './early-answers';
 
-// Asked for once in the life of a page; what fails is asked for again by the next who needs it.
+// One call for the whole life of a page; after a failure the next component that needs it asks again.
 let asked: Promise<SchoolContact | undefined> | undefined;
 
 async function ask(): Promise<SchoolContact | undefined> {
   const sent = await sendRequest({ method: 'GET', url: SCHOOL_URL }, { early: takeEarly(SCHOOL_URL) });
   if (sent.error) asked = undefined;
-  // `as`: every answer left the gateway through its contract.
+  // `as`: the gateway checked this answer against its contract.
   return sent.error ? undefined : (sent.data as SchoolContact);
 }
 
-/** Who the school is and how families reach it; until the answer is there, what was built in. */
+/** The school's name and how families reach it; until the answer arrives, the values of the build. */
 export function useSchool(): SchoolContact {
   const [contact, setContact] = useState(SCHOOL_CONTACT_DEFAULT);
   useEffect(() => {

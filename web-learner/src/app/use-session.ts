@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { AppStore } from './store';
 import { selectSession } from './session';
 
-/** Who is signed in now. */
+/** The session of the signed-in person. */
 export const useSession = (): SessionState => useSelector(selectSession);
 
-/** The store's dispatch, with what it really takes. */
+/** The store's dispatch with its full type. */
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();

@@ -2,13 +2,13 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { sendRequest, type BffRequest } from '@school/web-kit/api/send-request';
 import { useRef, useState } from 'react';
 
-/** What is said where the server says nothing. */
+/** The texts for a call whose answer has none. */
 export interface WishTexts {
   failed: string;
   network: string;
 }
 
-/** One thing that is asked for by a button of a light page: what it came to, in the server's own words. */
+/** The one action of a light page, such as a button that asks for more time: its state and the server's message. */
 export function useWish(request: BffRequest, texts: WishTexts) {
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<string>();

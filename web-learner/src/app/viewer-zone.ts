@@ -14,8 +14,8 @@ const timezoneApi = api.injectEndpoints({
 export const { useGetTimezoneQuery } = timezoneApi;
 
 /**
- * The zone in which a signed-in person reads times: their own setting, else what the device says. While the setting is
- * on its way no time may be shown: it would jump, and for a moment be wrong.
+ * The zone in which a signed-in person reads times: their setting, otherwise the device's zone. Show no time while the
+ * setting is loading: it would be wrong at first and then change.
  */
 export function useViewerZone(): { zone: string; isZoneLoading: boolean } {
   const { isLoggedIn } = useSession();

@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** A rocket that has taken off from a calendar leaf. */
+/** Drawing: a rocket that starts from a calendar page. */
 export function BookedArt() {
   return (
     <svg viewBox="0 0 320 190" className={css.art} aria-hidden="true" focusable="false">

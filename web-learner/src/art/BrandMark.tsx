@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** The school's mark: a smile between two brackets. */
+/** The school's logo: a smile between two brackets. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 40 40" className={css.mark} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** A calendar with one day chosen and two clocks that agree. */
+/** Drawing: a calendar with one chosen day, and two clocks that show the same time. */
 export function CalendarArt() {
   return (
     <svg viewBox="0 0 400 260" className={css.art} aria-hidden="true" focusable="false">

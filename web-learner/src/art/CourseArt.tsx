@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './Art.module.css';
 
-/** The courses that have a picture of their own. */
+/** The kinds of courses that have a drawing. */
 export type CoursePicture = 'scratch' | 'python' | 'web' | 'data' | 'games' | 'apps';
 
-/** The picture of a course. */
+/** The drawing of a course. */
 export function CourseArt({ picture }: { picture: CoursePicture }) {
   return (
     <svg viewBox="0 0 240 132" className={css.art} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** Two children build a game that comes out of their screen. */
+/** Drawing: two children build a game that comes out of their screen. */
 export function HeroArt() {
   return (
     <svg viewBox="0 0 560 470" className={css.art} aria-hidden="true" focusable="false">
@@ -22,7 +22,7 @@ export function HeroArt() {
   );
 }
 
-/** What they make: code on the left, the game on the right. */
+/** The children's screen: code on the left, the game on the right. */
 function Window() {
   return (
     <g>

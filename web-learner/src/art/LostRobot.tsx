@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** A friendly robot that has lost its way. */
+/** Drawing: a friendly robot that lost its way. */
 export function LostRobot() {
   return (
     <svg viewBox="0 0 320 240" className={css.art} aria-hidden="true" focusable="false">

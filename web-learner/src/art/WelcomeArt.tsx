@@ -1,6 +1,6 @@
 import css from './Art.module.css';
 
-/** A laptop that waves hello. */
+/** Drawing: a laptop that waves. */
 export function WelcomeArt() {
   return (
     <svg viewBox="0 0 400 320" className={css.art} aria-hidden="true" focusable="false">

@@ -9,9 +9,6 @@ const PICTURES: ReadonlyMap<string, CoursePicture> = new Map([
   ['APP', 'apps'],
 ]);
 
-/**
- * The drawing of a course by its code, or by the code of one of its modules or lessons ('PY-M2', 'TRIAL-PY'); a course that
- * has none borrows the first.
- */
+/** The drawing for the code of a course, module or lesson ('PY-M2', 'TRIAL-PY'); the default is the first drawing. */
 export const coursePicture = (code: string): CoursePicture =>
   code.split('-').flatMap((part) => PICTURES.get(part) ?? [])[0] ?? 'scratch';

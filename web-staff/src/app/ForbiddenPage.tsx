@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { paths } from './paths';
 
-/** A page of the back office that needs a permission which the person signed in does not have. */
+/** Shown when the signed-in person lacks the permission for a page. */
 export function ForbiddenPage() {
   useDocumentTitle('Not allowed · Back office');
   return (

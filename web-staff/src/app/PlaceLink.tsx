@@ -1,7 +1,7 @@
 import { ButtonLink, type ButtonLinkProps } from '@school/web-kit/button/ButtonLink';
 import { useMayOpen } from './use-may-open';
 
-/** A way to another page of the back office; nothing where the person may not use that page. */
+/** A link to another page of the back office; nothing when the person may not open that page. */
 export function PlaceLink(props: ButtonLinkProps) {
   const mayOpen = useMayOpen();
   return mayOpen(props.href) ? <ButtonLink {...props} /> : null;

@@ -1,34 +1,48 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
-import { useMeQuery } from './auth-api';
+import { CentredPage } from '@school/web-kit/shell/CentredPage';
+import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
+import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';
+import { useLazyStillHereQuery, useMeQuery } from './auth-api';
 import { withReason, type LoginReason } from './login-reason';
 import { FAILED_USER } from './messages';
 import { loginHref } from './paths';
 import { loggedOut, selectSessionEnded, selectToken } from './session';
-import css from './Shell.module.css';
 import { StaffShell } from './StaffShell';
-import { WaitingPage } from './WaitingPage';
 
-/** Only staff may stay (B4): anybody else is sent to the login page, with the way back. */
+const SessionEndedDialog = lazy(() => import('../features/auth/SessionEndedDialog'));
+
+/**
+ * Only staff may stay (B4). Anybody else goes to the login page, which leads back here. When the session ends on an open
+ * page, the page stays as it is, and a dialog over it asks for the password.
+ */
 export function StaffOnly() {
   const dispatch = useDispatch();
   const location = useLocation();
   const hasToken = useSelector(selectToken) !== null;
   const ended = useSelector(selectSessionEnded);
-  const { data, error, isFetching, refetch } = useMeQuery(undefined, { skip: !hasToken });
+  const [wasOpen, setWasOpen] = useState(false);
+  const isWaiting = !hasToken && ended && wasOpen;
+  const { data, error, isFetching, refetch } = useMeQuery(undefined, { skip: !hasToken && !isWaiting });
   const isStaff = data !== undefined && (data.user.is_staff || data.user.is_superuser);
-  const refused = reasonOf(error, data !== undefined && !isStaff);
+  if (isStaff && !wasOpen) setWasOpen(true);
+  const [wasEnded, setWasEnded] = useState(false);
+  if (isWaiting && !wasEnded) setWasEnded(true);
+  // On an open page, a 401 means that the session has ended, which the dialog is for.
+  const refused = isStaff && isUnknown(error) ? undefined : reasonOf(error, data !== undefined && !isStaff);
+  const [tellStillHere] = useLazyStillHereQuery();
+  useKeepAlive(tellStillHere, hasToken && isStaff);
 
-  // 'Otherwise tokens are cleared': a network that is away says nothing about the token, which is kept.
+  // B4 says 'Otherwise tokens are cleared'. But a missing network says nothing about the token, so it is kept then.
   useEffect(() => {
     if (refused === 'session') dispatch(loggedOut());
   }, [refused, dispatch]);
 
-  if (!hasToken || refused) {
+  if ((!hasToken && !isWaiting) || refused) {
     const reason = refused ?? (ended ? 'session' : undefined);
     return (
       <Navigate to={loginHref(location.pathname + location.search)} replace state={reason && withReason(reason)} />
@@ -36,25 +50,32 @@ export function StaffOnly() {
   }
   if (isStaff) {
     return (
-      <StaffShell user={data.user} mustSetUp={data.second_factor === 'missing'}>
-        <Outlet />
-      </StaffShell>
+      <>
+        <StaffShell user={data.user} mustSetUp={data.second_factor === 'missing'}>
+          <Outlet />
+        </StaffShell>
+        <Suspense fallback={null}>
+          {wasEnded && <SessionEndedDialog open={isWaiting} username={data.user.username} />}
+        </Suspense>
+      </>
     );
   }
   if (error && !isFetching) {
     return (
-      <main className={css.centred}>
+      <CentredPage>
         <h1 className="visually-hidden">Back office</h1>
         <ErrorState
           text={errorText(error, FAILED_USER)}
           onRetry={() => void refetch()}
           requestId={requestIdOf(error)}
         />
-      </main>
+      </CentredPage>
     );
   }
   return <WaitingPage />;
 }
+
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 function reasonOf(error: unknown, isNoStaff: boolean): LoginReason | undefined {
   if (isNoStaff) return 'session';

@@ -15,12 +15,12 @@ import css from './Shell.module.css';
 
 interface StaffShellProps {
   user: StaffMember;
-  /** The school waits for the person's second factor: until then nothing else is open (product 2.4 #51). */
+  /** True while the person must set up a second factor; until then no other page opens (product 2.4 #51). */
   mustSetUp: boolean;
   children: ReactNode;
 }
 
-/** The shared frame of the back office, with the places of its sidebar that the person may use (B2). */
+/** The frame of the back office. Its sidebar shows only the pages that the person may open (B2). */
 export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
   const { pathname } = useLocation();
   const isOpen = (href: string) => mayOpenPage(user, href) && (!mustSetUp || href === paths.security);
@@ -42,7 +42,7 @@ export function StaffShell({ user, mustSetUp, children }: StaffShellProps) {
         </>
       }
     >
-      <Suspense fallback={<Spinner label="Loading..." />}>
+      <Suspense fallback={<Spinner label="Loading…" />}>
         {mustSetUp && pathname !== paths.security ? (
           <Navigate to={paths.security} replace />
         ) : mayOpenPage(user, pathname) ? (

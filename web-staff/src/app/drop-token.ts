@@ -1,4 +1,7 @@
-/** A session's token in an address leaks into histories and logs: it is taken away before any request, and not used (D4). */
+/**
+ * Removes a session token from the address before any request, and does not use it: addresses are kept in histories and
+ * logs (D4).
+ */
 export function dropTokenFromUrl(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('token')) return;

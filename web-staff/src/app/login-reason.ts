@@ -1,14 +1,14 @@
 import { FAILED_SESSION, NETWORK_ERROR } from './messages';
 
-/** Why somebody was sent to the login page; told there (B8). */
+/** Why a person was sent to the login page; it shows the reason (B8). */
 export type LoginReason = 'session' | 'network';
 
 const SENTENCES: Readonly<Record<LoginReason, string>> = { session: FAILED_SESSION, network: NETWORK_ERROR };
 
-/** What travels with the way to the login page. */
+/** The navigation state that carries the reason to the login page. */
 export const withReason = (reason: LoginReason): { reason: LoginReason } => ({ reason });
 
-/** The sentence of the reason that came with the way here, if any. */
+/** The sentence for the reason in a navigation state, if there is one. */
 export function reasonSentence(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('reason' in state)) return undefined;
   const { reason } = state;

@@ -1,4 +1,4 @@
-/** Every address of this app (B2); the sidebar shows what is built. */
+/** Every address of this app (B2). */
 export const paths = {
   home: '/blackops/',
   login: '/blackops/login/',
@@ -35,7 +35,7 @@ export const paths = {
   certificates: '/blackops/course-management/certificates',
   competitions: '/blackops/competitions/register',
   arPages: '/blackops/tools/my-ar-pages',
-  /** The sidebar's other name for it (product 2.4 #49). */
+  /** The same page has two addresses; the sidebar uses this one (product 2.4 #49). */
   expireAlias: '/blackops/tools/expire',
   paymentProofs: '/blackops/tools/payment-proofs',
   instalments: '/blackops/tools/instalments',
@@ -50,11 +50,11 @@ export const paths = {
   timeRequests: '/blackops/class-management/time-requests',
 } as const;
 
-/** The login page that goes on to where somebody wanted to be. */
+/** The address of the login page; after the login it opens `next`. */
 export const loginHref = (next: string): string =>
   next === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next }).toString()}`;
 
-/** Where the login page may go on to: pages of the back office, and never another site (product 2.4 #51). */
+/** The page to open after a login. It must be a page of the back office, never of another site (product 2.4 #51). */
 export function safeNext(text: string | null, origin = location.origin): string {
   if (text === null || !/^\/blackops(\/|$)/.test(text)) return paths.home;
   const target = new URL(text, origin);

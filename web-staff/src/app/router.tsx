@@ -5,7 +5,7 @@ import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { paths } from './paths';
 import { StaffOnly } from './StaffOnly';
-import { WaitingPage } from './WaitingPage';
+import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
 
 const LoginPage = lazy(() => import('../features/auth/LoginPage'));
 const LogoutPage = lazy(() => import('../features/auth/LogoutPage'));
@@ -50,12 +50,12 @@ const ScheduleCoursePage = lazy(() => import('../features/batches/ScheduleCourse
 const SeatRequestsPage = lazy(() => import('../features/seat-requests/SeatRequestsPage'));
 const ImportantLinksPage = lazy(() => import('../features/important-links/ImportantLinksPage'));
 const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequestsPage'));
-const ClassOutcomesPage = lazy(() => import('../features/class-outcomes/ClassOutcomesPage'));
+const ClassOutcomesPage = lazy(() => import('../features/class-ending/ClassOutcomesPage'));
 const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
 const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/** The pages of the back office (B2); each comes as a file of its own. */
+/** The routes of the back office (B2); each page's code loads when it is opened. */
 export function AppRouter() {
   return (
     <BrowserRouter>

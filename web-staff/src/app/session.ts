@@ -3,7 +3,7 @@ import { createSessionSlice, type SessionState } from '@school/web-kit/session/s
 /** Who is signed in to the back office. */
 export const sessionSlice = createSessionSlice();
 
-/** What selectors of the session need of the state. */
+/** The part of the state that the session's selectors read. */
 export interface WithSession {
   session: SessionState;
 }

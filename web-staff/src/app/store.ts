@@ -3,10 +3,10 @@ import { createAppStore, followSession } from '@school/web-kit/session/app-store
 import { api } from './api';
 import { sessionSlice } from './session';
 
-/** The store of the back office, with the session of the last visit. */
+/** Makes the back office's store and starts it with the session of the last visit. */
 export function openStore() {
   const store = createAppStore(api, sessionSlice, { devTools: import.meta.env.DEV });
   setupListeners(store.dispatch);
-  followSession(store, api, sessionSlice);
+  followSession(store, api, sessionSlice, { canGoOn: true });
   return store;
 }

@@ -1,4 +1,4 @@
-import type { ReminderDay } from '@school/core/payment-pages/instalment-state';
+import type { ReminderDay } from '@school/core/instalments/state';
 import { minorText } from '@school/core/shared/money';
 import type { Letter } from '../letter.js';
 

@@ -15,18 +15,22 @@ import type { DemoTrial } from './trials.js';
 const HOUR_MS = 3_600_000;
 const OWNER_ZONE = 'Europe/Berlin';
 
-// What the functions of the app wrote just now happened over the last days.
+// What the functions of the app wrote just now happened over the last hours, the last one most recently.
 const ageNotices = statement(
   'seed-age-notices',
   `
-  UPDATE notification SET created_at = $1::timestamptz - make_interval(hours => 3 * id::int),
-    read_at = CASE WHEN id % 2 = 0 THEN $1::timestamptz - make_interval(hours => 2 * id::int) END`,
+  UPDATE notification n SET created_at = $1::timestamptz - make_interval(mins => 20 * place),
+    read_at = CASE WHEN place % 2 = 0 THEN $1::timestamptz - make_interval(mins => 10 * place) END
+  FROM (SELECT id, row_number() OVER (ORDER BY id DESC)::int AS place FROM notification) AS newest
+  WHERE newest.id = n.id`,
 );
 const ageDeliveries = statement(
   'seed-age-deliveries',
   `
-  UPDATE delivery SET created_at = $1::timestamptz - make_interval(hours => 2 * id::int),
-    sent_at = CASE WHEN status = 'sent' THEN $1::timestamptz - make_interval(hours => 2 * id::int) + interval '4 seconds' END`,
+  UPDATE delivery d SET created_at = $1::timestamptz - make_interval(mins => 20 * place),
+    sent_at = CASE WHEN status = 'sent' THEN $1::timestamptz - make_interval(mins => 20 * place) + interval '4 seconds' END
+  FROM (SELECT id, row_number() OVER (ORDER BY id DESC)::int AS place FROM delivery) AS newest
+  WHERE newest.id = d.id`,
 );
 
 /** Messages to families, teachers and owners, made by the app's own templates. */

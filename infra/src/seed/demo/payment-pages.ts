@@ -1,5 +1,5 @@
 import { CLASS_SIZE_OF, OWNER_TEAMS } from '@school/core/payment-pages/choices';
-import { instalmentDueOn, splitIntoInstalments } from '@school/core/payment-pages/instalments';
+import { instalmentDueOn, splitIntoInstalments } from '@school/core/instalments/split';
 import { discountPercent } from '@school/core/payment-pages/terms';
 import { refundFigures } from '@school/core/refunds/figures';
 import { localDate } from '@school/core/shared/local-time';

@@ -9,10 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How far a child has come with a quiz. */
-type Stage = 'practice' | 'open' | 'submitted';
-
-/** Mia has a quiz in each stage, newest first; older ones are submitted. */
-const MIAS_STAGES: readonly Stage[] = ['practice', 'open'];
+type Stage = 'open' | 'submitted';
 
 interface QuizKey {
   id: number;
@@ -36,14 +33,12 @@ interface Given {
 export function quizTables(classes: readonly DemoClass[], course: Curriculum, now: Date): SeedTable[] {
   const quizzes = quizKeys(new Map(course.tables));
   const given = giveOut(classes, quizzes, now);
-  given.push(...giveAhead(given, quizzes, course, now));
-  stageMias(given, now);
-  const begun = given.filter(({ stage }) => stage !== 'practice');
+  openMiasNewest(given, now);
   return [
     ['quiz_assignment', given.map(toAssignment)],
-    ['quiz_attempt', begun.map(toAttempt)],
-    ['quiz_answer', begun.flatMap(toAnswers)],
-    ['point_entry', begun.filter((one) => scoreOf(one) >= QUIZ_POINTS_FROM).map(toPoints)],
+    ['quiz_attempt', given.map(toAttempt)],
+    ['quiz_answer', given.flatMap(toAnswers)],
+    ['point_entry', given.filter((one) => scoreOf(one) >= QUIZ_POINTS_FROM).map(toPoints)],
   ];
 }
 
@@ -73,34 +68,14 @@ function giveOut(classes: readonly DemoClass[], quizzes: readonly QuizKey[], now
   return given;
 }
 
-/** Where Mia's lessons had fewer quizzes than there are stages, her teacher has given the next ones ahead. */
-function giveAhead(
-  given: readonly Given[],
-  quizzes: readonly QuizKey[],
-  { lessonIds }: Curriculum,
-  now: Date,
-): Given[] {
-  const mias = given.filter(({ studentId }) => studentId === MIA.id);
-  const [first] = mias;
-  if (first === undefined) return [];
-  const lessons = [...lessonIds.values()].find((ids) => ids.includes(first.quiz.lessonId)) ?? [];
-  const givenAt = new Date(now.getTime() - 2 * HOUR_MS);
-  return lessons
-    .flatMap((lessonId) => quizzes.filter((quiz) => quiz.lessonId === lessonId))
-    .filter((quiz) => !mias.some((one) => one.quiz === quiz))
-    .slice(0, Math.max(0, MIAS_STAGES.length + 1 - mias.length))
-    .map((quiz, place) => ({ ...first, id: given.length + place + 1, quiz, givenAt, startedAt: givenAt }));
-}
-
-function stageMias(given: readonly Given[], now: Date): void {
-  given
+/** Mia is in the middle of her newest quiz, since yesterday evening. */
+function openMiasNewest(given: readonly Given[], now: Date): void {
+  const [newest] = given
     .filter(({ studentId }) => studentId === MIA.id)
-    .sort((a, b) => b.givenAt.getTime() - a.givenAt.getTime())
-    .forEach((one, place) => {
-      one.stage = MIAS_STAGES[place] ?? 'submitted';
-      // An open try is from yesterday evening, so that it goes on.
-      if (one.stage === 'open') one.startedAt = new Date(Math.max(one.givenAt.getTime(), now.getTime() - 20 * HOUR_MS));
-    });
+    .sort((a, b) => b.givenAt.getTime() - a.givenAt.getTime());
+  if (newest === undefined) return;
+  newest.stage = 'open';
+  newest.startedAt = new Date(Math.max(newest.givenAt.getTime(), now.getTime() - 20 * HOUR_MS));
 }
 
 function quizKeys(tables: ReadonlyMap<string, readonly SeedRow[]>): QuizKey[] {

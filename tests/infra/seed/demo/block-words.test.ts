@@ -2,7 +2,7 @@ import { kindOf, looseBlocks, partsOf } from '@school/infra/seed/demo/block-word
 import { expect } from 'chai';
 
 describe('the blocks of a Scratch script', () => {
-  it('a line is words and holes, with holes in each other', () => {
+  it('a line consists of words and holes, and holes can contain other holes', () => {
     expect(partsOf('say [Hi there] for (2) seconds')).to.deep.equal([
       'say',
       { shape: 'square', parts: ['Hi there'] },
@@ -18,7 +18,7 @@ describe('the blocks of a Scratch script', () => {
     ]);
   });
 
-  it('a sign between two spaces compares, and opens nothing', () => {
+  it('a sign between two spaces is a comparison, and opens no hole', () => {
     const [, hole] = partsOf('repeat until <(time) < (3)>');
     expect(hole).to.deep.equal({
       shape: 'hex',
@@ -38,7 +38,7 @@ describe('the blocks of a Scratch script', () => {
   ] as const)
     it(`${line}: ${kind}`, () => expect(kindOf(line)).to.equal(kind));
 
-  it('each block is there once and in the order of the palette, which tells nothing of the script', () => {
+  it('each block is there once and in the order of the palette, which does not reveal the script', () => {
     const blocks = looseBlocks(`
       when green flag clicked
       if <(answer) = [12]> then

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 const WORDS_MIN = 350;
 const WORDS_MAX = 700;
 
-/** Only public tools and handbooks that need no account to be looked at. */
+/** Only public tools and handbooks that can be read without an account. */
 const HOSTS = ['scratch.mit.edu', 'docs.python.org', 'developer.mozilla.org'];
 
 const wordsOf = (html: string): number =>

@@ -20,7 +20,7 @@ describe('pictures of the demo lessons (product 1.1, 2.1 #12)', () => {
   });
   after(() => test.close());
 
-  it('every Scratch activity that is solved by a script shows its blocks, and the same ones again are the same', async () => {
+  it('every Scratch activity with a script as its solution shows its blocks, and drawing them again gives the same', async () => {
     const { db, storage, clock } = test.deps;
     const pictures = await storeLessonPictures(storage);
     expect(await storeLessonPictures(storage)).to.deep.equal(pictures);

@@ -12,7 +12,7 @@ import { useChangeLeads } from './use-change-leads';
 const NOBODY = 'none';
 const schema = z.object({ owner: z.string().min(1, 'Please choose an owner.') });
 
-/** Gives leads to another member of staff (product 2.5 #67). */
+/** A dialog that gives leads to another owner (product 2.5 #67). */
 export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
   const owners = useListOwnersQuery();
   const change = useChangeLeads();
@@ -36,7 +36,7 @@ export function ChangeOwnerDialog({ open, leads, onClose }: ChangeDialogProps) {
           schema={schema}
           defaultValues={{ owner: options.some(({ value }) => value === owner) ? owner : '' }}
           submitLabel="Change Owner"
-          busyLabel="Changing..."
+          busyLabel="Changing…"
           failureText={CHANGE_FAILED}
           onSubmit={async (values) => {
             await change(leads, { owner_id: values.owner === NOBODY ? null : Number(values.owner) });

@@ -22,12 +22,12 @@ const schema = z
   })
   .refine(({ stage, reason }) => !isChoosable(stage) || !needsReason(stage) || reason.trim() !== '', {
     path: ['reason'],
-    message: LEAD_REFUSALS.reason_needed.text,
+    message: LEAD_REFUSALS.reason_missing.text,
   });
 
 const OPTIONS = CHOOSABLE_STAGES.map((stage) => ({ value: stage, label: stage }));
 
-/** Moves leads to another stage (product 2.5 #67, #69). */
+/** A dialog that moves leads to another stage (product 2.5 #67, #69). */
 export function ChangeStageDialog({ open, leads, onClose }: ChangeDialogProps) {
   const change = useChangeLeads();
   const [first] = leads;
@@ -47,7 +47,7 @@ export function ChangeStageDialog({ open, leads, onClose }: ChangeDialogProps) {
           reason: '',
         }}
         submitLabel="Change Stage"
-        busyLabel="Changing..."
+        busyLabel="Changing…"
         failureText={CHANGE_FAILED}
         onSubmit={async ({ stage, reason }) => {
           if (isChoosable(stage)) await change(leads, { stage, reason });

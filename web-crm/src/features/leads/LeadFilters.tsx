@@ -9,7 +9,7 @@ import type { LeadList } from './use-lead-list';
 const STAGE_OPTIONS = LEAD_STAGES.map((stage) => ({ value: stage, label: stage }));
 const SCORES: readonly number[] = [90, 80, 70, 50, 30, 10];
 
-/** Narrows a tab by stage, owner, score and the day of the last change (product 2.5 #65). */
+/** The filters of a tab: stage, owner, score and the day of the last change (product 2.5 #65). */
 export function LeadFilters({ list }: { list: LeadList }) {
   const { url, filters, filterCount } = list;
   const owners = useListOwnersQuery();
@@ -61,7 +61,7 @@ export function LeadFilters({ list }: { list: LeadList }) {
   );
 }
 
-/** The usual steps, and the one that a link brought along. */
+/** The usual scores to choose from, and the one in the address. */
 function scoreOptions(chosen: number | undefined) {
   const scores = chosen === undefined || SCORES.includes(chosen) ? SCORES : [...SCORES, chosen].sort((a, b) => b - a);
   return scores.map((score) => ({ value: String(score), label: `${score} and more` }));

@@ -23,7 +23,7 @@ import { mailDraft, stageTone } from './lead-text';
 import css from './Leads.module.css';
 import { LEAD_LOADING, LEAD_NOT_FOUND } from './messages';
 
-/** One lead (B2): who it is, what happened, and what to do next. */
+/** The page of a lead (B2): its fields, its history and its actions. */
 export default function LeadPage() {
   const { leadId = '' } = useParams();
   const answer = useFindLeadQuery(
@@ -39,7 +39,7 @@ export default function LeadPage() {
       ) : answer.isFetching ? (
         <Loading />
       ) : (
-        // B8: a failed fetch and a missing lead read alike.
+        // B8 has the same sentence for a failed call and a missing lead.
         <>
           <h1 className="visually-hidden">Lead</h1>
           <ErrorState

@@ -4,18 +4,18 @@ import css from './Leads.module.css';
 interface LeadPagesProps {
   page: number;
   pageSize: number;
-  /** Rows on this page. */
+  /** The number of rows on this page. */
   shown: number;
   count: number;
   countIsExact: boolean;
   onPage: (page: number) => void;
 }
 
-/** The footer of the list (B2, B9): how many are shown of how many, and the pages around. */
+/** The footer of the list (B2, B9): how many leads are shown, how many there are, and the buttons for other pages. */
 export function LeadPages({ page, pageSize, shown, count, countIsExact, onPage }: LeadPagesProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   const from = (page - 1) * pageSize + 1;
-  // The first page reads as the specification has it: Showing 10 of 57.
+  // On the first page the specification's words: Showing 10 of 57.
   const range = page === 1 ? String(shown) : `${from}-${from + shown - 1}`;
   return (
     <nav aria-label="Pages" className={css.pages}>

@@ -11,7 +11,7 @@ import css from './Leads.module.css';
 import { LIST_FAILED, SEARCH_HINT } from './messages';
 import type { LeadList } from './use-lead-list';
 
-/** What the table needs of the call's state. */
+/** The state of the list's call, as far as the table needs it. */
 interface ListAnswer {
   data?: Page;
   error?: unknown;
@@ -31,12 +31,12 @@ interface LeadTableProps {
   onChange: (what: 'stage' | 'owner', leads: readonly Lead[]) => void;
 }
 
-/** Search, filters, the rows and the pages of one tab. */
+/** A tab: search, filters, rows and pages. */
 export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   const { url, filterCount } = list;
   const [filtersOpen, setFiltersOpen] = useState(filterCount > 0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Old rows stay, greyed, while the next page is on its way.
+  // The old rows stay, in grey, while the next page loads.
   const rows = answer.data?.results;
   const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
   const isNarrowed = filterCount > 0 || url.query.search !== undefined;

@@ -18,7 +18,7 @@ import { useLeadList } from './use-lead-list';
 
 const REFRESH_MS = 30_000;
 
-/** The lead list (B2, product 2.5 #64, #65). */
+/** The page of the lead list (B2, product 2.5 #64, #65). */
 export default function LeadsPage() {
   const dispatch = useDispatch();
   const list = useLeadList();
@@ -28,13 +28,14 @@ export default function LeadsPage() {
   const [changing, setChanging] = useState<{ what: 'stage' | 'owner'; leads: readonly Lead[] }>();
   useDocumentTitle(`${list.tab.title} · LM Dashboard`);
 
-  // B4: the list signs out silently when the server no longer lets this account in; 401 is seen to by the session.
+  // B4: the list signs out without a message when this account may no longer use it. The session itself handles status
+  // 401.
   const isForbidden = isApiError(answer.error) && answer.error.status === 403;
   useEffect(() => {
     if (isForbidden) dispatch(loggedOut());
   }, [isForbidden, dispatch]);
 
-  // Ten tabs are wider than a phone: the open one is brought into view.
+  // Ten tabs are wider than a phone, so the open one is scrolled into view.
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     tabs.current

@@ -2,7 +2,7 @@ import * as contract from '@school/bff-crm/contract/leads';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The lead list, one lead, and its changes. */
+/** The calls about leads. */
 export const {
   useListLeadsQuery,
   useCountTabsQuery,
@@ -21,7 +21,7 @@ export const {
     }),
     countTabs: build.query({ ...fromContract(contract.countTabs), providesTags: ['TabCounts'] }),
     listOwners: build.query({ ...fromContract(contract.listOwners), keepUnusedDataFor: 600 }),
-    // B7: a lead's page asks the list for its id and uses the first result.
+    // B7: a lead's page reads the list with the lead's id and takes the first result.
     findLead: build.query({
       ...fromContract(contract.listLeads),
       providesTags: (answer) => (answer?.results ?? []).map(({ lead_id }) => ({ type: 'Lead' as const, id: lead_id })),
@@ -32,7 +32,7 @@ export const {
     }),
     changeLead: build.mutation({
       ...fromContract(contract.changeLead),
-      // Also when it was refused: the usual reason is that somebody else was faster.
+      // Also after a refusal: usually another person was faster, so the shown data is old.
       invalidatesTags: (_answer, _failure, { params }) => ['Leads', 'TabCounts', { type: 'Lead', id: params.lead_id }],
     }),
   }),

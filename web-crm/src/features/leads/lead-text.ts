@@ -16,10 +16,10 @@ const TONES: Readonly<Record<LeadStage, BadgeTone>> = {
   Lost: 'danger',
 };
 
-/** The colour of a stage's badge; its words say the same. */
+/** The colour of a stage's badge; the badge's words say the same. */
 export const stageTone = (stage: LeadStage): BadgeTone => TONES[stage];
 
-/** The mail draft of Send Email (B2). */
+/** The link that opens a mail draft, for 'Send Email' (B2). */
 export const mailDraft = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(MAIL_SUBJECT)}`;
 
@@ -31,13 +31,13 @@ const KINDS: Readonly<Record<string, string>> = {
   trial_booked: 'Trial class booked',
 };
 
-/** What happened, in a few words (product 2.5 #68). */
+/** The title of an event in a lead's history (product 2.5 #68). */
 export function eventTitle({ kind }: LeadEvent): string {
   const words = kind.replaceAll('_', ' ');
   return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From what to what, where an event has it. */
+/** The old and the new value, for events that have them. */
 export function eventDetail({ kind, from, to }: LeadEvent): string | undefined {
   if (kind === 'owner_changed') return `${from ?? 'Nobody'} → ${to ?? 'Nobody'}`;
   return from && to ? `${from} → ${to}` : undefined;

@@ -1,13 +1,13 @@
-/** B8: shown when the list's failure came without a sentence of its own. */
+/** Shown when the list's call failed without a sentence (B8). */
 export const LIST_FAILED = 'The leads could not be loaded.';
 
-/** B8: a lead's page that finds no lead, or cannot ask. */
+/** Shown when a lead is missing or its call failed (B8). */
 export const LEAD_NOT_FOUND = 'Lead not found.';
 
-/** B2: a lead's page while it is fetched. */
+/** Shown while a lead's page is loading (B2). */
 export const LEAD_LOADING = 'Loading...';
 
-/** B2: the subject of the mail draft. */
+/** The subject of the mail draft (B2). */
 export const MAIL_SUBJECT = 'Regarding your classes';
 
 export const HISTORY_FAILED = 'The history could not be loaded.';

@@ -5,14 +5,14 @@ import type { LeadStage } from '@school/core/leads/stage';
 import { useChangeLeadMutation } from './api';
 import { CHANGE_FAILED } from './messages';
 
-/** What is changed of every chosen lead. */
+/** The changes for each chosen lead. */
 export interface LeadChanges {
   stage?: LeadStage;
   reason?: string;
   owner_id?: number | null;
 }
 
-/** Changes one lead or several, one after the other; a refusal of one lead does not stop the rest. */
+/** Changes leads one after another; when one is refused, the others are still changed. */
 export function useChangeLeads(): (leads: readonly Lead[], changes: LeadChanges) => Promise<void> {
   const [send] = useChangeLeadMutation();
   return async (leads, changes) => {
@@ -23,7 +23,7 @@ export function useChangeLeads(): (leads: readonly Lead[], changes: LeadChanges)
         body: { updated_at: lead.updated_at, reason: '', ...changes },
       }).unwrap();
     if (leads.length === 1 && only) {
-      // The dialog shows the refusal in place.
+      // For a single lead, the dialog shows the refusal itself.
       await call(only);
       notify(`${only.student_name} was changed.`);
       return;

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 type Ask = z.infer<typeof leadListQuery>;
 
-/** The list that the address asks for. */
+/** The state of the list, from the address. */
 export function useLeadList() {
   const url = useTableUrl({ pageSize: LEADS_PAGE_SIZE });
   const tab = LEAD_TABS.find(({ key }) => key === url.filter('tab')) ?? LEAD_TABS[0];
@@ -30,7 +30,7 @@ export function useLeadList() {
         stage,
         owner,
         score_min: scoreMin,
-        // The day as this person's clock has it.
+        // The day's start in this device's zone.
         modified_from: modifiedFrom && new Date(`${modifiedFrom}T00:00:00`).toISOString(),
         sort: sortOf(sort),
         page: Math.min(page, Math.ceil(LEADS_COUNT_MAX / pageSize)),

@@ -14,12 +14,12 @@ import { useAutologinMutation } from './api';
 import { DeadLink } from './DeadLink';
 import { MESSAGES } from './messages';
 
-/** P5: what a token can look like at all; anything else is not worth a question to the server. */
+/** The form of a login token (P5); the server is not asked about anything else. */
 const TOKEN = /^[A-Za-z0-9]{4,}$/;
 
 /**
- * Signs in once by a link and goes on to the person's own home; an invalid one leads to the login page (P2.23). Whoever
- * is signed in already stays so until the link has worked (P4).
+ * Signs in with a one-time link and opens the person's home; an invalid link leads to the login page (P2.23). A person
+ * who is already signed in stays so until the link has worked (P4).
  */
 export default function AutologinPage() {
   const { token = '' } = useParams();
@@ -34,12 +34,12 @@ export default function AutologinPage() {
   const isWellFormed = TOKEN.test(token);
 
   useEffect(() => {
-    // A link works once, and React may run an effect twice.
+    // A link works only once, and React may run an effect twice.
     const key = `${token} ${attempt}`;
     if (asked.current === key) return;
     asked.current = key;
     const refuse = () => {
-      // The login page sends a person who is signed in on to the dashboard, where this is still to be seen.
+      // The login page sends a signed-in person to the dashboard at once; the message must still be visible there.
       if (isLoggedIn) notify(MESSAGES.invalidLink, { kind: 'error' });
       void navigate(paths.login, { replace: true, state: { isLinkInvalid: true } });
     };

@@ -8,12 +8,15 @@ import { MESSAGES } from './messages';
 
 interface DeadLinkProps {
   text: string;
-  /** The specification's short sentence, where it has one (P5). */
+  /** The specification's short sentence, when it has one (P5). */
   alert?: string;
   action?: ReactNode;
 }
 
-/** A one-time link that is used up, too old or mistyped; all three look the same (D5). */
+/**
+ * The page for a one-time link that is used, expired or mistyped. All three look the same, so that nobody learns which
+ * tokens exist (D5).
+ */
 export function DeadLink({ text, alert, action }: DeadLinkProps) {
   return (
     <section className={pageCss.lost}>

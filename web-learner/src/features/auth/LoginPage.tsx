@@ -27,7 +27,7 @@ const schema = z.object({
   password: z.string().min(1, MESSAGES.passwordMissing),
 });
 
-/** P2.5 */
+/** The login page (P2.5). */
 export default function LoginPage() {
   useDocumentTitle(PAGE_HEADS.login.title);
   const { isLoggedIn, userType } = useSession();
@@ -75,7 +75,7 @@ function LoginForm() {
   const send = async ({ country_code, phone_number, password }: z.output<typeof schema>) => {
     setIsUnknown(false);
     const who = await login({ body: { phone_number: fullPhone(country_code, phone_number), password } }).unwrap();
-    // The page goes on to the person's own home as soon as the session is there.
+    // With the session in the store, the page opens the person's home by itself.
     if (homeOf(who.user_type)) dispatch(signedIn(toSession(who, who.token)));
     else setIsUnknown(true);
   };
@@ -105,11 +105,11 @@ function LoginForm() {
   );
 }
 
-/** Whether a login link that does not work has led here (P2.23). */
+/** Whether the person came here because a login link did not work (P2.23). */
 const isFromDeadLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLinkInvalid' in state;
 
-/** Back to the page that asked for the login, when it is the person's own; never to another site. */
+/** The page that asked for the login, when it belongs to the person; never an address of another site. */
 function placeAfter(search: string, ownHome: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return next === ownHome || next.startsWith(`${ownHome}/`) || next.startsWith(`${ownHome}?`) ? next : ownHome;

@@ -8,7 +8,7 @@ import { useResetPasswordMutation } from './api';
 import { MESSAGES } from './messages';
 import { areSame, newPasswordFields, NOT_THE_SAME } from './password-schema';
 
-/** P9: how long the good news stays. */
+/** P9: how long the message of success stays, in milliseconds. */
 const CLOSE_MS = 2000;
 
 const schema = z
@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Changes the own password (P2.7); asks for the current one only when the server does (D3). */
+/** Changes the person's own password (P2.7). It asks for the current password only when the server does (D3). */
 export default function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -78,7 +78,7 @@ function ResetForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onC
   );
 }
 
-/** A field that has just been asked for is where the person goes on. */
+/** Moves the focus into a field that has just appeared. */
 function FocusFirst({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

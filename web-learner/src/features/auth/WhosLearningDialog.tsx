@@ -16,7 +16,7 @@ import { useProfilesQuery, useSwitchProfileMutation } from './api';
 import css from './WhosLearning.module.css';
 import { MESSAGES } from './messages';
 
-/** Lets the children of one account take turns (product decision 1). */
+/** Switches between the children of one account (product decision 1). */
 export default function WhosLearningDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [change, { isLoading }] = useSwitchProfileMutation();
   const [failure, setFailure] = useState<string>();
@@ -29,7 +29,7 @@ export default function WhosLearningDialog({ open, onClose }: { open: boolean; o
       const who = await change({ params: { id } }).unwrap();
       onClose();
       void navigate(paths.studentHome);
-      // A new token: everything that was loaded for the other child is forgotten, here and in every tab.
+      // A new token clears everything that was loaded for the other child, in every tab.
       dispatch(signedIn(toSession(who, who.token)));
     } catch (err) {
       setFailure(errorText(err, MESSAGES.switchFailed, MESSAGES.network));

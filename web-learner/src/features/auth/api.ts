@@ -13,7 +13,7 @@ import { api } from '../../app/api';
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(fromContract(login)),
-    // A link is used up by asking, so it is a mutation here, and never asked twice by itself.
+    // The call uses up the link, so it is a mutation: RTK Query must never repeat it.
     autologin: build.mutation(fromContract(autologin)),
     passwordLink: build.query({ ...fromContract(passwordLink), keepUnusedDataFor: 0 }),
     setPassword: build.mutation(fromContract(setPassword)),

@@ -1,6 +1,6 @@
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 
-/** What signing in and passwords say (P2.5, P2.7, P2.23, P5, P8). */
+/** Texts about signing in and passwords (P2.5, P2.7, P2.23, P5, P8). */
 export const MESSAGES = {
   loginTitle: 'Login to Your Account',
   login: 'Login',
@@ -24,7 +24,7 @@ export const MESSAGES = {
     'A link to set a password works once, for seven days, and only until a newer one is sent. Answer any message from the school to get a new one, or log in if you have a password already.',
   autologinText:
     'A login link works once and for a short time. Log in with your phone number, or ask the school for a new link.',
-  invalidLink: AUTH_REFUSALS.invalid_link.text,
+  invalidLink: AUTH_REFUSALS.link_not_found.text,
   learningTitle: 'Who’s learning?',
   learningIntro: 'Everything you see belongs to the child who is chosen here.',
   learningLoading: 'Loading the children of your account',

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages';
 
 const isLongEnough = (text: string): boolean => Array.from(text).length >= PASSWORD_LENGTH_MIN;
 
-/** A new password and the same once more (P5); the server adds what only it can know. */
+/** The new password, typed twice (P5); the server checks the rest. */
 export const newPasswordFields = {
   new_password: z
     .string()
@@ -13,14 +13,14 @@ export const newPasswordFields = {
   repeated: z.string(),
 };
 
-/** Whether both entries are the same. */
+/** Whether both passwords are the same. */
 export const areSame = (values: { new_password: string; repeated: string }): boolean =>
   values.new_password === values.repeated;
 
-/** Where and how the difference is said. */
+/** The error when they differ, and its field. */
 export const NOT_THE_SAME = {
   message: MESSAGES.noMatch,
   path: ['repeated'],
-  // Said even while another field is wrong: both are seen at once.
+  // Also checked while another field is wrong, so that a person sees both errors at once.
   when: () => true,
 };

@@ -14,18 +14,18 @@ import { MESSAGES } from './messages';
 import { KINDS } from './time-options';
 
 interface DayHoursProps {
-  /** `Monday`; names every control of it. */
+  /** The day's name, such as `Monday`; it is part of each control's label. */
   name: string;
   day: readonly EditedStretch[];
-  /** Told how to change the day as it then is, so that two quick changes are two. */
+  /** Called with a function that changes the latest state of the day, so that two quick changes are both kept. */
   onChange: (change: (day: readonly EditedStretch[]) => readonly EditedStretch[]) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** More buttons beside the one that adds hours. */
+  /** More buttons, beside the one that adds hours. */
   actions?: ReactNode;
 }
 
-/** The hours of one day: any number of stretches, each from, to and for what. */
+/** The hours of one day: any number of stretches, each with a start, an end and a purpose. */
 export function DayHours({ name, day, onChange, error, disabled, actions }: DayHoursProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -34,7 +34,7 @@ export function DayHours({ name, day, onChange, error, disabled, actions }: DayH
     onChange((now) => now.map((stretch) => (stretch.key === key ? { ...stretch, ...change } : stretch)));
   const add = () => {
     onChange((now) => [...now, suggestAfter(now)]);
-    // The new line is drawn first.
+    // Waits until the new line is on the screen, then moves the focus to it.
     requestAnimationFrame(() => {
       const lines = group.current?.querySelectorAll<HTMLSelectElement>('[data-from]');
       lines?.[lines.length - 1]?.focus();

@@ -37,7 +37,7 @@ interface ExceptionDialogProps {
   today: string;
 }
 
-/** Plans days off, or other hours on some days. */
+/** A dialog for days off, or for other hours on some days. */
 export default function ExceptionDialog({ open, onClose, today }: ExceptionDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

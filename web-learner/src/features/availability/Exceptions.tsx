@@ -15,13 +15,13 @@ const ExceptionDialog = lazy(() => import('./ExceptionDialog'));
 
 interface ExceptionsProps {
   exceptions: readonly ExceptionAnswer[];
-  /** There are weekly hours to make an exception from. */
+  /** Whether there are weekly hours; without them there is nothing to make an exception from. */
   hasHours: boolean;
-  /** Today, on the clock of the hours. */
+  /** Today's date in the zone of the hours. */
   today: string;
 }
 
-/** Days off and days with other hours. */
+/** The list of days off and days with other hours. */
 export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
   const [isAdding, setIsAdding] = useState<boolean>();
   const [leaving, setLeaving] = useState<ExceptionAnswer>();

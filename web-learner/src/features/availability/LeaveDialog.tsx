@@ -14,7 +14,10 @@ interface LeaveDialogProps {
   zone: string;
 }
 
-/** Bulk delete for leave (product 2.4 #38): when and why, then what goes and what stays, then done. */
+/**
+ * Deletes a teacher's open times for a leave (product 2.4 #38): first the dates and the reason, then a preview, then
+ * the result.
+ */
 export default function LeaveDialog({ open, onClose, zone }: LeaveDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
-/** Leave, and half hours that were deleted in the calendar; each can be taken back. */
+/** The list of leaves and of single half hours deleted in the calendar; each can be undone. */
 export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; zone: string }) {
   const [isPlanning, setIsPlanning] = useState<boolean>();
   const [leaving, setLeaving] = useState<TimeOffAnswer>();

@@ -12,13 +12,13 @@ import { MESSAGES } from './messages';
 import { dateText, WEEKDAYS } from './time-options';
 import { useWeek } from './use-week';
 
-/** The hours of every week, saved as a whole. */
+/** The form of the weekly hours; it saves the whole week at once. */
 export function WeekForm({ saved, onReload }: { saved: WeekAnswer; onReload: () => void }) {
   const week = useWeek(saved);
   const list = useRef<HTMLUListElement>(null);
   const save = async () => {
     if (await week.save()) return;
-    // What was wrong is drawn first.
+    // Waits until the errors are on the screen, then moves the focus to the first one.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (

@@ -17,7 +17,7 @@ import { MESSAGES } from './messages';
 import { TimeOff } from './TimeOff';
 import { WeekForm } from './WeekForm';
 
-/** Hours that a teacher offers every week, exceptions from them, and leave (product 1.2, 2.4 #38). */
+/** The page of a teacher's weekly hours, exceptions and leave (product 1.2, 2.4 #38). */
 export default function WeeklyHoursPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (

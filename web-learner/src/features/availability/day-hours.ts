@@ -1,19 +1,19 @@
 import { WALL_TIMES, type Stretch } from '@school/core/availability/weekly-hours';
 
-/** A stretch while it is edited; the key stays its own while others come and go. */
+/** A stretch in the form; its key stays the same while other stretches are added and removed. */
 export interface EditedStretch extends Stretch {
   key: number;
 }
 
 let lastKey = 0;
 
-/** A stretch that can be edited. */
+/** A saved stretch with a new key. */
 export const edited = ({ from, to, kind }: Stretch): EditedStretch => ({ key: ++lastKey, from, to, kind });
 
 const FIRST: Stretch = { from: '09:00', to: '12:00', kind: 'any' };
 const HOUR_HALVES = 2;
 
-/** The stretch that is suggested after the others of a day: the next hour. */
+/** The suggestion for a day's next stretch: the hour after the last one. */
 export function suggestAfter(day: readonly Stretch[]): EditedStretch {
   const last = day.reduce<Stretch | undefined>((late, one) => (late && late.to > one.to ? late : one), undefined);
   if (last === undefined) return edited(FIRST);

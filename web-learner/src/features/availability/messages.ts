@@ -1,4 +1,4 @@
-/** What the page of weekly hours says; the sentences of refusals are core's. */
+/** Texts of the weekly hours page; the sentences of refusals are in core. */
 export const MESSAGES = {
   title: 'Weekly hours',
   text: 'Hours that you offer every week. They are open in your calendar eight weeks ahead.',
@@ -60,6 +60,6 @@ export const MESSAGES = {
   schoolHolidays: 'School holidays',
 } as const;
 
-/** What saving did to the calendar. */
+/** The message after saving: how many times were opened and closed in the calendar. */
 export const filledText = (message: string, { opened, closed }: { opened: number; closed: number }): string =>
   opened === 0 && closed === 0 ? message : `${message} Half hours opened: ${opened}, closed: ${closed}.`;

@@ -14,12 +14,12 @@ import { WEEKDAYS } from './time-options';
 type Day = readonly EditedStretch[];
 const FRIDAY = 5;
 
-/** The week while it is edited: seven days from Monday, what is wrong with each, and saving it as a whole. */
+/** The edited week: seven days from Monday, the error of each day, and saving all of them at once. */
 export function useWeek(saved: WeekAnswer) {
   const [days, setDays] = useState<readonly Day[]>(() => daysOf(saved));
   const [zone, setZone] = useState(saved.timezone);
   const [keepsHolidays, setKeepsHolidays] = useState(saved.keeps_holidays);
-  // Of what is edited here, and not of what may have arrived since.
+  // The revision that is being edited here; a newer one may have been loaded since.
   const [revision, setRevision] = useState(saved.revision);
   const [isChanged, setIsChanged] = useState(false);
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
@@ -33,7 +33,7 @@ export function useWeek(saved: WeekAnswer) {
     setIsChanged(true);
   };
 
-  /** False when something is wrong with what was entered. */
+  /** Resolves with false when an entry is wrong. */
   const save = async (): Promise<boolean> => {
     const found = days.map(faultOf);
     setFaults(found);
@@ -47,7 +47,7 @@ export function useWeek(saved: WeekAnswer) {
         setRevision(answer.revision);
         notify(filledText(answer.message, answer));
       } catch (err) {
-        const isOld = isApiError(err) && err.code === 'hours_changed';
+        const isOld = isApiError(err) && err.code === 'changed_meanwhile';
         setProblem({ text: errorText(err, MESSAGES.saveFailed), isOld });
         setIsChanged(true);
       }

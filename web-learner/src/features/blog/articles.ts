@@ -1,4 +1,4 @@
-/** One article for parents; `id` is its anchor. */
+/** An article for parents; `id` is its anchor in the address. */
 export interface Article {
   id: string;
   title: string;

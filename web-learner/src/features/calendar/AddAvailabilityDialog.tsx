@@ -26,12 +26,12 @@ const FIRST_START = '09:00';
 export interface AddAvailabilityDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The day that the calendar shows. */
+  /** The day that is shown in the calendar. */
   date: Date;
   zone: string;
 }
 
-/** Offers a time by date, start and end: what dragging in the grid does, for keyboards and small screens. */
+/** Offers a time by date, start and end. It does the same as dragging in the grid, for keyboards and small screens. */
 export default function AddAvailabilityDialog({ open, onClose, date, zone }: AddAvailabilityDialogProps) {
   const [createAvailability] = useCreateAvailabilityMutation();
   const [today] = useState(() => localDate(new Date(), zone));
@@ -91,7 +91,7 @@ function halfHour(index: number): { value: string; label: string } {
 const STARTS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index));
 const ENDS = Array.from({ length: HALVES_OF_DAY }, (_, index) => halfHour(index + 1));
 
-/** An hour on the day that is shown: in the morning, or the next one that is still to come. */
+/** The suggested hour on the shown day: one in the morning, or today the next one that is not over. */
 function suggestionFor(shown: Date, zone: string, now: Date): { date: string; start_time: string; end_time: string } {
   const { date: today, time } = wallClock(now, zone);
   const shownDate = localDate(shown, zone);
@@ -106,7 +106,7 @@ function hourFrom(date: string, start: string): { date: string; start_time: stri
   return { date, start_time: start, end_time: ENDS[index + 1]?.value ?? '24:00' };
 }
 
-/** The rules of core, told at the field they are about; what comes out is the stretch of time. */
+/** Core's rules, each one shown at the field that breaks it; the result is the stretch of time. */
 const schemaOf = (zone: string) =>
   z
     .object({

@@ -19,16 +19,16 @@ import { moveFocus } from './move-focus';
 export interface AgendaListProps {
   events: readonly CalendarEvent[];
   zone: string;
-  /** The days shown are still on their way. */
+  /** The shown days are being loaded. */
   isFetching: boolean;
-  /** They did not come; the page says so. */
+  /** The last load failed; the page says so. */
   isStale: boolean;
   onOpen: (event: CalendarEvent) => void;
-  /** What to do where there is nothing. */
+  /** The button shown when there are no events. */
   emptyAction: ReactNode;
 }
 
-/** The calendar as a list of buttons: everything the grid can do, by keyboard and screen reader. */
+/** The calendar as a list of buttons: keyboards and screen readers can do here everything that the grid can. */
 export function AgendaList({ events, zone, isFetching, isStale, onOpen, emptyAction }: AgendaListProps) {
   if (events.length === 0) {
     if (isStale) return null;
@@ -36,7 +36,7 @@ export function AgendaList({ events, zone, isFetching, isStale, onOpen, emptyAct
     return <EmptyState title={MESSAGES.emptyTitle} text={MESSAGES.emptyText} action={emptyAction} level={3} />;
   }
   return (
-    // Keys only move the focus between the buttons inside.
+    // The keys only move the focus between the buttons inside, so the element itself needs no role.
     <div className={css.agenda} onKeyDown={(press) => moveFocus(press, 'button', { ArrowUp: -1, ArrowDown: 1 })}>
       {toAgenda(events, zone).map(({ date, lines }) => (
         <section key={date} className={css.day}>

@@ -14,7 +14,7 @@ import type { AvailabilityEvent } from './calendar-events';
 import { isRefusal } from './is-refusal';
 import { MESSAGES } from './messages';
 
-// The parts of a form are not loaded before somebody picks a time.
+// Lazy, because the parts of a form are needed only after a time was picked.
 const KindField = lazy(() => import('./KindField'));
 
 interface DialogProps {
@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** P2.17: the time that was picked in the grid. Closes whatever comes of it (P8). */
+/** Offers the time that was picked in the grid (P2.17). The dialog closes after success and after failure (P8). */
 export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { span: Span | undefined }) {
   const [createAvailability] = useCreateAvailabilityMutation();
   const shown = useLastDefined(span);
@@ -56,7 +56,7 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
   );
 }
 
-/** P2.17: asks before half an hour is taken back. */
+/** Asks before an offered half hour is deleted (P2.17). */
 export function DeleteAvailabilityDialog({
   event,
   zone,

@@ -1,10 +1,10 @@
 import type { Span } from '@school/core/calendar/availability';
 import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { EndClassDialog, toTarget } from '../../app/class-ending-parts';
+import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
 import type { CalendarEvent } from './calendar-events';
 
-// What the page does not show at once is loaded after it.
+// Lazy: the page first loads what it shows at once.
 const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
 const slotDialogs = () => import('./AvailabilityDialogs');
 const NewAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs()).NewAvailabilityDialog }));
@@ -12,10 +12,10 @@ const DeleteAvailabilityDialog = lazy(async () => ({ default: (await slotDialogs
 const RescheduleWizard = lazy(() => import('./reschedule-wizard/RescheduleWizard'));
 const ClassroomPicker = lazy(() => import('./ClassroomPicker'));
 
-/** What may be done about a class from its dialog. */
+/** Actions that the dialog of a class can open. */
 export type ClassTask = 'end' | 'reschedule' | 'classroom';
 
-/** What stands over the calendar: an event that was opened, time that was picked, or work on a class. */
+/** What is open above the calendar: an event, a picked time, or an action on a class. */
 export type Shown =
   | { kind: 'event'; event: CalendarEvent }
   | { kind: 'time'; span: Span }
@@ -27,7 +27,7 @@ interface CalendarDialogsProps {
   onShow: (shown: Shown | undefined) => void;
 }
 
-/** The dialogs of the calendar (P2.17), one at a time. */
+/** The dialogs of the calendar (P2.17); only one is open at a time. */
 export function CalendarDialogs({ shown, zone, onShow }: CalendarDialogsProps) {
   const close = () => onShow(undefined);
   useFocusBack(shown !== undefined);
@@ -53,7 +53,7 @@ export function CalendarDialogs({ shown, zone, onShow }: CalendarDialogsProps) {
   );
 }
 
-/** One dialog may lead to another: the focus goes back to what the first of them was opened from. */
+/** When one dialog opens another, the focus at the end returns to the element that opened the first one. */
 function useFocusBack(isOpen: boolean): void {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

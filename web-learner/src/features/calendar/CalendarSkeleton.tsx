@@ -3,7 +3,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import css from './Calendar.module.css';
 import { MESSAGES } from './messages';
 
-/** The shape of the calendar while it is on its way. */
+/** A grey calendar, shown while the real one is loading. */
 export function CalendarSkeleton() {
   return (
     <LoadingRegion label={MESSAGES.loading}>

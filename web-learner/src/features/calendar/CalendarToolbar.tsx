@@ -21,7 +21,7 @@ export interface CalendarToolbarProps {
   onToday: () => void;
 }
 
-/** Moves through time and between the views. */
+/** Buttons to move through time and to choose the view. */
 export function CalendarToolbar({ label, view, isFetching, onView, onMove, onToday }: CalendarToolbarProps) {
   return (
     <div className={css.toolbar}>

@@ -10,8 +10,8 @@ import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatt
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
-import { offerOf, OFFERS } from '../../app/class-ending-parts';
-import { ClassUpload, CopyVideoLink } from '../../app/recording-parts';
+import { offerOf, OFFERS } from '../../app/shared-parts/class-ending';
+import { ClassUpload, CopyVideoLink } from '../../app/shared-parts/recordings';
 import css from './Calendar.module.css';
 import type { ClassTask } from './CalendarDialogs';
 import type { ClassEvent } from './calendar-events';
@@ -22,11 +22,11 @@ export interface ClassDialogProps {
   event: ClassEvent | undefined;
   zone: string;
   onClose: () => void;
-  /** Opens the end of the class or its correction, its move, or where its batch meets. */
+  /** Opens an action: end or correct the class, move it, or choose where its batch meets. */
   onTask: (task: ClassTask, event: ClassEvent) => void;
 }
 
-/** A class, who is in it, and when it is for everybody (P2.17, P4). */
+/** The details of a class (P2.17, P4): its students, and its time in each person's zone. */
 export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) {
   const now = useNow();
   const offer = event && offerOf(event.class, now);
@@ -37,7 +37,12 @@ export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) 
       title={event ? titleOf(event, zone, now) : ''}
       actions={
         <>
-          {event && offer && <Button onClick={() => onTask('end', event)}>{OFFERS[offer]}</Button>}
+          {event && offer && (
+            // A class is seldom ended before it begins: then moving it comes first.
+            <Button variant={isToCome(event, now) ? 'secondary' : 'primary'} onClick={() => onTask('end', event)}>
+              {OFFERS[offer]}
+            </Button>
+          )}
           {event && isToCome(event, now) && (
             <Button variant="secondary" onClick={() => onTask('reschedule', event)}>
               {MESSAGES.reschedule}
@@ -124,7 +129,13 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
       ) : (
         <ul className={css.students}>
           {shown.students_in_batch.map((student) => (
-            <StudentLine key={student.id} student={student} start={start} zone={zone} />
+            <StudentLine
+              key={student.id}
+              student={student}
+              start={start}
+              zone={zone}
+              wasHeld={shown.class_status === 'complete'}
+            />
           ))}
         </ul>
       )}
@@ -137,7 +148,7 @@ interface ClassroomProps {
   onChange: () => void;
 }
 
-/** Where the class is held, and the way to another room for whoever the batch belongs to (P2.7). */
+/** Where the class is held; the batch's own teacher can change it (P2.7). */
 function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }: ClassroomProps) {
   return (
     <div className={css.detailsHead}>
@@ -161,12 +172,27 @@ function Classroom({ batch: { classroom_method, meet_link, is_own }, onChange }:
 
 type Student = ScheduledClassAnswer['students_in_batch'][number];
 
-function StudentLine({ student, start, zone }: { student: Student; start: Date; zone: string }) {
+interface StudentLineProps {
+  student: Student;
+  start: Date;
+  zone: string;
+  /** The class was held: then it is known who came. */
+  wasHeld: boolean;
+}
+
+function StudentLine({ student, start, zone, wasHeld }: StudentLineProps) {
   return (
     <li className={css.student}>
       <Avatar name={student.full_name} picture={student.profile_picture} decorative />
       <div className={css.studentText}>
-        <strong>{student.full_name}</strong>
+        <span className={css.detailsHead}>
+          <strong>{student.full_name}</strong>
+          {wasHeld && student.attended !== null && (
+            <Badge tone={student.attended ? 'success' : 'neutral'}>
+              {student.attended ? MESSAGES.attended : MESSAGES.absent}
+            </Badge>
+          )}
+        </span>
         <span className={css.muted}>
           Grade {student.student_grade}
           {student.phone_number && ` · ${student.phone_number}`}

@@ -26,7 +26,7 @@ interface ClassroomPickerProps {
   onClose: () => void;
 }
 
-/** Where the classes of a batch are held (P2.7): in the app, or by its preset Google Meet link. */
+/** Chooses where the classes of a batch are held (P2.7): in the app, or by the batch's Google Meet link. */
 export default function ClassroomPicker({ open, batch, onClose }: ClassroomPickerProps) {
   const [method, setMethod] = useState<ClassroomMethod>(batch.classroom_method);
   const [link, setLink] = useState(batch.meet_link ?? '');
@@ -123,19 +123,19 @@ function MeetLink({ link, error, isBusy, onLink }: MeetLinkProps) {
   );
 }
 
-/** What is wrong, told where it belongs. */
+/** What is wrong, and the field where it is shown. */
 interface Fault {
   at: 'link' | 'dialog';
   text: string;
 }
 
-/** Judges by the server's own rule before it asks, and keeps what was typed where it is refused. */
+/** Checks with the server's own rule before it sends, and keeps the typed link after a refusal. */
 function useSaving(batchId: number, onDone: () => void) {
   const [chooseMethod, { isLoading: isBusy }] = useChooseClassroomMutation();
   const [fault, setFault] = useState<Fault>();
   const save = async (method: ClassroomMethod, typed: string) => {
     if (isBusy) return;
-    // What stands in a field that is not shown is not judged.
+    // The text of a hidden field is not checked.
     const isKept = method === 'meet' || chooseClassroom('meet', typed).ok;
     const chosen = chooseClassroom(method, isKept ? typed : '');
     if (!chosen.ok) {

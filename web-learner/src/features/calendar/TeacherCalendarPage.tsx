@@ -24,11 +24,11 @@ import { MESSAGES } from './messages';
 import { useCalendar } from './use-calendar';
 import { WeekGrid } from './WeekGrid';
 
-// What the page does not show at once is loaded after it.
+// Lazy: the page first loads what it shows at once.
 const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
-/** P2.17: the teacher's classes and offered times, in the zone of the teacher's profile. */
+/** The teacher's classes and offered times (P2.17), in the zone of the teacher's profile. */
 export default function TeacherCalendarPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading: isLoading } = useViewerZone();
@@ -83,7 +83,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
     setView('day');
   };
   const open = (event: CalendarEvent) => {
-    // A half hour that was offered in this moment has no number yet by which it could be taken back.
+    // A half hour that was offered just now has no id from the server yet, so it cannot be deleted yet.
     if (event.kind === 'class' || event.slot.id > 0) setShown({ kind: 'event', event });
   };
   const pickTime = (startsAt: Date, endsAt: Date) => {

@@ -1,25 +1,24 @@
 import { useNow } from '@school/web-kit/hooks/use-now';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { formatTime, localDate } from '@school/web-kit/time/formatters';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import type { CalendarEvent } from './calendar-events';
 import { firstDayOf } from '@school/core/calendar/calendar-view';
 import { dayFromGrid, spanFromGrid, spanToGrid, toGrid } from '@school/core/calendar/grid-clock';
+import { openingHour } from '@school/core/calendar/opening-hour';
 import { gridLocalizer } from './grid-localizer';
 import { MESSAGES } from './messages';
+import { FreeMinutes, freeMinutesOf, MonthDay } from './MonthDay';
 import { moveFocus } from './move-focus';
 import { useGridKeys } from './use-grid-keys';
 import css from './WeekGrid.module.css';
 
 /**
- * P9: half-hour steps, two to a labelled hour, and a quarter of a second for a long press. The double click's quarter, the
- * five pixels of a drag and the minute of the current-time marker are the library's own and cannot be set.
+ * P9: steps of half an hour, two in each labelled hour, and a long press of 250 ms. The time of a double click (also
+ * 250 ms), the 5 px of a drag and the minute of the current-time line are fixed in the library.
  */
 const GRID = { step: 30, timeslots: 2, longPressThreshold: 250 } as const;
-
-/** Where the day begins to be interesting. */
-const FIRST_HOUR = 7;
 
 const VIEWS: View[] = ['day', 'week', 'month'];
 
@@ -42,7 +41,7 @@ export interface WeekGridProps {
   onMove: (direction: 1 | -1) => void;
 }
 
-/** The grid of the calendar (P2.17): with its clock and localizer the one place that knows the calendar library. */
+/** The grid of the calendar (P2.17). Only this file, its clock and its localizer know the calendar library. */
 export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay, onMove }: WeekGridProps) {
   const [localizer] = useState(gridLocalizer);
   const now = useNow();
@@ -52,17 +51,34 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
     () => ({
       week: DAY_HEADER,
       day: DAY_HEADER,
+      month: MONTH_DAY,
       event: (shown: { event: CalendarEvent }) => <Block event={shown.event} zone={zone} />,
     }),
     [zone],
   );
-  const scrollTo = useMemo(() => new Date(new Date(gridNow()).setUTCHours(FIRST_HOUR, 0, 0, 0)), [gridNow]);
+  // A month has no room for each free half hour: it shows the classes, and how long each day is free.
+  const isMonth = view === 'month';
+  const shownEvents = useMemo(
+    () => (isMonth ? events.filter(({ kind }) => kind === 'class') : events),
+    [isMonth, events],
+  );
+  const freeMinutes = useMemo(() => freeMinutesOf(isMonth ? events : [], zone), [isMonth, events, zone]);
   const frame = useRef<HTMLDivElement>(null);
   useHoursFrame(frame, view);
 
   const pick = (start: Date, end: Date) => {
     const { startsAt, endsAt } = spanFromGrid(start, end, zone);
     onPickTime(startsAt, endsAt);
+  };
+  const openingTime = (): Date => {
+    const spans = events.map(({ start, end }) => spanToGrid(start, end, zone));
+    const isShown = ({ start }: { start: Date }) => localDate(start, 'UTC') === localDate(shownDate, 'UTC');
+    const hour = openingHour(
+      view === 'day' ? 'day' : 'week',
+      view === 'day' ? spans.filter(isShown) : spans,
+      gridNow(),
+    );
+    return new Date(new Date(shownDate).setUTCHours(hour, 0, 0, 0));
   };
   const showDay = (day: Date) => onShowDay(dayFromGrid(day, zone));
   const firstDay = toGrid(firstDayOf(view, date, zone), zone);
@@ -79,63 +95,67 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
     view === 'month' ? moveFocus(press, '.rbc-date-cell .rbc-button-link', MONTH_STEPS) : onGridKey(press);
 
   return (
-    // Keys only move the focus between buttons that the library draws.
+    // The keys only move the focus between buttons that the library draws, so the element itself needs no role.
     <div ref={frame} className={css.frame} data-view={view} onKeyDown={onKey}>
-      <Calendar<CalendarEvent>
-        {...GRID}
-        className={css.grid}
-        localizer={localizer}
-        culture="en-US"
-        formats={FORMATS}
-        components={components}
-        toolbar={false}
-        selectable
-        views={VIEWS}
-        view={view}
-        date={shownDate}
-        getNow={gridNow}
-        events={events}
-        startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
-        endAccessor={(event) => spanToGrid(event.start, event.end, zone).end}
-        scrollToTime={scrollTo}
-        // Nothing lasts all day here.
-        allDayAccessor={() => false}
-        // Day and week put the times before it.
-        tooltipAccessor={(event) => (view === 'month' ? `${event.title}, ${timesOf(event, zone)}` : event.title)}
-        eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
-        onView={() => undefined}
-        onNavigate={showDay}
-        onShowMore={(_, day) => showDay(day)}
-        onDrillDown={showDay}
-        onSelectEvent={onOpen}
-        onKeyPressEvent={onEventKey}
-        onSelectSlot={({ start, end }) => (view === 'month' ? showDay(start) : pick(start, end))}
-      />
+      <FreeMinutes value={freeMinutes}>
+        <Calendar<CalendarEvent>
+          {...GRID}
+          className={css.grid}
+          localizer={localizer}
+          culture="en-US"
+          formats={FORMATS}
+          components={components}
+          toolbar={false}
+          selectable
+          views={VIEWS}
+          view={view}
+          date={shownDate}
+          getNow={gridNow}
+          events={shownEvents}
+          startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
+          endAccessor={(event) => spanToGrid(event.start, event.end, zone).end}
+          scrollToTime={openingTime()}
+          // No class lasts all day.
+          allDayAccessor={() => false}
+          // In the views of day and week the library adds the times itself.
+          tooltipAccessor={(event) => (view === 'month' ? `${event.title}, ${timesOf(event, zone)}` : event.title)}
+          eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
+          onView={() => undefined}
+          onNavigate={showDay}
+          onShowMore={(_, day) => showDay(day)}
+          onDrillDown={showDay}
+          onSelectEvent={onOpen}
+          onKeyPressEvent={onEventKey}
+          onSelectSlot={({ start, end }) => (isMonth ? showDay(start) : pick(start, end))}
+        />
+      </FreeMinutes>
     </div>
   );
 }
 
 const MONTH_STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The library's own scrolling frame, which the keyboard could not reach otherwise. */
+/** Makes the library's scrolling frame focusable: without it, the keyboard could not scroll. */
 function useHoursFrame(frame: RefObject<HTMLElement | null>, view: string): void {
   useEffect(() => {
     const hours = frame.current?.querySelector('.rbc-time-content');
     hours?.setAttribute('tabindex', '0');
     hours?.setAttribute('role', 'region');
     hours?.setAttribute('aria-label', MESSAGES.hours);
-    // Where the week is wider than the screen, today is the day to begin with.
+    // Where the week is wider than the screen, scroll to today first.
     const today = frame.current?.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
     if (frame.current && today) frame.current.scrollLeft = today.offsetLeft - today.offsetWidth;
   }, [frame, view]);
 }
 
-// The library's own calls itself a column header, of a table that is none.
+// Replaces the library's header, whose role is a column header without a table.
 function DayName({ label }: HeaderProps) {
   return <span>{label}</span>;
 }
 
 const DAY_HEADER = { header: DayName };
+
+const MONTH_DAY = { dateHeader: MonthDay };
 
 function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
   return (
@@ -150,7 +170,7 @@ const timesOf = (event: CalendarEvent, zone: string): string =>
 
 type Tone = 'availability' | 'upcoming' | 'ongoing' | 'complete' | 'incomplete' | 'canceled' | 'paused';
 
-/** What the colour says; the dialog says it in words. Canceled is red (P4). */
+/** The colour of an event; its dialog says the same in words. Canceled is red (P4). */
 function toneOf(event: CalendarEvent, now: Date): Tone {
   if (event.kind === 'availability') return 'availability';
   const { class_status: status } = event.class;

@@ -10,11 +10,11 @@ const ROW_MS = AVAILABILITY_MINUTES * 60_000;
 
 const rescheduling = fromContract(moves.rescheduleClass);
 
-/** A move of the wizard, and every class that it moves, to be shown at once. */
+/** A move of a class, with all classes that it moves, so that the calendar can show them at once. */
 type MoveOrder = Parameters<typeof rescheduling.query>[0] & { planned: readonly { id: number; starts_at: string }[] };
 
-// What is changed is shown at once, and taken back when it is refused. A refusal says that what is shown is old, so the
-// lists are asked for again either way.
+// A change is shown at once and undone when the server refuses. After a refusal the shown data is old, so it is loaded
+// again in both cases.
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     createAvailability: build.mutation({
@@ -75,10 +75,10 @@ export const {
   useMoveClassMutation,
 } = calendarApi;
 
-/** How a class may be moved. */
+/** The ways in which a class can be moved. */
 export type MoveOptions = ReturnType<(typeof moves.rescheduleOptions)['response']['parse']>;
 
-/** Half hours that have no number yet: they are shown, and cannot be taken back before they do. */
+/** Half hours that the server has not confirmed: they are shown, but without an id they cannot be deleted yet. */
 function halfHours(body: { start_time: string; end_time: string; kind?: AvailabilityKind }): AvailabilitySlotAnswer[] {
   const [start, end] = [Date.parse(body.start_time), Date.parse(body.end_time)];
   return Array.from({ length: Math.max(0, Math.floor((end - start) / ROW_MS)) }, (_, index) => ({

@@ -15,14 +15,14 @@ export const { useTeacherCalendarQuery, useTeacherAvailabilityQuery } = reads;
 
 type State = Parameters<typeof reads.util.selectCachedArgsForQuery>[0];
 
-/** A change under way, as the library hands it over. */
+/** A running mutation, as RTK Query passes it on. */
 interface Change {
   dispatch: ThunkDispatch<State, unknown, UnknownAction>;
   getState: () => State;
   queryFulfilled: Promise<unknown>;
 }
 
-/** Shows changed classes at once in every part of the calendar that was loaded; answers how to take that back. */
+/** Changes classes at once in every loaded part of the calendar; returns functions that undo it. */
 export function patchClasses(
   { dispatch, getState }: Omit<Change, 'queryFulfilled'>,
   edit: (classes: ScheduledClassAnswer[]) => void,
@@ -32,7 +32,7 @@ export function patchClasses(
   return () => patches.forEach((patch) => patch.undo());
 }
 
-/** The same for half hours on offer. */
+/** Does the same for offered half hours. */
 export function patchSlots(
   { dispatch, getState }: Omit<Change, 'queryFulfilled'>,
   edit: (slots: AvailabilitySlotAnswer[]) => void,
@@ -42,7 +42,7 @@ export function patchSlots(
   return () => patches.forEach((patch) => patch.undo());
 }
 
-/** Takes back what the server did not do; its sentence is told by whoever asked. */
+/** Undoes the change when the server refuses; the caller shows the server's sentence. */
 export async function undoIfRefused({ queryFulfilled }: Pick<Change, 'queryFulfilled'>, undo: () => void) {
   try {
     await queryFulfilled;

@@ -1,14 +1,14 @@
 import type { AvailabilitySlotAnswer, ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { localDate } from '@school/web-kit/time/formatters';
 
-/** One block of the calendar: a class, or half an hour on offer. */
+/** A block of the calendar: a class, or an offered half hour. */
 export type CalendarEvent = { key: string; start: Date; end: Date; title: string } & (
   { kind: 'class'; class: ScheduledClassAnswer } | { kind: 'availability'; slot: AvailabilitySlotAnswer }
 );
 export type ClassEvent = Extract<CalendarEvent, { kind: 'class' }>;
 export type AvailabilityEvent = Extract<CalendarEvent, { kind: 'availability' }>;
 
-/** What the server answered, as blocks in the order of the clock; what lies outside of the window is left out. */
+/** The server's answer as blocks in order of time, without those outside of the window. */
 export function toEvents(
   classes: readonly ScheduledClassAnswer[],
   slots: readonly AvailabilitySlotAnswer[],
@@ -27,7 +27,7 @@ export function toEvents(
     })),
     ...slots.map((slot): CalendarEvent => ({
       kind: 'availability',
-      // A teacher has no two at the same time, and one that was just made has no number yet.
+      // The start is the key: a teacher never has two at the same time, and a new one has no id yet.
       key: `slot-${Date.parse(slot.start_time_local)}`,
       start: new Date(slot.start_time_local),
       end: new Date(slot.end_time_local),
@@ -40,12 +40,12 @@ export function toEvents(
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** One line of the agenda: a class, or half hours on offer that follow each other. */
+/** A line of the agenda: a class, or offered half hours that follow each other. */
 export type AgendaLine = { key: string; start: Date; end: Date } & (
   { kind: 'class'; event: ClassEvent } | { kind: 'availability'; events: AvailabilityEvent[] }
 );
 
-/** The events of each local day, half hours that touch joined into one line. */
+/** The events of each local day; half hours that follow each other become one line. */
 export function toAgenda(events: readonly CalendarEvent[], zone: string): { date: string; lines: AgendaLine[] }[] {
   const days = new Map<string, AgendaLine[]>();
   for (const event of events) {

@@ -1,6 +1,6 @@
 import { MEET_HOST } from '@school/core/batches/classroom-method';
 
-/** What the classroom method picker says (P2.7). */
+/** Texts of the choice of a classroom (P2.7). */
 export const CLASSROOM = {
   title: 'Classroom method',
   change: 'Change classroom',

@@ -1,4 +1,4 @@
 import type { CalendarView } from '@school/core/calendar/calendar-view';
 
-/** The view that the calendar opens in: a week, or a day where a week would be seven slivers. */
+/** The first view: a week, but a day on narrow screens, where seven days would be too thin. */
 export const firstView = (): CalendarView => (matchMedia('(width < 40em)').matches ? 'day' : 'week');

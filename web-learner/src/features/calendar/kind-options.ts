@@ -1,6 +1,6 @@
 import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
 
-/** What a half hour is for (product 2.1 #5), as the dialogs offer it. */
+/** The purposes of a half hour (product 2.1 #5), as the dialogs offer them. */
 export const KIND_OPTIONS: { value: AvailabilityKind; label: string }[] = [
   { value: 'any', label: 'Trial classes and questions' },
   { value: 'trial', label: 'Trial classes only' },

@@ -1,4 +1,4 @@
-/** What the calendar says (P2.17, P8); the sentences of refusals are core's. */
+/** Texts of the calendar (P2.17, P8); the sentences of refusals are in core. */
 export const MESSAGES = {
   reschedule: 'Reschedule class',
   viewDetail: 'View Class Detail',
@@ -21,6 +21,8 @@ export const MESSAGES = {
   trial: 'Trial',
   paused: 'This class is on hold. Its time stays reserved, and the school will tell you when the classes continue.',
   noStudents: 'No students in this batch.',
+  attended: 'Attended',
+  absent: 'Absent',
   stale: 'The calendar could not be refreshed just now. It tries again every minute.',
   retry: 'Try again',
   emptyTitle: 'Nothing planned in these 30 days',
@@ -32,3 +34,6 @@ export const MESSAGES = {
   to: 'To',
   kind: 'For',
 } as const;
+
+/** '6.5 h free': what a teacher offers on a day, by the half hour. */
+export const freeText = (minutes: number): string => `${minutes / 60} h free`;

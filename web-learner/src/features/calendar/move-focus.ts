@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus through what the selector finds: by so many places on an arrow key, to the ends with Home and End.
- * Keys that are not named in `steps` are left alone.
+ * Moves the focus among the elements that the selector finds: an arrow key by its number in `steps`, Home and End to
+ * the ends. Other keys do nothing.
  */
 export function moveFocus(
   press: KeyboardEvent<HTMLElement>,

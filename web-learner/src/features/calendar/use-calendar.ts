@@ -6,21 +6,24 @@ import { toEvents, type CalendarEvent } from './calendar-events';
 import { windowOf, type CalendarView } from '@school/core/calendar/calendar-view';
 import { MESSAGES } from './messages';
 
-/** P9 */
+/** P9: the calendar loads again every minute. */
 const REFRESH_MS = 60_000;
 
 interface CalendarData {
   events: CalendarEvent[];
-  /** Nothing has come yet. */
+  /** No answer has arrived yet. */
   isLoading: boolean;
-  /** Another window is on its way. */
+  /** Other days are being loaded. */
   isFetching: boolean;
-  /** The last try did not work; what came before is still shown. */
+  /** The last load failed; the answer before it is still shown. */
   isStale: boolean;
   refetch: () => void;
 }
 
-/** The calendar's contents, fresh every minute while anybody looks (P9); a failure is only logged and hinted at (P8). */
+/**
+ * The calendar's events, loaded again every minute while the page is visible (P9). A failure is only logged, with a
+ * hint on the page (P8).
+ */
 export function useCalendar(view: CalendarView, date: Date, zone: string): CalendarData {
   const { authToken } = useSession();
   const { from, to } = windowOf(view, date, zone);
@@ -58,11 +61,11 @@ export function useCalendar(view: CalendarView, date: Date, zone: string): Calen
   };
 }
 
-/** Whoever comes back to the page after a while sees what is, not what was. */
+/** Loads again when a person returns to the page after some time. */
 function useRefreshOnReturn(refetch: () => void, loadedAt: number): void {
   const isVisible = usePageVisible();
   useEffect(() => {
     if (isVisible && loadedAt > 0 && Date.now() - loadedAt > REFRESH_MS) refetch();
-    // Asked once, at the moment of coming back.
+    // Only `isVisible` counts: the check runs once, when the person returns.
   }, [isVisible]);
 }

@@ -2,26 +2,26 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { CalendarEvent } from './calendar-events';
 import { spanToGrid } from '@school/core/calendar/grid-clock';
 
-/** Half hours of a day of the grid, and how long they are there. */
+/** The half hours of a day in the grid. */
 const ROWS = 48;
 const ROW_MS = 1_800_000;
 const DAY_MS = ROWS * ROW_MS;
-/** Where a hand on the keys begins. */
+/** The row that first gets the focus (9 AM). */
 const FIRST_ROW = 18;
 
-/** A half hour: which day of the grid, and which of the day's. */
+/** A half hour: the column of its day and its row in the day. */
 interface Place {
   column: number;
   row: number;
 }
 
-/** What the keys do. */
+/** What the keys need from the grid. */
 export interface GridKeys {
-  /** The first day of the grid. */
+  /** The first day that the grid shows. */
   firstDay: Date;
   zone: string;
   events: readonly CalendarEvent[];
-  /** A half hour of the grid that was chosen with Enter. */
+  /** Called when a half hour is chosen with Enter. */
   onPick: (start: Date, end: Date) => void;
   onMove: (direction: 1 | -1) => void;
 }
@@ -33,7 +33,10 @@ const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>>
   ArrowDown: [0, 1],
 };
 
-/** Arrow keys walk through the half hours and events of day and week, Enter chooses; past an edge comes the next page. */
+/**
+ * Arrow keys move through the half hours and events of the views day and week. Enter chooses. After the edge comes the
+ * next page.
+ */
 export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
   const waiting = useRef<Place>(undefined);
   const page = keys.firstDay.getTime();
@@ -42,7 +45,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     waiting.current = undefined;
     if (frame.current) unmark(frame.current);
     if (place && frame.current) focusOn(frame.current, place, keys);
-    // Once for each page that the arrows turned to.
+    // Runs once for each page that the arrow keys opened.
   }, [page]);
 
   return (press: KeyboardEvent) => {
@@ -73,7 +76,10 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
 
 const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('.rbc-day-slot')];
 
-/** Where the focus stands, and how many half hours that takes; the frame of the hours stands for its first morning. */
+/**
+ * The half hour that has the focus, and how many half hours it takes. When the scrolling frame has the focus, it is
+ * 9 AM of today, or of the first day when today is not shown.
+ */
 function placeOf(grid: HTMLElement, target: HTMLElement, keys: GridKeys): (Place & { rows: number }) | undefined {
   const columns = columnsOf(grid);
   if (target.matches('.rbc-time-content')) {
@@ -92,7 +98,7 @@ function placeOf(grid: HTMLElement, target: HTMLElement, keys: GridKeys): (Place
   return row < 0 ? undefined : { column, row, rows: 1 };
 }
 
-/** The half hours of a day that an event takes, the last one not included. */
+/** The rows that an event takes in a day; the end is not included. */
 function rowsOf(event: CalendarEvent, column: number, { firstDay, zone }: GridKeys): { from: number; to: number } {
   const dayStart = firstDay.getTime() + column * DAY_MS;
   const { start, end } = spanToGrid(event.start, event.end, zone);
@@ -102,7 +108,7 @@ function rowsOf(event: CalendarEvent, column: number, { firstDay, zone }: GridKe
   };
 }
 
-/** Focuses the event that lies there, or the half hour itself, which becomes a button. */
+/** Focuses the event at a place, or makes the half hour there a button and focuses that. */
 function focusOn(grid: HTMLElement, { column, row }: Place, keys: GridKeys): void {
   const day = columnsOf(grid)[column];
   const lies = keys.events.find((event) => {
@@ -124,7 +130,7 @@ function focusOn(grid: HTMLElement, { column, row }: Place, keys: GridKeys): voi
   cell.focus();
 }
 
-/** A dialog gives the focus back to the half hour it was opened from, so that this stays a button until another is. */
+/** Removes the mark of the last half hour. It stays a button until then, because a dialog returns the focus to it. */
 function unmark(grid: HTMLElement): void {
   for (const cell of grid.querySelectorAll('.rbc-time-slot[role]'))
     for (const name of ['tabindex', 'role', 'aria-label']) cell.removeAttribute(name);

@@ -7,7 +7,7 @@ import { CourseArt } from '../../art/CourseArt';
 import { CAMP_FACTS, CAMP_THEMES, type CampTheme } from './camps';
 import css from './Camps.module.css';
 
-/** What a holiday camp is, and how a family hears of the next one (P2.2). */
+/** The page about holiday camps, with the way to hear of the next one (P2.2). */
 export default function CampsPage() {
   useDocumentTitle(PAGE_HEADS.camps.title);
   return (

@@ -1,13 +1,13 @@
 import type { CoursePicture } from '../../art/CourseArt';
 
-/** The theme of a holiday camp, made from one of our courses. */
+/** The theme of a holiday camp, based on one of our courses. */
 export interface CampTheme {
   picture: CoursePicture;
   name: string;
   ages: string;
   course: string;
   line: string;
-  /** What is made on each of the five mornings. */
+  /** What children make on each of the five mornings. */
   mornings: readonly string[];
 }
 

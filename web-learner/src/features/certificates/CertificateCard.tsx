@@ -18,7 +18,9 @@ const TONES: Readonly<Record<Certificate['state'], BadgeTone>> = {
   revoked: 'danger',
 };
 
-/** A module or a competition with its certificate: what is missing for it, or what can be done with it (product 2.1 #1). */
+/**
+ * A module or competition with its certificate: what the child still has to do for it, or a download (product 2.1 #1).
+ */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { module_id, module, course, teacher, state, checklist, issued } = certificate;
   const id = `certificate-${issued?.number ?? module_id}`;
@@ -50,7 +52,7 @@ function Printed({ issued, teacher }: { issued: Issued; teacher: string }) {
     <Facts layout="grid" strong>
       <Fact name="Number">{issued.number}</Fact>
       <Fact name="Issued on">
-        {/* A date has no clock, so no zone may move it. */}
+        {/* The date has no time of day, so no zone may change it. */}
         {formatTime(new Date(`${issued.issued_on}T12:00:00Z`), 'UTC', 'date')}
       </Fact>
       {teacher !== '' && <Fact name="Teacher">{teacher}</Fact>}

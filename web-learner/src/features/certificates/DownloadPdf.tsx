@@ -8,7 +8,7 @@ import { useSession } from '../../app/use-session';
 import css from './Certificates.module.css';
 import { MESSAGES } from './messages';
 
-/** Saves the PDF. */
+/** A button that downloads a certificate as a PDF. */
 export function DownloadPdf({ id, number }: { id: number; number: string }) {
   const { authToken } = useSession();
   const [isBusy, setBusy] = useState(false);

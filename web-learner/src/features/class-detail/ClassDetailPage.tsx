@@ -4,6 +4,8 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { ActivityCard } from '@school/web-kit/lesson/ActivityCard';
+import { TextSection } from '@school/web-kit/lesson/LessonSections';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
@@ -12,9 +14,9 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
-import { ReceiptLinks } from '../../app/receipt-link-parts';
-import { ClassUpload } from '../../app/recording-parts';
-import { ActivityCard, ClassVideo, TextSection } from '../../app/lesson-parts';
+import { ReceiptLinks } from '../../app/shared-parts/class-receipts';
+import { ClassUpload } from '../../app/shared-parts/recordings';
+import { ClassVideo } from '../../app/shared-parts/lessons';
 import { useClassDetailQuery, type ClassDetail } from './api';
 import css from './ClassDetail.module.css';
 import { MESSAGES, STATUSES } from './messages';
@@ -22,7 +24,7 @@ import { StudentWork } from './StudentWork';
 
 const BACK = { href: paths.teacherCalendar, label: MESSAGES.back };
 
-/** P2.19 */
+/** A class with its lesson and its students' work, for the teacher (P2.19). */
 export default function ClassDetailPage() {
   const classId = Number(useParams()['id']);
   const isId = Number.isSafeInteger(classId) && classId > 0;

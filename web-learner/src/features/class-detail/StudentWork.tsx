@@ -16,7 +16,7 @@ import { WorkLink } from '../../app/WorkLink';
 import css from './ClassDetail.module.css';
 import { MESSAGES } from './messages';
 
-/** What each student of the class has handed in, and the teacher's way to hand in for them (P2.19). */
+/** The work of each student of the class; the teacher can hand in work for them (P2.19). */
 export function StudentWork({ shown }: { shown: ClassDetail }) {
   const query = { scheduled_class: shown.id };
   const activities = useClassActivitySubmissionsQuery({ query });
@@ -61,7 +61,7 @@ interface StudentBlockProps {
   };
 }
 
-/** A child's block; with one child alone it is open from the start. */
+/** The block of one child; open at first when the class has only one child. */
 function StudentBlock({ shown, student, works }: StudentBlockProps) {
   const [submitActivity] = useSubmitActivityForStudentMutation();
   const [submitProject] = useSubmitProjectForStudentMutation();

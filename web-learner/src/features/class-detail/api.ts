@@ -14,7 +14,7 @@ const classDetailApi = api.injectEndpoints({
       ...fromContract(contract.classProjectSubmissions),
       providesTags: ['ClassDetail'],
     }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     submitActivityForStudent: build.mutation({
       ...fromContract(contract.submitActivityForStudent),
       invalidatesTags: ['ClassDetail'],
@@ -34,7 +34,7 @@ export const {
   useSubmitProjectForStudentMutation,
 } = classDetailApi;
 
-/** A class in detail. */
+/** The answer of `classDetail`. */
 export type ClassDetail = ReturnType<(typeof contract.classDetail)['response']['parse']>;
 export type ClassStudent = ClassDetail['students_in_batch'][number];
 export type ActivitySubmission = ReturnType<(typeof contract.classActivitySubmissions)['response']['parse']>[number];

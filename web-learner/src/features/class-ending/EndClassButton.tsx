@@ -6,7 +6,7 @@ import type { EndTarget } from './target';
 
 const EndClassDialog = lazy(() => import('./EndClassDialog'));
 
-/** Opens the end of a class; what was chosen and typed stays until the page is left. */
+/** The button that opens 'end class'. The choices and texts stay until the teacher leaves the page. */
 export function EndClassButton({ target, zone }: { target: EndTarget; zone: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   return (

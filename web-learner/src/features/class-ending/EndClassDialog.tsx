@@ -28,12 +28,20 @@ const STATUSES = [
   { value: 'incomplete', label: MESSAGES.incomplete, hint: MESSAGES.incompleteHint },
 ] as const;
 
-/** Ends a class, or puts right how it ended; when it is too late for that, asks the school to (P2.17, P4, P5). */
+/**
+ * Ends a class, or corrects how it ended; when it is too late for a correction, asks the school for it (P2.17, P4, P5).
+ */
 export default function EndClassDialog(props: EndClassDialogProps) {
   const [openedAt] = useState(() => new Date());
   const { ended } = props.target;
   const isLate = ended !== undefined && openedAt > amendableUntil(ended.at);
   return isLate ? <RequestCorrection {...props} /> : <EndClass {...props} />;
+}
+
+/** A line is for all families of the class; a correction keeps it unless another one is written. */
+function noteHintOf({ ended, students }: EndTarget): string {
+  if (ended) return MESSAGES.noteKept;
+  return students.length > 1 ? MESSAGES.noteHintGroup : MESSAGES.noteHint;
 }
 
 function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
@@ -53,7 +61,7 @@ function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
           <Button
             busy={isBusy}
             busyLabel={MESSAGES.ending}
-            // Stays reachable, so that everybody can find out why it cannot be pressed yet.
+            // Not `disabled`, so that keyboard users can reach the button and learn why it cannot be pressed yet.
             aria-disabled={isBlocked || undefined}
             aria-describedby={isBlocked ? tooltipId : undefined}
             title={isBlocked ? MESSAGES.selectOne : undefined}
@@ -103,7 +111,7 @@ function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
         <TextAreaField
           name="note_to_family"
           label={MESSAGES.note}
-          hint={MESSAGES.noteHint}
+          hint={noteHintOf(target)}
           required={false}
           rows={2}
           maxLength={NOTE_TO_FAMILY_MAX}

@@ -3,7 +3,7 @@ import { requestCorrection } from '@school/bff-learner/contract/disputes';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-// A refusal says that what is shown is old, so the lists are asked for again either way.
+// Lists to load again, also after a refusal: then the shown data is old.
 const TOLD = ['TeacherCalendar', 'TeacherDashboard', 'TeacherFigures'] as const;
 
 const classEndingApi = api.injectEndpoints({

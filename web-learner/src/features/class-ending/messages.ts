@@ -6,17 +6,17 @@ import {
 } from '@school/core/class-ending/errors';
 import type { ChosenCode } from '@school/core/class-ending/incomplete-code';
 
-/** What ending a class says (P4, P5, P8); the sentences of refusals are core's. */
+/** Texts about ending a class (P4, P5, P8); the sentences of refusals are in core. */
 export const MESSAGES = {
   action: 'End class',
   title: 'End class',
-  correct: 'Correct',
+  correct: 'Correct this class',
   correctTitle: 'Correct how the class ended',
   correctHint: 'Credits and points follow what you say here. After 2 hours only the school can correct a class.',
   requestOpen: 'Request correction',
   requestTitle: 'Ask the school to correct this class',
   requestText: 'What is to be corrected?',
-  requestHint: 'The 2 hours in which you could correct it yourself are over.',
+  requestHint: 'The school looks at the class and tells you what was corrected.',
   request: 'Send request',
   requestFailed: 'We could not send your request. Please try again.',
   status: 'How did the class go?',
@@ -32,22 +32,24 @@ export const MESSAGES = {
   reasonHint: 'The school reads this.',
   picks: 'Common reasons',
   note: 'A line to the family',
-  noteHint: 'It stands on the receipt of the class.',
+  noteHint: 'The family reads it on the receipt of the class.',
+  noteHintGroup: 'Every family of the class reads it on the receipt, so please name no child.',
+  noteKept: 'What you wrote before stays on the receipt unless you write something here.',
   notBegun: 'This class has not begun yet.',
   confirm: 'Confirm',
   ending: 'Saving…',
   cancel: 'Cancel',
   selectOne: SELECT_ONE_STUDENT,
-  selectFirst: END_CLASS_REFUSALS.attended_needed.text,
-  reasonNeeded: END_CLASS_REFUSALS.reason_needed.text,
+  selectFirst: END_CLASS_REFUSALS.attended_missing.text,
+  reasonNeeded: END_CLASS_REFUSALS.reason_missing.text,
   idMissing: STUDENT_ID_MISSING,
   failed: END_CLASS_FAILED,
 } as const;
 
-/** The button for each offer. */
+/** The button's text for each action. */
 export const OFFERS = { end: MESSAGES.action, correct: MESSAGES.correct, request: MESSAGES.requestOpen } as const;
 
-/** Reasons by one tap; each says whose cause it was (product 3.1). */
+/** Ready answers for the reason; each code says who caused it (product 3.1). */
 export const REASON_PICKS: readonly { text: string; code: ChosenCode }[] = [
   { text: 'Student did not come', code: 'student' },
   { text: 'Student had to leave', code: 'student' },

@@ -1,14 +1,14 @@
 import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { amendableUntil } from '@school/core/class-ending/outcome';
 
-/** A class that is to be ended, or put right. */
+/** A class to end or to correct. */
 export interface EndTarget {
   id: number;
   lessonName: string;
   startsAt: Date;
   isTrial: boolean;
   students: readonly { id: number; name: string }[];
-  /** How it ended, where that is to be corrected. */
+  /** How the class ended; only for a correction. */
   ended?: {
     at: Date;
     version: number;
@@ -18,7 +18,7 @@ export interface EndTarget {
   };
 }
 
-/** A class of the calendar as the dialog needs it. */
+/** A class of the calendar as the dialog expects it. */
 export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
   id: shown.id,
   lessonName: shown.lesson_name,
@@ -38,10 +38,10 @@ export const toTarget = (shown: ScheduledClassAnswer): EndTarget => ({
     : {}),
 });
 
-/** What the teacher may do about a class: end it, correct it for 2 hours, then ask the school to (product 2.2 #23). */
+/** What the teacher may do: end the class, correct it within 2 hours, then only ask the school (product 2.2 #23). */
 export type EndOffer = 'end' | 'correct' | 'request';
 
-/** What the teacher may do about a class now (P4, product 2.2 #23). */
+/** What the teacher may do with a class now (P4, product 2.2 #23). */
 export function offerOf({ class_status, ended_at }: ScheduledClassAnswer, now: Date): EndOffer | undefined {
   if (class_status === 'scheduled') return 'end';
   if (ended_at === null) return undefined;

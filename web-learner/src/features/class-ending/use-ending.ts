@@ -6,16 +6,16 @@ import { useCorrectClassMutation, useEndClassMutation } from './api';
 import { MESSAGES, REASON_PICKS } from './messages';
 import type { EndTarget } from './target';
 
-/** What the teacher has chosen and typed so far. */
+/** What the teacher has chosen and typed. */
 export interface EndingDraft {
   status: 'complete' | 'incomplete';
   attended: readonly number[];
   reason: string;
-  /** The line to the family; what it was before a correction stays unless something is typed. */
+  /** The text for the family; in a correction the earlier text stays unless the teacher types a new one. */
   note: string;
 }
 
-/** What is wrong with it, told where it belongs. */
+/** What is wrong, and the field where it is shown. */
 export interface EndingFault {
   text: string;
   at: 'attended' | 'reason' | 'dialog';
@@ -28,7 +28,7 @@ const draftOf = ({ ended }: EndTarget): EndingDraft => ({
   note: '',
 });
 
-/** The dialog's choices, its checks (P5) and its one call (P7); nothing that was typed is lost by a failure. */
+/** The state of the dialog: its choices, checks (P5) and call (P7). A failure keeps everything that was typed. */
 export function useEnding(target: EndTarget, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(target));
   const [fault, setFault] = useState<EndingFault>();
@@ -69,7 +69,7 @@ function faultOf({ status, attended, reason }: EndingDraft): EndingFault | undef
   return attended.every((id) => id > 0) ? undefined : { text: MESSAGES.idMissing, at: 'attended' };
 }
 
-// P7: who attended only when complete, the reason only when incomplete.
+// P7: send who attended only for a complete class, and the reason only for an incomplete one.
 function bodyOf({ status, attended, reason }: EndingDraft) {
   if (status === 'complete')
     return { class_status: status, attended_student_ids: [...attended], incomplete_reason: '' };
@@ -82,7 +82,7 @@ function bodyOf({ status, attended, reason }: EndingDraft) {
   };
 }
 
-/** P8, and why where the server says it. */
+/** P8's sentence, followed by the server's reason. */
 function failureText(err: unknown): string {
   if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500) return MESSAGES.failed;
   return err.detail ? `${err.error} ${err.detail}` : err.error || MESSAGES.failed;

@@ -9,7 +9,7 @@ import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
-import { SubmittedLink } from '../../app/SubmittedLink';
+import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import css from './Competitions.module.css';
 import { MESSAGES } from './messages';
 import { Results } from './Results';
@@ -27,7 +27,7 @@ interface CompetitionCardProps {
   onEnter: () => void;
 }
 
-/** A competition with the own entry, in any of its states (product 2.1 #3). */
+/** A competition with the child's own entry, in each of its states (product 2.1 #3). */
 export function CompetitionCard({ competition, zone, onEnter }: CompetitionCardProps) {
   const { id, title, theme, state } = competition;
   const headingId = `competition-${id}`;
@@ -72,7 +72,7 @@ function CompetitionFacts({ competition, zone }: { competition: Competition; zon
   );
 }
 
-/** The rules are fetched with the card and cleaned only when they are opened. */
+/** The rules are loaded with the card, but cleaned only when they are opened. */
 function Rules({ html }: { html: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -109,7 +109,7 @@ function OwnEntry({ competition, zone }: { competition: Competition; zone: strin
   return (
     <div className={css.entry}>
       <p>
-        <SubmittedLink href={entry.link}>My entry</SubmittedLink>
+        <OutsideLink href={entry.link}>My entry</OutsideLink>
       </p>
       <p className={css.muted}>
         Sent {formatTime(new Date(entry.submitted_at), zone, 'full')}

@@ -30,7 +30,7 @@ interface EntryDialogProps {
   projects: readonly OwnWork[];
 }
 
-/** Enters a competition or changes the entry; closing it keeps what was typed (product 2.1 #3). */
+/** Enters a competition or changes the entry; closing the dialog keeps what was typed (product 2.1 #3). */
 export default function EntryDialog(props: EntryDialogProps) {
   const { open, onClose, competition } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ function EntryForm({ competition, projects, onClose, onBusy }: EntryDialogProps 
   const [enter] = useEnterCompetitionMutation();
   const { initial, keep, drop } = useEntryDraft(competition, projects);
   const [isLink, setIsLink] = useState(initial.project === '');
-  // What was seen when the window opened: a newer one must be looked at first.
+  // The version that the child saw when the dialog opened: the server refuses when the entry has changed since.
   const [version] = useState(competition.my_entry?.version ?? 0);
 
   const send = async ({ project, ...typed }: TypedEntry) => {

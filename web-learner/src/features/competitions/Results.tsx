@@ -3,13 +3,13 @@ import { classNames } from '@school/web-kit/class-names';
 import css from './Competitions.module.css';
 import { MESSAGES } from './messages';
 
-/** The published places; a name only where the family agreed. */
+/** The published places; a name is shown only when the family agreed. */
 export function Results({ results }: { results: Competition['results'] }) {
   if (results.length === 0) return <p className={css.muted}>{MESSAGES.noPlaces}</p>;
   return (
     <ol className={css.results} aria-label="Results">
       {results.map(({ place, name, is_mine }, index) => (
-        // Places may be shared and names hidden, and the list never changes its order.
+        // The index is the key: places can be shared, names can be hidden, and the order never changes.
         <li key={index} className={classNames(css.line, place === 1 && css.first)}>
           <span className={css.place}>{place}.</span>
           <span>

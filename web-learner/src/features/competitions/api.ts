@@ -2,7 +2,7 @@ import { enterCompetition, studentCompetitions } from '@school/bff-learner/contr
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Competitions open and close by themselves, so they are asked for anew with each visit. */
+/** Competitions start and end at fixed times, so each visit loads them again. */
 export const { useStudentCompetitionsQuery, useEnterCompetitionMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     studentCompetitions: build.query({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../app/drafts';
 
-/** What stands in the form; `project` is the id of a project as text, empty for a link. */
+/** The form's values; `project` is a project's id as text, empty for a link. */
 export interface TypedEntry {
   project: string;
   link: string;
@@ -13,7 +13,7 @@ export interface TypedEntry {
 
 const typedEntry = z.object({ project: z.string(), link: z.string(), note: z.string(), may_publish: z.boolean() });
 
-/** The form's beginning: what was typed before and not sent, else the entry that lies there, else the newest project. */
+/** The form's first values: a draft, otherwise the saved entry, otherwise the newest project. */
 export function useEntryDraft(competition: Competition, projects: readonly OwnWork[]) {
   const draft = useDraft(`competition:${competition.id}`);
   const [initial] = useState(() => kept(draft.read()) ?? entered(competition, projects));

@@ -1,9 +1,9 @@
-/** The ages that the free projects are sorted by. */
+/** The age groups of the free projects. */
 export const AGE_BANDS = ['6-9', '10-12', '13-17'] as const;
 
 export type AgeBand = (typeof AGE_BANDS)[number];
 
-/** A small project that a child can make today without us. */
+/** A small project that a child can make today without a teacher. */
 export interface Project {
   band: AgeBand;
   name: string;

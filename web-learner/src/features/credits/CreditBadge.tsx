@@ -10,15 +10,15 @@ import { MESSAGES } from './messages';
 
 const CreditLogDialog = lazy(() => import('./CreditLogDialog'));
 
-/** How soon new credits are seen by somebody who only watches. */
+/** A person who only looks at the page sees new credits after at most this many milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** The student's balance in the header, 'N Credits'; pressing it opens the log (P2.2). */
+/** The student's balance in the header, 'N Credits'; a press opens the log (P2.2). */
 export default function CreditBadge() {
   const { data, isLoading, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
-  // Who comes back from paying, or from class, sees what has changed.
+  // Loads again when the person comes back to the page, for example after paying or after a class.
   useEffect(() => {
     const look = () => void refetch();
     window.addEventListener('focus', look);

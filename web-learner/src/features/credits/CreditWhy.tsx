@@ -6,7 +6,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { Suspense, useEffect, useRef } from 'react';
-import { AskAboutClass } from '../../app/ask-about-class';
+import { AskAboutClass } from '../../app/shared-parts/class-receipts';
 import { useWhyOfTransactionQuery } from './api';
 import css from './Credits.module.css';
 import { changeText, MESSAGES } from './messages';
@@ -17,7 +17,9 @@ interface CreditWhyProps {
   onBack: () => void;
 }
 
-/** Why a row of the log is there (product 4 #1): its class, the rule, what was undone. It takes the table's place. */
+/**
+ * Explains a row of the credit log (product 4 #1): the class, the rule, what was undone. Shown in place of the table.
+ */
 export function CreditWhy({ id, zone, onBack }: CreditWhyProps) {
   const { currentData, isFetching, refetch } = useWhyOfTransactionQuery({ params: { id } });
   const back = useRef<HTMLButtonElement>(null);

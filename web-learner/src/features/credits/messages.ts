@@ -1,4 +1,4 @@
-/** What the badge and the log say (P2.2, P2.7, P8). */
+/** Texts of the credit badge and log (P2.2, P2.7, P8). */
 export const MESSAGES = {
   badge: 'Credits',
   title: 'My Coding Credit Log',
@@ -13,5 +13,5 @@ export const MESSAGES = {
   back: 'Back to the log',
 } as const;
 
-/** P9: a positive change shows a plus sign. */
+/** A change of credits as text; a plus sign before a positive one (P9). */
 export const changeText = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));

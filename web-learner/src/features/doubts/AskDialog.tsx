@@ -22,7 +22,7 @@ const schema = z.object({
   question: z
     .string()
     .trim()
-    .min(1, DOUBT_REFUSALS.question_needed.text)
+    .min(1, DOUBT_REFUSALS.question_missing.text)
     .max(DOUBT_QUESTION_MAX, DOUBT_REFUSALS.question_too_long.text),
   link: z
     .string()
@@ -36,7 +36,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks a question, with the next open talk if one is wanted; what was typed is there again until it has arrived. */
+/** Asks a question, and books the next free talk if the child wants one. A draft is kept until the question is sent. */
 export default function AskDialog({ open, onClose }: AskDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { lazy, Suspense, useState } from 'react';
-import { SubmittedLink } from '../../app/SubmittedLink';
+import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useStudentDoubtsQuery, type OwnDoubt } from './api';
 import css from './Doubts.module.css';
@@ -23,7 +23,7 @@ function preload() {
 
 const SHOWN_FIRST = 2;
 
-/** 'Free doubt session' (P2.9): the way to ask, and what became of the questions (product 2.1 #5). */
+/** 'Free doubt session' (P2.9): a button to ask, and the child's questions with their state (product 2.1 #5). */
 export function DoubtCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -89,6 +89,8 @@ function Questions({ doubts }: { doubts: readonly OwnDoubt[] }) {
 function Question({ doubt }: { doubt: OwnDoubt }) {
   const { zone, isZoneLoading } = useViewerZone();
   const { text, tone } = STATES[doubt.state];
+  // A booked talk that was answered in writing before it began did not take place.
+  const hasTalk = doubt.state === 'booked' || (doubt.state === 'done' && doubt.answer === null);
   return (
     <li className={css.item}>
       <div>
@@ -97,11 +99,11 @@ function Question({ doubt }: { doubt: OwnDoubt }) {
       <p className={css.words}>{doubt.question}</p>
       {doubt.link !== null && (
         <div>
-          <SubmittedLink href={doubt.link}>View link</SubmittedLink>
+          <OutsideLink href={doubt.link}>View link</OutsideLink>
         </div>
       )}
       {doubt.screenshot !== null && <Screenshot address={doubt.screenshot} of="your question" />}
-      {doubt.state === 'booked' && doubt.starts_at !== null && !isZoneLoading && (
+      {hasTalk && doubt.starts_at !== null && !isZoneLoading && (
         <p>
           <When at={doubt.starts_at} zone={zone} />
           <span className={css.muted}>

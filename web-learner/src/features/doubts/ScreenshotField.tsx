@@ -10,17 +10,17 @@ import { MESSAGES } from './messages';
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
- * The picture that is being sent or was sent: its key, or nothing where it was given up. Rejects with what to say when
- * it could not be sent, so that no question goes without its picture.
+ * A picture that is being sent or was sent: its key, or undefined when it was removed. It rejects when sending failed,
+ * so that no question is sent without its picture.
  */
 export type Sending = Promise<string | undefined>;
 
 interface ScreenshotFieldProps {
-  /** Whoever sends the question waits for this. */
+  /** The form waits for this before it sends the question. */
   sending: RefObject<Sending | undefined>;
 }
 
-/** A picture for a question, sent at once and checked like every other picture (product 2.1 #5). */
+/** A picture for a question; it is sent at once and checked like every other picture (product 2.1 #5). */
 export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   const [upload, { isLoading }] = useUploadScreenshotMutation();
   const [name, setName] = useState<string>();
@@ -43,14 +43,14 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
       .then(
         ({ key }) => key,
         (err: unknown) => {
-          // Another picture may have been chosen meanwhile.
+          // The child may have chosen another picture during the upload.
           if (sending.current !== mine) return undefined;
           forget(errorText(err, MESSAGES.screenshotFailed));
           throw lost();
         },
       );
     sending.current = mine;
-    // Nobody may be waiting for it yet; the field has said it.
+    // The field has shown the error already; without this, the browser would report an unhandled rejection.
     mine.catch(() => undefined);
   };
 
@@ -73,7 +73,7 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) choose(file);
-          // An empty input takes the same file again.
+          // After this the same file can be chosen again.
           event.currentTarget.value = '';
         }}
       />
@@ -105,10 +105,10 @@ export function ScreenshotField({ sending }: ScreenshotFieldProps) {
   );
 }
 
-/** What the form says in place of sending, whatever the reason was. */
+/** The error that stops the question when its picture could not be sent. */
 const lost = (): unknown => ({ status: 'BAD_ANSWER', error: MESSAGES.screenshotFailed }) satisfies ApiError;
 
-/** Why a file cannot be a picture; the server looks inside as well (C29). */
+/** Why a file cannot be used as a picture. The server also checks its content (C29). */
 function problemOf({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
   return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;

@@ -14,13 +14,13 @@ import { When } from '@school/web-kit/time/When';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../app/drafts';
-import { SubmittedLink } from '../../app/SubmittedLink';
+import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useAnswerDoubtMutation, useTeacherDoubtsQuery, type WaitingDoubt } from './api';
 import css from './Doubts.module.css';
 import { MESSAGES, STATES } from './messages';
 import { Screenshot } from './Screenshot';
 
-/** Questions and talks that wait for the teacher, with a place to answer each (product 2.1 #5). */
+/** Questions and talks that wait for the teacher, each with a field for the answer (product 2.1 #5). */
 export default function TeacherDoubts({ zone }: { zone: string }) {
   const { data, isError, isFetching, refetch } = useTeacherDoubtsQuery();
   return (
@@ -54,7 +54,7 @@ const schema = z.object({
   answer: z
     .string()
     .trim()
-    .min(1, DOUBT_REFUSALS.answer_needed.text)
+    .min(1, DOUBT_REFUSALS.answer_missing.text)
     .max(DOUBT_ANSWER_MAX, DOUBT_REFUSALS.answer_too_long.text),
 });
 
@@ -77,7 +77,7 @@ function Waiting({ doubt, zone }: { doubt: WaitingDoubt; zone: string }) {
       <p className={css.words}>{doubt.question}</p>
       {doubt.link !== null && (
         <div>
-          <SubmittedLink href={doubt.link}>View link</SubmittedLink>
+          <OutsideLink href={doubt.link}>View link</OutsideLink>
         </div>
       )}
       {doubt.screenshot !== null && <Screenshot address={doubt.screenshot} of={`${doubt.student_name}’s question`} />}

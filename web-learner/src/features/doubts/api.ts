@@ -2,7 +2,7 @@ import * as contract from '@school/bff-learner/contract/doubts';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-// The contract of an upload names its field; the body of the call is that form.
+// The contract names the upload's field; the call's body is the whole form.
 const upload = {
   ...contract.uploadScreenshot,
   body: undefined as { parse(value: unknown): { file: File } } | undefined,
@@ -12,7 +12,7 @@ const doubtsApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentDoubts: build.query({ ...fromContract(contract.studentDoubts), providesTags: ['Doubts'] }),
     teacherDoubts: build.query({ ...fromContract(contract.teacherDoubts), providesTags: ['Doubts'] }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     askDoubt: build.mutation({ ...fromContract(contract.askDoubt), invalidatesTags: ['Doubts'] }),
     uploadScreenshot: build.mutation(fromContract(upload)),
     answerDoubt: build.mutation({ ...fromContract(contract.answerDoubt), invalidatesTags: ['Doubts'] }),
@@ -27,9 +27,9 @@ export const {
   useAnswerDoubtMutation,
 } = doubtsApi;
 
-/** The own questions with what is left of the week. */
+/** The child's questions, and how many are left this week. */
 export type OwnDoubts = ReturnType<(typeof contract.studentDoubts)['response']['parse']>;
-/** One of the own questions. */
+/** One of the child's questions. */
 export type OwnDoubt = OwnDoubts['doubts'][number];
 /** A question that waits for its teacher. */
 export type WaitingDoubt = ReturnType<(typeof contract.teacherDoubts)['response']['parse']>[number];

@@ -1,7 +1,7 @@
 import { DOUBTS_PER_WEEK_MAX, type DoubtState } from '@school/core/doubts/doubt';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** What the free doubt session says (P2.9, product 2.1 #5). */
+/** Texts of the free doubt session (P2.9, product 2.1 #5). */
 export const MESSAGES = {
   title: 'Free doubt session',
   text: 'Stuck on something? Ask your teacher. It costs no credit.',
@@ -34,7 +34,7 @@ export const MESSAGES = {
   teacherFailed: 'The questions could not be loaded just now.',
 } as const;
 
-/** How a state reads for a child. */
+/** The words for a question's state, for a child. */
 export const STATES: Readonly<Record<DoubtState, { text: string; tone: BadgeTone }>> = {
   asked: { text: 'Waiting for an answer', tone: 'info' },
   answered: { text: 'Answered', tone: 'success' },

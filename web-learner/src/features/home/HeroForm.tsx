@@ -9,14 +9,14 @@ import { paths } from '../../app/paths';
 import { HOME } from './content';
 import css from './Home.module.css';
 
-/** Hands the phone number on to the register page (P2.3); an empty one is fine, it is asked for there. */
+/** Passes the phone number to the register page (P2.3). It may be empty: that page asks for it again. */
 export function HeroForm() {
   const navigate = useNavigate();
-  // A page that was rendered ahead has its guess from public.ts.
+  // In a prerendered page, public.ts has set the guessed country code.
   const isAlive = useHydrated();
   const [countryCode] = useState(() => (isAlive ? countryCodeOfZone(deviceZone()) : undefined));
   const markTouched = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    // `as`: the event bubbles up from a control of the form.
+    // `as`: the event comes from a control inside the form.
     const control = target as HTMLElement;
     if (control instanceof HTMLSelectElement) control.dataset.touched = '';
   };

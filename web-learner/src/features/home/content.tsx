@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the home page says (P2.3); numbers as the specification claims them (P1). */
+/** Texts of the home page (P2.3); the numbers are the specification's claims (P1). */
 export const HOME = {
   eyebrow: 'Live online lessons · ages 6 to 17',
   title: 'From playing games to making them',
@@ -23,7 +23,7 @@ export const STATS = [
   { value: '50+', label: 'countries' },
 ] as const;
 
-/** One reason, with its drawing. */
+/** A reason to choose the school, with its drawing. */
 export interface Feature {
   name: string;
   text: string;

@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 
 const ActDialog = lazy(() => import('./ActDialog'));
 
-/** Who looks at whose account, for how long yet, and the way back (product 4 #12). */
+/** Shows who looks at whose account and the time that is left, with a button to go back (product 4 #12). */
 export default function ImpersonationBanner() {
   const { data, fulfilledTimeStamp = 0 } = useImpersonationQuery();
   if (!data?.impersonation) return null;
@@ -26,7 +26,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
   const [failure, setFailure] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  // By the server's count, so that a wrong clock in this browser shows the right time.
+  // Counts from the server's number of seconds, so that a wrong clock in this browser does no harm.
   const end = useMemo(() => new Date(readAt + seconds_left * 1000), [readAt, seconds_left]);
 
   const back = async () => {
@@ -35,7 +35,7 @@ function Banner({ impersonation, readAt }: { impersonation: Impersonation; readA
       const who = await goBack({ body: { is_back: true } }).unwrap();
       clearAllData();
       writeSession({ ...NOBODY, ...toSession(who, who.token), isLoggedIn: true });
-      // A fresh page holds nothing of what was loaded for the student.
+      // A full reload removes everything that was loaded for the student.
       location.assign(paths.teacherHome);
     } catch (err) {
       setFailure(errorText(err, MESSAGES.backFailed, MESSAGES.backFailed));

@@ -16,7 +16,7 @@ import { MESSAGES } from './messages';
 
 const schema = z.object({ student: z.string().min(1, MESSAGES.noStudent) });
 
-/** P2.7: a teacher chooses one of the own students and goes on in that account (P4). */
+/** A teacher chooses one of their students and goes on in that student's account (P2.7, P4). */
 export default function LoginAsStudentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -44,10 +44,10 @@ function Choice({ onCancel, onLeave }: { onCancel: () => void; onLeave: () => vo
     const { auto_login_token: token } = await ask({ params: { studentId } }).unwrap();
     if (!token) throw new Error(MESSAGES.noToken);
     onLeave();
-    // P4: nothing of the teacher's stays in this browser but the cookies that no script reaches.
+    // P4: deletes the teacher's data in this browser, except cookies that scripts cannot reach.
     clearAllData();
     location.assign(`/api/al/${token}/`);
-    // The button stays busy until the next page is there.
+    // Never resolves: the button stays busy until the next page opens.
     await new Promise(() => undefined);
   };
   return (

@@ -6,7 +6,7 @@ import {
   SWITCH_STUDENTS_FAILED,
 } from '@school/core/impersonation/errors';
 
-/** What Login as Student and its banner say (P2.7, P5, P8, product 4 #12). */
+/** Texts of 'Login as Student' and its banner (P2.7, P5, P8, product 4 #12). */
 export const MESSAGES = {
   title: 'Login as Student',
   intro:
@@ -30,7 +30,7 @@ export const MESSAGES = {
   actTitle: 'Make changes in this account',
   actIntro: 'The family reads your reason, and every change is recorded with your name.',
   reason: 'Why do you need to make changes?',
-  reasonMissing: IMPERSONATION_REFUSALS.reason_needed.text,
+  reasonMissing: IMPERSONATION_REFUSALS.reason_missing.text,
   actBusy: 'Saving…',
   actFailed: 'This could not be saved. Please try again.',
   back: 'Back to my teacher account',

@@ -18,7 +18,7 @@ import { useViewerZone } from '../../app/viewer-zone';
 import { useImportantLinksQuery, useTickImportantLinkMutation, type ImportantLink } from './api';
 import css from './ImportantLinks.module.css';
 
-/** P2.1, product 2.2 #15 */
+/** The page of important links that a teacher has to read (P2.1, product 2.2 #15). */
 export default function ImportantLinksPage() {
   useDocumentTitle(pageTitle('Important Links'));
   return (
@@ -55,7 +55,7 @@ function Links() {
   );
 }
 
-/** A date without a time, as it stands: it is the same day in every zone. */
+/** A date without a time of day; it is the same day in every zone. */
 const dateText = (date: string): string => formatTime(new Date(`${date}T12:00:00Z`), 'UTC', 'date');
 
 function LinkCard({ link, zone }: { link: ImportantLink; zone: string }) {

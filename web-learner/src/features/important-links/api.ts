@@ -5,7 +5,7 @@ import { api } from '../../app/api';
 export const { useImportantLinksQuery, useTickImportantLinkMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     importantLinks: build.query({ ...fromContract(contract.importantLinks), providesTags: ['ImportantLinks'] }),
-    // A refusal says that the page is old, so it is read again either way.
+    // After a refusal the page is old, so it is loaded again in both cases.
     tickImportantLink: build.mutation({
       ...fromContract(contract.tickImportantLink),
       invalidatesTags: ['ImportantLinks'],

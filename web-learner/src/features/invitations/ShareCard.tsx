@@ -8,7 +8,7 @@ interface ShareCardProps {
   invite: { code: string; url: string; text: string; qr: { size: number; path: string } };
 }
 
-/** The own code, link, message and QR code, each ready to be sent. */
+/** The family's code, link, message and QR code, each with a button to share it. */
 export function ShareCard({ invite: { code, url, text, qr } }: ShareCardProps) {
   return (
     <Card title={MESSAGES.shareTitle}>

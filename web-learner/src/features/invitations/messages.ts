@@ -1,4 +1,4 @@
-/** What the page of invitations says (P2.1, product 2.1 #2). */
+/** Texts of the invitations page (P2.1, product 2.1 #2). */
 export const MESSAGES = {
   title: 'Invite Friends',
   intro: 'Learning together is more fun. Send your link to a friend.',
@@ -20,10 +20,10 @@ export const MESSAGES = {
   emptyText: 'As soon as a friend registers with it, you see here how far your friend has come.',
 } as const;
 
-/** The explanation of the reward, step by step. */
+/** Explains the reward, step by step. */
 export const rewardSteps = (reward: { referrer: number; friend: number; after_days: number }): readonly string[] => [
   'Your friend registers with your link or code and takes a free trial lesson.',
-  `Your friend enrols in a course for the first time, and the enrolment stands for ${reward.after_days} days.`,
+  `Your friend enrols in a course for the first time, and is still enrolled ${reward.after_days} days later.`,
   `Then you get ${credits(reward.referrer)}, and your friend gets ${credits(reward.friend)}. You are both told.`,
   'Your own family, and families who are with us already, do not count.',
 ];

@@ -2,7 +2,7 @@ import { onTimeText } from '@school/core/points/rules';
 import { useStudentProgressQuery } from './api';
 import { MESSAGES } from './messages';
 
-/** The promise of the month's bonus, and how far the child has come with it (product 2.1 #6). */
+/** Explains the month's bonus and shows how far the child is (product 2.1 #6). */
 export function EarnNote() {
   const { data } = useStudentProgressQuery();
   return (

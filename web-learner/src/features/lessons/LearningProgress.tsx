@@ -13,7 +13,10 @@ import { MESSAGES } from './messages';
 type Figures = ReturnType<(typeof studentProgress)['response']['parse']>;
 type Shown = Pick<Figures, 'lessons' | 'projects' | 'percent' | 'streak' | 'points'>;
 
-/** P4: shapes of numbers while the true ones are on their way; a child never reads them as its own (trap 12). */
+/**
+ * P4: placeholders for the numbers that are loading. Their text is not visible, so that a child never takes them for
+ * its own numbers (trap 12).
+ */
 const PLACEHOLDER: Shown = {
   lessons: { completed: 18, total: 24 },
   projects: { completed: 8, total: 12 },
@@ -22,7 +25,7 @@ const PLACEHOLDER: Shown = {
   points: 1250,
 };
 
-/** After an error nothing is made up. */
+/** After an error the page shows no invented numbers. */
 const NOTHING: Shown = {
   lessons: { completed: 0, total: 0 },
   projects: { completed: 0, total: 0 },
@@ -31,7 +34,7 @@ const NOTHING: Shown = {
   points: 0,
 };
 
-/** Learning Progress with its percent and bar, streak and points (P2.9, product 3.9). */
+/** The card 'Learning Progress': percent with bar, streak and points (P2.9, product 3.9). */
 export function LearningProgress() {
   const { data, isError, isFetching, refetch } = useStudentProgressQuery();
   if (data) return <Loaded figures={data} rules={data.point_rules} />;
@@ -112,7 +115,7 @@ function Earned({ icon, name, children }: { icon: ReactNode; name: string; child
   );
 }
 
-/** Where points come from (3.9), so that no number on this page is a riddle. */
+/** Explains where points come from (3.9). */
 function PointRules({ rules }: { rules: Figures['point_rules'] }) {
   const lines: [string, number][] = [
     ['A lesson attended', rules.lesson],

@@ -15,7 +15,7 @@ import { CalendarArt } from '../../art/CalendarArt';
 import { JoinMeet } from '../../app/JoinMeet';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
-import { RescheduleClass } from '../../app/student-home-parts';
+import { RescheduleClass } from '../../app/shared-parts/student-home';
 import { EarnNote } from './EarnNote';
 import { MESSAGES } from './messages';
 import css from './StudentHome.module.css';
@@ -25,13 +25,13 @@ type Upcoming = Pick<
   'next_class' | 'upcoming_classes_count'
 >;
 
-/** After an error: none planned and none to come (P8), never without saying why (trap 12). */
+/** Shown after an error: no class planned (P8), always together with the error message (trap 12). */
 const NOTHING: Upcoming = { next_class: null, upcoming_classes_count: 0 };
 
-/** How often a planned class may move without anybody pressing reload. */
+/** How often the card loads again, in milliseconds: a class may move while the page is open. */
 const REFRESH_MS = 60_000;
 
-/** The next class and how many are to come (P2.9). */
+/** The next class, and the number of planned classes (P2.9). */
 export function NextClass() {
   const { data, isError, isFetching, refetch } = useUpcomingClassesQuery(undefined, {
     pollingInterval: usePolling(REFRESH_MS),
@@ -73,7 +73,7 @@ function Loaded({ upcoming, onRetry }: { upcoming: Upcoming; onRetry?: () => voi
   );
 }
 
-/** One card, whatever is next: the dialog that moves a class stays open when another one has become the next. */
+/** One card for every case: the dialog that moves a class must stay open when another class becomes the next. */
 function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: (() => void) | undefined }) {
   const now = useNow();
   const isTrial = next?.batch_type === 'free';

@@ -6,14 +6,14 @@ import { gradeLabel } from '@school/core/shared/grade';
 import { pageTitle } from '../../app/school';
 import { useSession } from '../../app/use-session';
 import { WelcomeArt } from '../../art/WelcomeArt';
-import { DoubtCard } from '../../app/student-home-parts';
+import { DoubtCard } from '../../app/shared-parts/student-home';
 import { useStudentProfileQuery } from './api';
 import { LearningProgress } from './LearningProgress';
 import { MESSAGES } from './messages';
 import { NextClass } from './NextClass';
 import css from './StudentHome.module.css';
 
-/** P2.9 */
+/** The student's home page (P2.9). */
 export default function StudentHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (
@@ -26,7 +26,9 @@ export default function StudentHomePage() {
   );
 }
 
-/** Picture or initial, name and grade; what the session knows stands in until the profile has come, and if it fails. */
+/**
+ * Picture or initial, name and grade. The session's name is shown until the profile has loaded, and if loading fails.
+ */
 function Greeting() {
   const { userName, userProfilePic, studentGrade } = useSession();
   const { data, isLoading } = useStudentProfileQuery();

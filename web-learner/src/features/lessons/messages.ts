@@ -1,4 +1,4 @@
-/** What the student's home says (P2.9, P8). */
+/** Texts of the student's home (P2.9, P8). */
 export const MESSAGES = {
   join: 'Join class',
   title: 'Dashboard',

@@ -9,7 +9,9 @@ import { bellText } from './messages';
 const REFRESH_MS = 60_000;
 const SHOWN_MAX = 99;
 
-/** The way to what the person was told, with how much of it is new; not there when somebody looks through their eyes. */
+/**
+ * A link to the notifications with the number of new ones. Hidden from a person who looks at somebody else's account.
+ */
 export default function Bell({ isTeacher }: { isTeacher: boolean }) {
   const { data, isError } = useCountNotificationsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
   if (isError && !data) return null;

@@ -12,7 +12,7 @@ import { useRenewCalendarFeedMutation, useRevokeCalendarFeedMutation } from './a
 import css from './Notifications.module.css';
 import { MESSAGES } from './messages';
 
-/** The secret address under which calendars find the person's classes: made, made anew, switched off. */
+/** The secret address that lets a calendar app read the person's classes: create it, replace it, switch it off. */
 export function FeedCard({ since }: { since: string | null }) {
   const { zone, isZoneLoading } = useViewerZone();
   const [renew, { isLoading }] = useRenewCalendarFeedMutation();

@@ -13,9 +13,10 @@ import { NoticeItem } from './NoticeItem';
 
 const PAGE_SIZE = 20;
 
-/** What the person was told, the newest first, page after page. */
+/** The person's notifications, newest first, in pages. */
 export function Inbox() {
-  // Where each page begins: the first at the newest, the others after the last notice of the page before.
+  // The start of each page: the first begins with the newest, each other one after the last notification of the page
+  // before.
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
   const show = (before: number) => setPages((shown) => (shown.includes(before) ? shown : [...shown, before]));
   return (

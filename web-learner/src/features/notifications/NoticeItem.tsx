@@ -9,7 +9,7 @@ import { useReadNotificationMutation } from './api';
 import css from './Notifications.module.css';
 import { MESSAGES } from './messages';
 
-/** One thing that was told; opening it is reading it. */
+/** A notification; opening it marks it as read. */
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { zone, isZoneLoading } = useViewerZone();
   const [read] = useReadNotificationMutation();
@@ -17,7 +17,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const markRead = () => {
     if (notice.is_read || wasSent.current) return;
     wasSent.current = true;
-    // What could not be marked stays new, which harms nobody; the next opening tries again.
+    // If marking fails, the notification stays new; opening it again tries again.
     read({ body: { id: notice.id } })
       .unwrap()
       .catch(() => {

@@ -9,7 +9,9 @@ import { MESSAGES } from './messages';
 import { QuietHoursCard } from './QuietHoursCard';
 import { TopicsCard } from './TopicsCard';
 
-/** Which messages come how, when it is quiet, and the address for calendars (product 1.11, 1.2). */
+/**
+ * Settings: which messages are sent in which way, quiet hours, and the address for calendar apps (product 1.11, 1.2).
+ */
 export default function SettingsPanel() {
   const { data, error, isFetching, refetch } = useReadNotificationSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -15,7 +15,7 @@ type Ticks = Readonly<Record<string, boolean>>;
 
 const nameOf = (topic: Topic, channel: Channel): string => `${topic} ${channel}`;
 
-/** One tick for each kind of message and way; a tick is kept as soon as it is set. */
+/** A tick box for each kind of message and each way of sending; a change is saved at once. */
 export function TopicsCard({ settings }: { settings: NotificationSettings }) {
   const { ticks, press } = useTicks(settings);
   return (
@@ -60,7 +60,7 @@ export function TopicsCard({ settings }: { settings: NotificationSettings }) {
   );
 }
 
-/** The ticks as pressed; each is sent after the one before it, so that the last press is what is kept. */
+/** The ticks as the person pressed them. They are sent one after another, so that the last press is saved last. */
 function useTicks(settings: NotificationSettings) {
   const [choose] = useChooseNotificationMutation();
   const [ticks, setTicks] = useState<Ticks>(() =>

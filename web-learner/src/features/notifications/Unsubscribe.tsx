@@ -8,7 +8,9 @@ import { MESSAGES } from './messages';
 
 type WayOut = Extract<ResolvedLink, { kind: 'unsubscribe' }>;
 
-/** Product 2.3 #24: one press ends e-mails of one kind. Opening the page ends nothing, for mail scanners open it too. */
+/**
+ * One press ends e-mails of one kind (product 2.3 #24). Opening the page does not, because mail scanners open it, too.
+ */
 export default function Unsubscribe({ link, token }: { link: WayOut; token: string }) {
   const body = { 'List-Unsubscribe': 'One-Click' };
   const request = { method: 'POST', url: `${linkUrl(token)}unsubscribe/`, body };

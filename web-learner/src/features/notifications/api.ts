@@ -19,7 +19,7 @@ const notificationsApi = api.injectEndpoints({
       ...fromContract(contract.readNotificationSettings),
       providesTags: ['NotificationSettings', 'Timezone'],
     }),
-    // The ticks know what was pressed; reading all of them again after each would undo a quick second one.
+    // Not loaded again after a change: the answer would undo a quick second press on the screen.
     chooseNotification: build.mutation(fromContract(contract.chooseNotification)),
     keepQuietHours: build.mutation({
       ...fromContract(contract.keepQuietHours),

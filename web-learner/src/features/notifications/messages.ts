@@ -1,4 +1,6 @@
-/** What the notifications say (product 1.11). */
+import { zoneName } from '@school/web-kit/time/formatters';
+
+/** Texts of the notifications (product 1.11). */
 export const MESSAGES = {
   title: 'Notifications',
   bell: 'Notifications',
@@ -20,12 +22,12 @@ export const MESSAGES = {
   topic: 'About',
   inApp: 'In the app',
   email: 'By e-mail',
-  always: 'Payments and the safety of your account are always told: by e-mail, and in the app.',
+  always: 'We always tell you about payments and the safety of your account, by e-mail and in the app.',
   noEmail: 'You have given no e-mail address, so nothing can come by e-mail. Ask the school to add one.',
   choiceFailed: 'Your choice could not be saved. Please try again.',
   quiet: 'Quiet hours',
   quietText:
-    'E-mails wait until these hours are over, but for payments and the safety of your account. No reminder of a class comes in them: the one of the day before comes before they begin, the later ones are in the app.',
+    'E-mails wait until these hours are over; only those about payments and the safety of your account come at once. A reminder on the day before a class comes before these hours begin, and later reminders appear in the app only.',
   quietOn: 'Keep quiet hours',
   from: 'From',
   to: 'Until',
@@ -57,8 +59,8 @@ export const MESSAGES = {
   network: 'Network error. Please try again.',
 } as const;
 
-/** `Times on the clock of Europe/Berlin.` */
-export const zoneText = (zone: string): string => `Times on the clock of ${zone}.`;
-/** What a screen reader hears of the bell. */
+/** `Times are in Berlin time.` */
+export const zoneText = (zone: string): string => `Times are in ${zoneName(zone)}.`;
+/** The bell's name for screen readers. */
 export const bellText = (unread: number): string =>
   unread === 0 ? MESSAGES.bell : `${MESSAGES.bell}, ${unread >= 100 ? 'more than 99' : unread} new`;

@@ -1,30 +1,31 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { dayText } from './day-text';
 import { MESSAGES } from './messages';
-import { moneyText } from '../../app/money-text';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import css from './Payment.module.css';
+import dueCss from './Due.module.css';
 
 interface AmountDueProps {
   page: PublicPage;
-  /** On this device's clock. */
+  /** The end as a time of this device's clock, which may be wrong. */
   expiresAt: Date;
   onExpired: () => void;
 }
 
-/** What is due, for whom, and until when: the first thing a parent sees. */
+/** The sum, the child and the end of the offer: a parent must see these first. */
 export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
   const isOpen = !page.is_paid && !page.is_expired;
   return (
-    <section className={css.due} aria-label={MESSAGES.due}>
-      <div className={css.dueTop}>
+    <section className={dueCss.due} aria-label={MESSAGES.due}>
+      <div className={dueCss.dueTop}>
         <StateBadge isPaid={page.is_paid} also={alsoSaid(page)} />
         {page.num_of_instalments > 1 && (
-          <span className={css.part}>
+          <span className={dueCss.part}>
             Payment {page.instalment} of {page.num_of_instalments}
           </span>
         )}
@@ -33,18 +34,18 @@ export function AmountDue({ page, expiresAt, onExpired }: AmountDueProps) {
       {page.is_expired && <Headline icon={<WarningIcon size="lg" />} title={MESSAGES.expiredTitle} />}
       <div>
         {isOpen ? (
-          <h1 className={css.dueLabel}>{MESSAGES.due}</h1>
+          <h1 className={dueCss.dueLabel}>{MESSAGES.due}</h1>
         ) : (
-          <p className={css.dueLabel}>{page.is_paid ? 'Paid' : 'Amount'}</p>
+          <p className={dueCss.dueLabel}>{page.is_paid ? 'Paid' : 'Amount'}</p>
         )}
-        <p className={css.amount}>{moneyText(page.payment_amount, page.payment_currency)}</p>
-        <p className={css.forWhom}>
+        <p className={dueCss.amount}>{moneyText(page.payment_amount, page.payment_currency)}</p>
+        <p className={dueCss.forWhom}>
           for <strong>{page.student_name}</strong>, {page.course}
         </p>
       </div>
       {isOpen && (
         <>
-          <div className={css.clock}>
+          <div className={dueCss.clock}>
             <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
@@ -72,8 +73,8 @@ function paidWords({ refund, payment_currency }: PublicPage): { title: string; t
 
 function Headline({ icon, title, text }: { icon: React.ReactNode; title: string; text?: string }) {
   return (
-    <div className={css.headline}>
-      <span className={css.headIcon}>{icon}</span>
+    <div className={dueCss.headline}>
+      <span className={dueCss.headIcon}>{icon}</span>
       <div>
         <h1>{title}</h1>
         {text && <p className={css.muted}>{text}</p>}

@@ -4,13 +4,14 @@ import { useWish } from '../../app/use-wish';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 
-/** Product 3.11: an expired page is read-only, and one tap tells the school that the family still wants to pay. */
+/** An expired page cannot be paid; one tap tells the school that the family still wants to (product 3.11). */
 export function AskForTime({ pageId }: { pageId: string }) {
   const request = { method: 'POST', url: '/api/enrollments/request-extension/', body: { page_id: pageId } };
   const { send, isBusy, done, failure } = useWish(request, { failed: MESSAGES.askFailed, network: MESSAGES.network });
   return (
     <section className={css.panel} aria-label={MESSAGES.askForTime}>
       <p>{MESSAGES.expiredText}</p>
+      <p>{MESSAGES.expiredPaid}</p>
       {failure && <Alert kind="error">{failure}</Alert>}
       {done ? (
         <Alert kind="success">{done}</Alert>

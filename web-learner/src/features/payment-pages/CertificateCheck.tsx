@@ -5,29 +5,35 @@ import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { dayText } from './day-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
+import dueCss from './Due.module.css';
+import badgeCss from './StateBadge.module.css';
 
 type CheckedCertificate = Extract<ResolvedLink, { kind: 'certificate' }>;
 
-/** Product 2.1 #1: what is printed on a certificate, to be held against the paper, and whether it still holds. */
+/**
+ * Shows what is printed on a certificate, to compare with the paper, and whether it is still valid (product 2.1 #1).
+ */
 export function CertificateCheck({ certificate }: { certificate: CheckedCertificate }) {
   const isValid = certificate.state === 'valid';
   return (
     <div className={css.page}>
       <div className={css.main}>
-        <section className={css.due} aria-labelledby="certificate">
-          <div className={css.dueTop}>
-            <span className={`${css.badge} ${isValid ? css.isPaid : css.isExpired}`}>
+        <section className={dueCss.due} aria-labelledby="certificate">
+          <div className={dueCss.dueTop}>
+            <span className={`${badgeCss.badge} ${isValid ? badgeCss.isPaid : badgeCss.isExpired}`}>
               {MESSAGES.certificateStates[certificate.state]}
             </span>
           </div>
-          <div className={css.headline}>
-            <span className={css.headIcon}>{isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}</span>
+          <div className={dueCss.headline}>
+            <span className={dueCss.headIcon}>
+              {isValid ? <CertificateIcon size="lg" /> : <WarningIcon size="lg" />}
+            </span>
             <div>
               <h1 id="certificate">{certificate.student_name}</h1>
-              <p className={css.forWhom}>
+              <p className={dueCss.forWhom}>
                 {certificate.is_competition ? MESSAGES.certificateEarned : MESSAGES.certificateDone}
               </p>
-              <p className={css.forWhom}>
+              <p className={dueCss.forWhom}>
                 <strong>{certificate.module}</strong>
               </p>
             </div>

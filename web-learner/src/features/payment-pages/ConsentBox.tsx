@@ -7,7 +7,7 @@ import { dayText } from './day-text';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
 
-/** Trap 9: what was agreed on the phone is confirmed by whoever pays. */
+/** The person who pays confirms what was agreed on the phone (trap 9). */
 export function ConsentBox({ page, onAgreed }: { page: PublicPage; onAgreed: () => Promise<void> }) {
   const request = { method: 'POST', url: '/api/enrollments/consent/', body: { page_id: page.page_id } };
   const { send, isBusy, failure } = useWish(request, { failed: MESSAGES.consentFailed, network: MESSAGES.network });

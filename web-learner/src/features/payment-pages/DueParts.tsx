@@ -2,9 +2,9 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
 import { MESSAGES } from './messages';
-import css from './Payment.module.css';
+import css from './Due.module.css';
 
-/** What the clock beside it counts. */
+/** The label of the countdown. */
 export function ClockLabel() {
   return (
     <p className={css.clockLabel}>
@@ -14,7 +14,7 @@ export function ClockLabel() {
   );
 }
 
-/** Down to the ways to pay. */
+/** A link that jumps down to the ways to pay. */
 export function HowLink() {
   return (
     <ButtonLink href="#how-to-pay" size="lg" wide>
@@ -23,7 +23,7 @@ export function HowLink() {
   );
 }
 
-/** The guarantee beside the sum; its sentence only where `Trust` is far below. */
+/** The guarantee beside the sum; with its text only where `Trust` is far below. */
 export function PaybackPromise() {
   return (
     <div className={css.promise}>

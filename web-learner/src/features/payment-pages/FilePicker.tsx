@@ -4,6 +4,7 @@ import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { useEffect, useId, useState } from 'react';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
+import proofCss from './Proof.module.css';
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'];
 
@@ -12,7 +13,7 @@ interface FilePickerProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** One picture or PDF, shown before anybody else has it; the server looks inside as well (C29). */
+/** A field for one picture or PDF, with a preview before it is sent. The server also checks its content (C29). */
 export function FilePicker({ file, onFile }: FilePickerProps) {
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(file);
@@ -25,15 +26,15 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
   };
 
   return (
-    <div className={css.filePicker}>
-      <span className={css.fileLabel}>
+    <div className={proofCss.filePicker}>
+      <span className={proofCss.fileLabel}>
         {MESSAGES.file} <span className={css.muted}>(optional with a reference)</span>
       </span>
-      <label className={css.choose}>
-        {preview ? <img src={preview} alt="" className={css.thumb} /> : <CameraIcon size="lg" />}
+      <label className={proofCss.choose}>
+        {preview ? <img src={preview} alt="" className={proofCss.thumb} /> : <CameraIcon size="lg" />}
         <span>
           <strong>{file ? file.name : MESSAGES.fileChoose}</strong>
-          <span className={css.fileHint}>{file ? sizeText(file.size) : MESSAGES.fileHint}</span>
+          <span className={proofCss.fileHint}>{file ? sizeText(file.size) : MESSAGES.fileHint}</span>
         </span>
         <input
           key={file ? 'chosen' : 'none'}
@@ -47,7 +48,7 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
         />
       </label>
       {problem && (
-        <p id={errorId} role="alert" className={css.fileProblem}>
+        <p id={errorId} role="alert" className={proofCss.fileProblem}>
           {problem}
         </p>
       )}
@@ -60,7 +61,7 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
   );
 }
 
-/** Why a file cannot be a proof, or undefined when it can. */
+/** Why a file cannot be used as a proof; undefined when it can. */
 function problemOf({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return MESSAGES.fileType;
   return size > UPLOAD_FILE_BYTES_MAX ? MESSAGES.fileTooLarge : undefined;

@@ -1,27 +1,28 @@
+import { moneyText } from '@school/core/shared/money';
 import type { PaidLink } from './LinkPage';
 import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
-import { moneyText } from '../../app/money-text';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
 import { useServerNow } from './use-server-now';
 import css from './Payment.module.css';
+import dueCss from './Due.module.css';
 
-/** What a payment link asks for, and until when. */
+/** The sum of a payment link, and when it expires. */
 export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => void }) {
   const expiresAt = useServerNow(link);
   const isPaid = link.state === 'paid';
   return (
-    <section className={css.due} aria-label={MESSAGES.due}>
-      <div className={css.dueTop}>
+    <section className={dueCss.due} aria-label={MESSAGES.due}>
+      <div className={dueCss.dueTop}>
         <StateBadge isPaid={isPaid} also={alsoSaid(link)} />
-        {link.kind === 'token' && <span className={css.part}>Deposit for {link.student_name}</span>}
+        {link.kind === 'token' && <span className={dueCss.part}>Deposit for {link.student_name}</span>}
       </div>
       {isPaid && <h1>{link.returned_at === null ? MESSAGES.paidTitle : MESSAGES.refundedTitle}</h1>}
       <div>
-        {isPaid ? <p className={css.dueLabel}>Paid</p> : <h1 className={css.dueLabel}>{MESSAGES.due}</h1>}
-        <p className={css.amount}>{moneyText(link.amount, link.currency)}</p>
-        <p className={css.forWhom}>
+        {isPaid ? <p className={dueCss.dueLabel}>Paid</p> : <h1 className={dueCss.dueLabel}>{MESSAGES.due}</h1>}
+        <p className={dueCss.amount}>{moneyText(link.amount, link.currency)}</p>
+        <p className={dueCss.forWhom}>
           for <strong>{link.title}</strong>
           {link.kind === 'token' && `, ${link.course}`}
         </p>
@@ -29,11 +30,11 @@ export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => 
       {link.description !== '' && <p className={css.description}>{link.description}</p>}
       {!isPaid && (
         <>
-          <div className={css.clock}>
+          <div className={dueCss.clock}>
             <ClockLabel />
             <TimeLeft to={expiresAt} onDone={onExpired} />
           </div>
-          <HowLink />
+          {link.state === 'active' && <HowLink />}
           <PaybackPromise />
         </>
       )}

@@ -3,13 +3,12 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Suspense, useEffect } from 'react';
-import { ClassReceipt } from '../../app/class-receipt-parts';
 import { linkUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
-import { Unsubscribe } from '../../app/notification-parts';
 import pageCss from '../../app/Page.module.css';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
+import { ClassReceipt, Unsubscribe } from '../../app/shared-parts/link-pages';
 import { useAnswer } from '../../app/use-answer';
 import { CertificateCheck } from './CertificateCheck';
 import { LinkDue } from './LinkDue';
@@ -22,10 +21,10 @@ import { Trust } from './Trust';
 import { useWatch } from './use-watch';
 import css from './Payment.module.css';
 
-/** A collection or token link: what can be paid without an enrolment. */
+/** A collection or token link: a payment that belongs to no enrolment. */
 export type PaidLink = Extract<ResolvedLink, { kind: 'collection' | 'token' }>;
 
-/** Product 2.3 #24, 2.4 #54: what stands behind an opaque link of the school. */
+/** Opens a short link of the school and shows what it leads to (product 2.3 #24, 2.4 #54). */
 export default function LinkPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle(MESSAGES.link));
   const { data, error, isLoading, reload } = useAnswer<ResolvedLink>(address === '' ? undefined : linkUrl(address));
@@ -33,7 +32,7 @@ export default function LinkPage({ address }: LightPageProps) {
   const isPaid = data?.kind === 'collection' || data?.kind === 'token';
   useWatch(reload, isPaid && data.state === 'proof submitted');
   useEffect(() => {
-    // The token moves on without a trace of this page in the history.
+    // The token must not stay in the browser's history, so this page is replaced.
     if (isPasswordLink) location.replace(paths.setPassword.getHref(address));
   }, [isPasswordLink, address]);
   if (isPaid) return <PayLink link={data} token={address} reload={reload} />;
@@ -62,18 +61,16 @@ function PayLink({ link, token, reload }: { link: PaidLink; token: string; reloa
       <div className={css.main}>
         <LinkDue link={link} onExpired={() => void reload()} />
         {link.state === 'proof submitted' && <ProofState />}
-        {link.state !== 'paid' && (
+        {link.state === 'active' && (
           <PayOptions currency={link.currency}>
-            {(options) =>
-              link.state === 'active' && (
-                <ProofSection
-                  target={{ token }}
-                  options={options}
-                  rejected={link.proof_state === 'rejected' ? { note: link.proof_note } : undefined}
-                  onSent={reload}
-                />
-              )
-            }
+            {(options) => (
+              <ProofSection
+                target={{ token }}
+                options={options}
+                rejected={link.proof_state === 'rejected' ? { note: link.proof_note } : undefined}
+                onSent={reload}
+              />
+            )}
           </PayOptions>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import css from './Payment.module.css';
+import css from './PayOptions.module.css';
 
-/** As high as two ways to pay and what follows them, so that what stands below does not move. */
+/** As high as two ways to pay with the parts below them, so that nothing moves when they load. */
 export function OptionsShape() {
   return (
     <div className={css.optionsShape}>

@@ -9,14 +9,15 @@ import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { OptionsShape } from './OptionsShape';
 import css from './Payment.module.css';
+import dueCss from './Due.module.css';
 
-/** The page's shape with the words that are known already, in the elements that stay when the rest has come. */
+/** The page while it loads. Its elements are those of the finished page, so that the ones already filled can stay. */
 export function PaymentLoading() {
   return (
     <Loading title={MESSAGES.due}>
-      <div className={css.clock}>
+      <div className={dueCss.clock}>
         <ClockLabel />
-        <div className={css.timerShape}>
+        <div className={dueCss.timerShape}>
           <Skeleton shape="title" />
         </div>
       </div>
@@ -26,7 +27,7 @@ export function PaymentLoading() {
   );
 }
 
-/** What stands behind a link is not known before the answer, so nothing is said of it. */
+/** The kind of the link is unknown before the answer, so no text is shown. */
 export function LinkLoading() {
   return (
     <Loading title={MESSAGES.link}>
@@ -41,17 +42,17 @@ function Loading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.page}>
       <div className={css.main}>
-        <section className={css.due} aria-label={MESSAGES.loading} aria-busy="true">
-          <div className={css.dueTop}>
+        <section className={dueCss.due} aria-label={MESSAGES.loading} aria-busy="true">
+          <div className={dueCss.dueTop}>
             <Skeleton width="third" />
           </div>
           <div>
-            <h1 className={css.dueLabel}>{title}</h1>
-            {/* `paint-early.ts` writes here. */}
-            <p className={css.amount} data-early="amount">
+            <h1 className={dueCss.dueLabel}>{title}</h1>
+            {/* `paint-early.ts` writes the sum here. */}
+            <p className={dueCss.amount} data-early="amount">
               <Skeleton shape="title" width="most" />
             </p>
-            <p className={css.forWhom} data-early="for">
+            <p className={dueCss.forWhom} data-early="for">
               <Skeleton width="half" />
             </p>
           </div>
@@ -67,7 +68,7 @@ function Loading({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** B2, B8: nobody has a page with this id. */
+/** No payment page has this id (B2, B8). */
 export function PageNotFound() {
   return (
     <Lost title={MESSAGES.notFoundTitle}>
@@ -77,7 +78,7 @@ export function PageNotFound() {
   );
 }
 
-/** Product 2.3 #24: nothing stands behind this link. */
+/** The short link does not exist or leads to nothing any more (product 2.3 #24). */
 export function LinkGone() {
   return (
     <Lost title={MESSAGES.linkGoneTitle}>
@@ -101,7 +102,7 @@ function Lost({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page is there and cannot be read right now. */
+/** The page exists but cannot be loaded at the moment. */
 export function PageFailed({ text, isRetrying, onRetry }: { text: string; isRetrying: boolean; onRetry: () => void }) {
   return (
     <div className={css.screen}>

@@ -1,4 +1,5 @@
 import type { PaymentOption } from '@school/bff-learner/contract/catalog';
+import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
@@ -10,15 +11,18 @@ import { useAnswer } from '../../app/use-answer';
 import { MESSAGES } from './messages';
 import { OptionsShape } from './OptionsShape';
 import css from './Payment.module.css';
+import optionCss from './PayOptions.module.css';
 
 interface PayOptionsProps {
   currency: string;
-  /** What follows the ways to pay, once they are known. */
+  /** The number that the family writes into its transfer; a payment page has one. */
+  reference?: string | undefined;
+  /** The parts below the ways to pay, once these have loaded. */
   children: (options: readonly PaymentOption[]) => ReactNode;
 }
 
-/** B9: the ways to pay in the page's currency, the recommended one first and open. */
-export function PayOptions({ currency, children }: PayOptionsProps) {
+/** The ways to pay in the page's currency; the recommended one comes first and is open (B9). */
+export function PayOptions({ currency, reference, children }: PayOptionsProps) {
   const { data, error, isLoading, reload } = useAnswer<PaymentOption[]>(optionsUrl(currency));
   return (
     <section className={css.panel} id="how-to-pay" tabIndex={-1} aria-labelledby="how-to-pay-title">
@@ -41,35 +45,43 @@ export function PayOptions({ currency, children }: PayOptionsProps) {
     return (
       <>
         <p className={css.muted}>{MESSAGES.howText}</p>
-        <div className={css.options}>
+        <div className={optionCss.options}>
           {data.map((option, index) => (
             <Option key={option.option_id} option={option} startsOpen={index === 0} />
           ))}
         </div>
+        {reference !== undefined && (
+          <div className={optionCss.reference}>
+            <p>
+              {MESSAGES.referenceOfPage} <strong>{reference}</strong>
+            </p>
+            <CopyButton text={reference} label={MESSAGES.copyReference} />
+          </div>
+        )}
         {children(data)}
       </>
     );
   }
 }
 
-// The browser's own disclosure: keyboards, find-in-page and a page without script know it.
+// A native `<details>`: it works with keyboards, with the browser's search and without a script.
 function Option({ option, startsOpen }: { option: PaymentOption; startsOpen: boolean }) {
   const [isRead, setIsRead] = useState(startsOpen);
   return (
     <details
-      className={css.option}
+      className={optionCss.option}
       name="payment-option"
       open={startsOpen || undefined}
       onToggle={(event) => event.currentTarget.open && setIsRead(true)}
     >
       <summary>
-        <span className={css.optionName}>
+        <span className={optionCss.optionName}>
           {option.partner_name}
-          {option.is_recommended && <span className={css.recommended}>{MESSAGES.recommended}</span>}
+          {option.is_recommended && <span className={optionCss.recommended}>{MESSAGES.recommended}</span>}
         </span>
         <ChevronDownIcon />
       </summary>
-      <div className={css.optionText}>
+      <div className={optionCss.optionText}>
         {isRead && <SafeHtml html={option.payment_details} waiting={<Skeleton lines={3} />} />}
       </div>
     </details>

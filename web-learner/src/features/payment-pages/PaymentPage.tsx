@@ -20,7 +20,7 @@ import { useWatch } from './use-watch';
 import { WhatFor } from './WhatFor';
 import css from './Payment.module.css';
 
-/** B2: the page on which a family pays; whoever has its link may open it, nobody signs in. */
+/** The page on which a family pays (B2). Anybody with its link can open it, without a login. */
 export default function PaymentPage({ address }: LightPageProps) {
   useDocumentTitle(pageTitle('Payment'));
   const { data, error, isLoading, reload } = useAnswer<PublicPage[]>(address === '' ? undefined : pageUrl(address));
@@ -44,21 +44,20 @@ function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<voi
         {page.is_paid && page.receipt && <Receipt page={page} receipt={page.receipt} />}
         {page.is_expired && page.refund?.is_whole !== true && <AskForTime pageId={page.page_id} />}
         {isWaiting && <ProofState />}
-        {isOpen && (
-          <PayOptions currency={page.payment_currency}>
-            {(options) =>
-              !isWaiting && (
-                <ProofSection
-                  target={{ page_id: page.page_id }}
-                  options={options}
-                  rejected={page.proof_state === 'rejected' ? { note: page.proof_note } : undefined}
-                  onSent={reload}
-                />
-              )
-            }
+        {/* A family that has sent its proof is not asked to pay again. */}
+        {isOpen && !isWaiting && (
+          <PayOptions currency={page.payment_currency} reference={page.page_id.split('-')[0]}>
+            {(options) => (
+              <ProofSection
+                target={{ page_id: page.page_id }}
+                options={options}
+                rejected={page.proof_state === 'rejected' ? { note: page.proof_note } : undefined}
+                onSent={reload}
+              />
+            )}
           </PayOptions>
         )}
-        {isOpen && page.auto_charge_consent && <ConsentBox page={page} onAgreed={reload} />}
+        {isOpen && asksConsent(page) && <ConsentBox page={page} onAgreed={reload} />}
         <WhatFor page={page} />
       </div>
       <Trust />
@@ -66,7 +65,11 @@ function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<voi
   );
 }
 
-/** The school hears that somebody reads the page (product 4 #2); its code is not in the page's own weight. */
+/** Nobody agrees to automatic payments when no payment follows this one. */
+const asksConsent = ({ auto_charge_consent, num_of_remaining_instalments }: PublicPage): boolean =>
+  auto_charge_consent && num_of_remaining_instalments > 0;
+
+/** Tells the school that the page was read (product 4 #2). Its code loads later, because the page must stay small. */
 function useTellOpened(page: PublicPage | undefined): void {
   const pageId = page?.page_id;
   useEffect(() => {

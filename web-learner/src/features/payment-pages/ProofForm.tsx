@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { FilePicker } from './FilePicker';
 import { MESSAGES } from './messages';
 import type { ProofTarget } from './ProofSection';
-import css from './Payment.module.css';
+import css from './Proof.module.css';
 
 interface ProofFormProps {
   target: ProofTarget;
@@ -21,7 +21,9 @@ interface ProofFormProps {
   onSent: () => Promise<void>;
 }
 
-/** How it was paid, and what shows it. What was typed and uploaded stays when sending fails. */
+/**
+ * The form for a proof of payment: how it was paid, and a picture of it. A failure keeps everything that was entered.
+ */
 export default function ProofForm({ target, options, onSent }: ProofFormProps) {
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState<number>();
@@ -35,7 +37,7 @@ export default function ProofForm({ target, options, onSent }: ProofFormProps) {
   const submit = async (fields: z.output<typeof proofFields>) => {
     const upload_key = file === undefined ? '' : await keyOf(file);
     const sent = await sendRequest(toRequest(sendProof, { body: { ...target, ...fields, upload_key } }));
-    // A refusal is a value of the wire; the form shows it in place.
+    // `sent.error` is a value, but the form shows only what is thrown.
     if (sent.error) return Promise.reject(Object.assign(new Error(sent.error.error), sent.error));
     await onSent();
     document.getElementById('proof-state')?.focus();
@@ -94,7 +96,7 @@ export default function ProofForm({ target, options, onSent }: ProofFormProps) {
   );
 }
 
-/** A field that no person sees or reaches; whoever fills it in is a program (D19). */
+/** A hidden field: only programs fill it in (D19). */
 function TrapField({ name }: { name: string }) {
   const { ref, ...registration } = useFieldContext().register(name);
   return (

@@ -5,9 +5,9 @@ import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { MESSAGES } from './messages';
-import css from './Payment.module.css';
+import css from './Proof.module.css';
 
-/** What a proof is for: a payment page, or a link by its token. */
+/** What was paid: a payment page by its id, or a link by its token. */
 export type ProofTarget = { page_id: string } | { token: string };
 
 const ProofForm = lazy(() => import('./ProofForm'));
@@ -15,12 +15,12 @@ const ProofForm = lazy(() => import('./ProofForm'));
 interface ProofSectionProps {
   target: ProofTarget;
   options: readonly PaymentOption[];
-  /** The proof before was not accepted, and why; '' when nothing was written. */
+  /** Set when the last proof was rejected; `note` is the reason, which may be ''. */
   rejected: { note: string } | undefined;
   onSent: () => Promise<void>;
 }
 
-/** "I've paid" (product 2.4 #55); its form is fetched when somebody has. */
+/** The part "I've paid" (product 2.4 #55); it loads the form when it is opened. */
 export function ProofSection({ target, options, rejected, onSent }: ProofSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,8 +1,8 @@
 import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
 import { MESSAGES } from './messages';
-import css from './Payment.module.css';
+import css from './Proof.module.css';
 
-/** The family has done its part; what happens now. */
+/** Shown after the proof was sent: what happens next. */
 export function ProofState() {
   return (
     <section className={css.note} role="status" id="proof-state" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { DownloadIcon } from '@school/web-kit/icons/DownloadIcon';
@@ -7,7 +8,6 @@ import { useSchool } from '../../app/use-school';
 import { BrandMark } from '../../art/BrandMark';
 import { dayText } from './day-text';
 import { MESSAGES } from './messages';
-import { moneyText } from '../../app/money-text';
 import css from './Receipt.module.css';
 
 interface ReceiptProps {
@@ -15,7 +15,7 @@ interface ReceiptProps {
   receipt: NonNullable<PublicPage['receipt']>;
 }
 
-/** What a family keeps: number, date, sum and way of paying, and no account number of anybody. */
+/** The receipt: number, date, sum and way of paying, without any account number. */
 export function Receipt({ page, receipt }: ReceiptProps) {
   const school = useSchool();
   return (

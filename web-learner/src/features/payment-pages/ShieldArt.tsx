@@ -1,6 +1,6 @@
 import css from '../../art/Art.module.css';
 
-/** A shield with a smile: the guarantee. */
+/** Drawing for the guarantee: a shield with a smile. */
 export function ShieldArt() {
   return (
     <svg viewBox="0 0 72 80" width="72" height="80" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { classNames } from '@school/web-kit/class-names';
-import css from './Payment.module.css';
+import css from './StateBadge.module.css';
 
-/** What is said beside Pending or Paid. */
+/** The texts of a second badge, beside Pending or Paid. */
 const ALSO = {
   Expired: css.isExpired,
   'Proof submitted': css.isWaiting,
@@ -10,7 +10,7 @@ const ALSO = {
 } as const;
 export type AlsoSaid = keyof typeof ALSO;
 
-/** Pending or Paid (B4), always; whatever else is to be said of the page has a badge of its own. */
+/** Always Pending or Paid (B4); anything else has a second badge. */
 export function StateBadge({ isPaid, also }: { isPaid: boolean; also?: AlsoSaid | undefined }) {
   return (
     <span className={css.badges}>

@@ -1,11 +1,11 @@
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { useEffect, useRef } from 'react';
 import { MESSAGES } from './messages';
-import css from './Payment.module.css';
+import css from './Due.module.css';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** B2, B4: the live countdown; once it is over it says 'Expired', and the page is asked until it says so as well. */
+/** The live countdown (B2, B4). At its end it says 'Expired', and the page loads again until its answer agrees. */
 export function TimeLeft({ to, onDone }: { to: Date; onDone: () => void }) {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((to.getTime() - now.getTime()) / 1000));
@@ -21,7 +21,7 @@ export function TimeLeft({ to, onDone }: { to: Date; onDone: () => void }) {
     return () => clearInterval(timer);
   }, [isDone]);
   return (
-    // A timer's role keeps screen readers from reading out every second.
+    // The role 'timer' keeps screen readers from reading every second.
     <div role="timer" className={css.timer} data-seconds={left}>
       {isDone ? <strong>{MESSAGES.expired}</strong> : partsOf(left).map((part) => <Part key={part.unit} {...part} />)}
     </div>

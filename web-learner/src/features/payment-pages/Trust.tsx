@@ -7,26 +7,27 @@ import { useSchool } from '../../app/use-school';
 import { ShieldArt } from './ShieldArt';
 import { MESSAGES } from './messages';
 import css from './Payment.module.css';
+import trustCss from './Trust.module.css';
 
-/** Why a parent may pay here: the guarantee, a person to talk to, and who the school is. */
+/** Reasons to trust the page: the guarantee, a person to talk to, and who the school is. */
 export function Trust() {
   const Link = useLink();
   const school = useSchool();
   return (
-    <aside className={css.trust} aria-label="Guarantee and contact">
-      <section className={css.guarantee}>
+    <aside className={trustCss.trust} aria-label="Guarantee and contact">
+      <section className={trustCss.guarantee}>
         <ShieldArt />
         <div>
           <h2>{MESSAGES.guaranteeTitle}</h2>
           <p>{MESSAGES.guaranteeText}</p>
-          <Link href={paths.refundPolicy} className={css.textLink}>
+          <Link href={paths.refundPolicy} className={trustCss.textLink}>
             {MESSAGES.guaranteeLink}
           </Link>
         </div>
       </section>
       <section className={css.panel}>
         <h2>{MESSAGES.contact}</h2>
-        <ul className={css.contacts}>
+        <ul className={trustCss.contacts}>
           <li>
             <a href={`tel:${school.phone.replaceAll(' ', '')}`}>
               <PhoneIcon />
@@ -51,10 +52,10 @@ export function Trust() {
           <br />
           {school.registration}
         </p>
-        <ul className={css.policies}>
+        <ul className={trustCss.policies}>
           {POLICY_NAV.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} className={css.textLink}>
+              <Link href={href} className={trustCss.textLink}>
                 {label}
               </Link>
             </li>

@@ -1,12 +1,13 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
+import { minorText, moneyText, toMinor } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import type { ReactNode } from 'react';
 import { MESSAGES } from './messages';
-import { lessText, moneyText } from '../../app/money-text';
 import { dayText } from './day-text';
 import css from './Payment.module.css';
+import sumsCss from './WhatFor.module.css';
 
-/** Everything that was agreed: the classes and the sums. */
+/** What was agreed: the classes and the sums. */
 export function WhatFor({ page }: { page: PublicPage }) {
   const money = (amount: string) => moneyText(amount, page.payment_currency);
   const isReduced = page.total_course_fee !== page.total_discounted_fee;
@@ -25,20 +26,23 @@ export function WhatFor({ page }: { page: PublicPage }) {
           {page.total_num_of_classes} in total, {page.num_of_classes_per_month} a month
         </Fact>
         <Fact name="Payment type">{page.payment_type}</Fact>
-        {page.due_date && !page.is_paid && <Fact name="Due on">{dayText(page.due_date)}</Fact>}
+        {page.due_date && !page.is_paid && !page.is_expired && <Fact name="Due on">{dayText(page.due_date)}</Fact>}
       </Facts>
-      <dl className={css.sums}>
+      <dl className={sumsCss.sums}>
         <Sum name="Total fee">{isReduced ? <s>{money(page.total_course_fee)}</s> : money(page.total_course_fee)}</Sum>
         {isReduced && (
           <>
-            <Sum name={`Your discount (${page.discount_percent}%)`} tone={css.saved}>
+            <Sum
+              name={page.discount_percent > 0 ? `Your discount (${page.discount_percent}%)` : 'Your discount'}
+              tone={sumsCss.saved}
+            >
               −{money(lessText(page.total_course_fee, page.total_discounted_fee))}
             </Sum>
             <Sum name="Discounted fee">{money(page.total_discounted_fee)}</Sum>
           </>
         )}
         {page.deposit_amount !== null && (
-          <Sum name="Deposit already paid" tone={css.saved}>
+          <Sum name="Deposit already paid" tone={sumsCss.saved}>
             −{money(page.deposit_amount)}
           </Sum>
         )}
@@ -48,13 +52,16 @@ export function WhatFor({ page }: { page: PublicPage }) {
               ? `This payment (${page.instalment} of ${page.num_of_instalments})`
               : 'This payment'
           }
-          tone={css.total}
+          tone={sumsCss.total}
         >
           {money(page.payment_amount)}
         </Sum>
       </dl>
-      <p className={css.credits}>
-        This payment gives <strong>{page.credits_obtained} class credits</strong>
+      <p className={sumsCss.credits}>
+        This payment gives{' '}
+        <strong>
+          {page.credits_obtained} class {page.credits_obtained === 1 ? 'credit' : 'credits'}
+        </strong>
         {page.num_of_remaining_instalments > 0 &&
           `; ${page.num_of_remaining_instalments} more ${page.num_of_remaining_instalments === 1 ? 'payment follows' : 'payments follow'}`}
         .
@@ -71,3 +78,7 @@ function Sum({ name, tone, children }: { name: string; tone?: string; children: 
     </div>
   );
 }
+
+/** One amount less another, both decimal text; exact, because it counts in minor units. */
+const lessText = (amount: string, other: string): string =>
+  minorText(Math.max(0, (toMinor(amount) ?? 0) - (toMinor(other) ?? 0)));

@@ -1,4 +1,4 @@
-/** Every text of the public payment page and of payment links. */
+/** Texts of the public payment page and of payment links. */
 export const MESSAGES = {
   loading: 'Loading the payment page',
   failed: 'We could not load this payment page. Please check your connection and try again.',
@@ -15,6 +15,7 @@ export const MESSAGES = {
   partlyRefundedText: 'The other classes stay yours. Keep this page: its address stays the same.',
   expiredTitle: 'This payment page has expired',
   expiredText: 'You can still read it, but not pay on it. Do you need more time? One tap tells the school.',
+  expiredPaid: 'Have you paid already? Please call or write to us: we find your payment and confirm it here.',
   askForTime: 'Ask for more time',
   asking: 'Asking…',
   askFailed: 'We could not ask the school. Please try again.',
@@ -27,6 +28,8 @@ export const MESSAGES = {
   how: 'How to pay',
   howText: 'Choose one way, pay the amount above, then tell us here.',
   recommended: 'Recommended',
+  referenceOfPage: 'Write this page’s number into your payment, so that we find it:',
+  copyReference: 'Copy the number',
   optionsLoading: 'Loading the ways to pay',
   optionsFailed: 'We could not load the ways to pay.',
   optionsEmpty: 'No way to pay is listed for this currency yet. Please write to us and we send you the details.',

@@ -1,10 +1,10 @@
 import { sendRequest } from '@school/web-kit/api/send-request';
 import { readSession } from '@school/web-kit/session/session-storage';
 
-/** What the back office puts behind an address when its own people look at the page. */
+/** The back office adds this to an address when its own people look at a page. */
 const PREVIEW = '#preview';
 
-/** Counts the visit once the page is really seen. Who is signed in is told, because staff do not count. */
+/** Counts a visit when the page is visible. It sends who is signed in, because visits of staff do not count. */
 export function tellOpened(pageId: string): void {
   const tell = () => {
     if (document.visibilityState !== 'visible') return;

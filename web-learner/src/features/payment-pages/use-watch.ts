@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 20_000;
 
-/** Asks again when somebody comes back to the page, and every 20 s while something is waited for and seen. */
+/**
+ * Loads again when the person returns to the page, and every 20 s while the page waits for something and is visible.
+ */
 export function useWatch(reload: () => Promise<void>, isWaiting: boolean): void {
   useEffect(() => {
     const look = () => {

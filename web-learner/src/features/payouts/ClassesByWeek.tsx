@@ -7,10 +7,10 @@ import css from './Payouts.module.css';
 
 type Week = MonthlyStatsAnswer['classes_by_week'][number];
 
-/** A bar's box: a hundred high, so that a share of the fullest week is its height. */
+/** The height of the fullest week's bar; other bars are a share of it. */
 const FULL = 100;
 
-/** A bar for each week of the month so far, course classes below and trials on top (P2.10). */
+/** A bar for each week of this month: course classes below, trials above (P2.10). */
 export function ClassesByWeek({ weeks }: { weeks: readonly Week[] | undefined }) {
   const most = Math.max(1, ...(weeks ?? []).map(total));
   return (

@@ -1,15 +1,18 @@
 import type { EarningsAnswer } from '@school/bff-learner/contract/payouts';
 import { Button } from '@school/web-kit/button/Button';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { ChevronDownIcon } from '@school/web-kit/icons/ChevronDownIcon';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { Suspense, useState, type ComponentProps } from 'react';
-import { RequestCorrection } from '../../app/request-correction';
+import { RequestCorrection } from '../../app/shared-parts/request-correction';
 import { useTeacherEarningsQuery } from './api';
 import { ACTIVITY_LABELS, MESSAGES, missedText, nextBandText, waitingText } from './messages';
 import css from './Payouts.module.css';
 
-/** The month to date by line, each with its classes, and what more would bring (product 4 #14). */
+/**
+ * The month's earnings until now, line by line with their classes, and what more classes would bring (product 4 #14).
+ */
 export function EarningsMeter({ zone }: { zone: string }) {
   const { data, isLoading, refetch, isFetching } = useTeacherEarningsQuery();
   return (
@@ -86,14 +89,17 @@ function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: str
         {comment && <span className={css.muted}> · {comment}</span>}
       </span>
       <span className={css.figure}>
-        {rate_type === 'per_unit' || rate_type === 'per_unit_all' ? `${count} × ${rate}` : ''} = {amount}
+        {rate_type === 'per_unit' || rate_type === 'per_unit_all' ? `${count} × ${rate} = ${amount}` : amount}
       </span>
     </>
   );
   if (classes.length === 0) return <div className={css.line}>{head}</div>;
   return (
     <details>
-      <summary className={css.line}>{head}</summary>
+      <summary className={css.line}>
+        <ChevronDownIcon size="sm" className={css.chevron} />
+        <span className={css.head}>{head}</span>
+      </summary>
       <ul className={css.classes}>
         {classes.map(({ id, lesson_name, starts_at, ended_at }) => (
           <li key={id}>
@@ -107,7 +113,10 @@ function Line({ line, zone }: { line: EarningsAnswer['lines'][number]; zone: str
   );
 }
 
-/** A question about a class that counted, or counted wrongly (product 4 #14); what counted is how the class ended. */
+/**
+ * A question about how a class was counted (product 4 #14); this depends on how it ended, so the teacher asks to
+ * correct that.
+ */
 function LooksWrong({ target, zone }: Pick<ComponentProps<typeof RequestCorrection>, 'target' | 'zone'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { EarningsMeter } from './EarningsMeter';
 import { MonthlyStats } from './MonthlyStats';
 
-/** The lower half of the teacher's home: figures of the month, and what it brings. */
+/** The lower half of the teacher's home: the month's numbers and earnings. */
 export default function TeacherMonth({ zone }: { zone: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MonthlyStatsAnswer } from '@school/bff-learner/contract/payouts';
 import type { ActivityType } from '@school/core/payouts/rates';
 
-/** What the month of a teacher says (P2.10, product 3.8, 4 #14). */
+/** Texts of the teacher's month (P2.10, product 3.8, 4 #14). */
 export const MESSAGES = {
   stats: 'Your month',
   loadingStats: 'Loading your month',
@@ -25,7 +25,7 @@ export const MESSAGES = {
   looksWrong: 'This looks wrong',
 } as const;
 
-/** The cards of the monthly stats grid, in their order. */
+/** The cards of the monthly numbers, in order. */
 export const STATS: readonly {
   key: Exclude<keyof MonthlyStatsAnswer, 'month_label' | 'slots_booked_this_month' | 'classes_by_week'>;
   label: string;
@@ -50,11 +50,11 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   deduction: 'Deduction',
 };
 
-/** Incomplete for an unclear cause: the school picks it, and then they count (product 3.1). */
+/** Incomplete classes without a clear cause: they count once the school has chosen it (product 3.1). */
 export const waitingText = (count: number): string =>
   count === 1 ? '1 class waits for the school' : `${count} classes wait for the school`;
 
-/** What cancellations cost (product 3.7, 4 #14). */
+/** What canceled classes cost the teacher (product 3.7, 4 #14). */
 export const missedText = (count: number, amount: string): string =>
   `Cancelled or incomplete because of you: ${count} ${count === 1 ? 'class' : 'classes'}, ${amount} less`;
 

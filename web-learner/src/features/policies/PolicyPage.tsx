@@ -26,7 +26,7 @@ const empty = (
   </div>
 );
 
-/** Terms, privacy, refund and payment policy (B2, product 2.4 #55): the version that holds now. */
+/** A policy (terms, privacy, refund or payment) in the version that is valid now (B2, product 2.4 #55). */
 export default function PolicyPage({ address }: LightPageProps) {
   const kind = POLICY_KINDS.get(address) ?? 'terms';
   const { data, error, isLoading, reload } = useAnswer<Policy>(policyUrl(kind));

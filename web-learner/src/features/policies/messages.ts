@@ -1,4 +1,4 @@
-/** Every text of the policy pages beside the policies themselves. */
+/** Texts around the policies. */
 export const MESSAGES = {
   loading: 'Loading the policy',
   failed: 'We could not load this policy. Please check your connection and try again.',
@@ -6,7 +6,7 @@ export const MESSAGES = {
   emptyText: 'Please ask us, and we send it to you as soon as it is published.',
 } as const;
 
-/** What a policy is called before its text is there. */
+/** The title of a policy while its text is loading. */
 export const TITLES: Readonly<Record<string, string>> = {
   terms: 'Terms',
   privacy: 'Privacy policy',

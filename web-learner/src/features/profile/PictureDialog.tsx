@@ -18,7 +18,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Replaces the own picture (P2.7, P5). */
+/** Replaces the person's picture (P2.7, P5). */
 export default function PictureDialog({ open, onClose }: PictureDialogProps) {
   const [upload, { isLoading }] = useUploadPictureMutation();
   return (
@@ -45,7 +45,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
 
   const choose = (picker: HTMLInputElement) => {
     const chosen = picker.files?.[0];
-    // The control forgets, so that the same file may be picked again; a good picture chosen before stays.
+    // After this the same file can be chosen again; a good picture chosen before is kept.
     picker.value = '';
     if (!chosen) return;
     const problem = checkPicture(chosen);
@@ -115,7 +115,7 @@ function PictureForm({ isBusy, send }: PictureFormProps) {
   );
 }
 
-/** A look at the chosen file, before anybody else has it. */
+/** The address of a preview of the chosen file, before it is sent. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

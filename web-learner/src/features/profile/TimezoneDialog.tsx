@@ -18,12 +18,13 @@ interface TimezoneDialogProps {
 
 const schema = z.object({ timezone: z.string().min(1, MESSAGES.noTimezone) });
 
-/** Changes the own time zone (P2.7); on failure to read the current one it begins with UTC (P7). */
+/** Changes the person's time zone (P2.7); it starts with UTC when the current one cannot be read (P7). */
 export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
   const { data, isLoading } = useGetTimezoneQuery(undefined, { refetchOnMountOrArgChange: true });
   const [update, { isLoading: isSaving }] = useUpdateTimezoneMutation();
   const [isListHere, setIsListHere] = useState(false);
-  // The field is focused as soon as it is there, and a focused native select is never exchanged for the full list.
+  // The field gets the focus as soon as it is shown, and a focused native select never becomes the searchable list. So
+  // the list loads first.
   useEffect(() => void preloadTimezones().then(() => setIsListHere(true)), []);
   return (
     <Dialog open={open} onClose={onClose} title={MESSAGES.timezoneTitle} size="sm" locked={isSaving}>

@@ -2,7 +2,7 @@ import { updateTimezone, uploadPicture } from '@school/bff-learner/contract/prof
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-// The contract of an upload names its field; the body of the call is that form.
+// The contract names the upload's field; the call's body is the whole form.
 const upload = {
   ...uploadPicture,
   body: undefined as { parse(value: unknown): { profile_picture: File } } | undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RELOAD_MS } from './messages';
 
-/** Loads the page anew a while after `begin` was called (P9). */
+/** Reloads the page some time after `begin` was called (P9). */
 export function useReload(): { isDone: boolean; begin: () => void } {
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {

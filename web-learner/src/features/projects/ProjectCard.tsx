@@ -7,7 +7,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
 import { lazy, Suspense, useState } from 'react';
-import { SubmittedLink } from '../../app/SubmittedLink';
+import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useViewerZone } from '../../app/viewer-zone';
 import type { Project } from './api';
 import { MESSAGES } from './messages';
@@ -16,7 +16,7 @@ import { Stars } from './Stars';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog'));
 
-/** One project with its state, its stars and its versions (P2.14). */
+/** A project with its state, stars and versions (P2.14). */
 export function ProjectCard({ project, studentId }: { project: Project; studentId: number }) {
   const { title, lesson_name, description, status, submission_link, star_rating, teacher_feedback, points } = project;
   return (
@@ -48,7 +48,7 @@ export function ProjectCard({ project, studentId }: { project: Project; studentI
       )}
       {submission_link && (
         <p>
-          <SubmittedLink href={submission_link}>{MESSAGES.view}</SubmittedLink>
+          <OutsideLink href={submission_link}>{MESSAGES.view}</OutsideLink>
         </p>
       )}
       {status !== 'reviewed' && <SubmitButton project={project} studentId={studentId} />}
@@ -102,7 +102,7 @@ function SubmitButton({ project, studentId }: { project: Project; studentId: num
   );
 }
 
-/** Every link that was handed in, the newest first (product 1.1). */
+/** All links that were handed in, newest first (product 1.1). */
 function Versions({ project }: { project: Project }) {
   return (
     <details className={css.versions}>
@@ -112,7 +112,7 @@ function Versions({ project }: { project: Project }) {
       <ol className={css.versionList}>
         {project.versions.map(({ version, submission_link, submitted_at }) => (
           <li key={version}>
-            <SubmittedLink href={submission_link}>{`Version ${version}`}</SubmittedLink>
+            <OutsideLink href={submission_link}>{`Version ${version}`}</OutsideLink>
             <VersionTime at={submitted_at} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import css from './Projects.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** Stars that were given, one picture for a screen reader. */
+/** The stars that a teacher gave; one picture for screen readers. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className={css.stars}>

@@ -7,7 +7,7 @@ import LinkDialog from '../../app/LinkDialog';
 import { useSubmitAfterClassProjectMutation, type Project } from './api';
 import { failureOf, MESSAGES } from './messages';
 
-// P5
+// The link must be typed, and must be a full web address (P5).
 const schema = z.object({
   submission_link: z
     .string()
@@ -21,11 +21,11 @@ interface SubmitDialogProps {
   onClose: () => void;
   project: Project;
   studentId: number;
-  /** 'Submit Project' or 'Update Submission'. */
+  /** The dialog's title: 'Submit Project' or 'Update Submission'. */
   action: string;
 }
 
-/** Hands in a project, or its next version, with the sentences of P8 by status. */
+/** Hands in a project or its next version; each status has its sentence in P8. */
 export default function SubmitDialog({ open, onClose, project, studentId, action }: SubmitDialogProps) {
   const [submit] = useSubmitAfterClassProjectMutation();
   const send = async (submission_link: string) => {
@@ -68,7 +68,7 @@ function explained(err: unknown): unknown {
   if (isAborted(err)) return explained({ status: 401, error: '' });
   if (!isApiError(err)) return err;
   const sentence = failureOf(err.status);
-  // The page of somebody who has been logged out goes away; the message stays.
+  // After a logout this page closes, so the message is also shown as a toast.
   if (err.status === 401) notify(sentence, { kind: 'error' });
   return { ...err, error: err.status === 409 ? `${sentence} ${err.error}` : sentence } satisfies ApiError;
 }

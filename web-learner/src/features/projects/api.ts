@@ -5,7 +5,7 @@ import { api } from '../../app/api';
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     afterClassProjects: build.query({ ...fromContract(afterClassProjects), providesTags: ['Projects'] }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     submitAfterClassProject: build.mutation({
       ...fromContract(submitAfterClassProject),
       invalidatesTags: ['Projects', 'Lessons'],
@@ -15,5 +15,5 @@ const projectsApi = api.injectEndpoints({
 
 export const { useAfterClassProjectsQuery, useSubmitAfterClassProjectMutation } = projectsApi;
 
-/** One of the own projects. */
+/** One of the student's projects. */
 export type Project = ReturnType<(typeof afterClassProjects)['response']['parse']>[number];

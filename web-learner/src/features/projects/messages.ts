@@ -1,6 +1,6 @@
 import type { ProjectTab } from '@school/core/projects/status';
 
-/** What 'My Projects' says (P2.14, P4, P5, P6, P8). */
+/** Texts of 'My Projects' (P2.14, P4, P5, P6, P8). */
 export const MESSAGES = {
   title: 'My Projects',
   text: 'Build it after class, share it, and see what your teacher says.',
@@ -20,7 +20,7 @@ export const MESSAGES = {
   updated: 'Project submission updated successfully!',
 } as const;
 
-/** What each tab says when there is nothing in it. */
+/** The text of each empty tab. */
 export const EMPTY: Readonly<Record<ProjectTab, { title: string; text: string }>> = {
   practice: { title: 'No projects to practise', text: 'Your next project comes with your next class.' },
   submitted: { title: 'Nothing is waiting for a review', text: 'What you submit stands here until it is reviewed.' },
@@ -33,6 +33,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   403: 'You are not authorized to submit this project.',
 };
 
-/** P8: one sentence for each status, and one for all others. */
+/** P8 has a sentence for some statuses and one for all others. */
 export const failureOf = (status: unknown): string =>
   (typeof status === 'number' ? BY_STATUS[status] : undefined) ?? 'Failed to submit project. Please try again.';

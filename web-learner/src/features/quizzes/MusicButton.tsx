@@ -6,7 +6,7 @@ import { QuizMusic } from './music';
 
 const REMEMBERED = 'quizMusic';
 
-/** Turns the music of a quiz on and off, and remembers it on this device (P9). */
+/** Switches the music of a quiz on and off, and remembers that on this device (P9). */
 export function MusicButton() {
   const [isOn, setOn] = useState(readChoice);
   usePlaying(isOn);
@@ -26,7 +26,7 @@ export function MusicButton() {
   );
 }
 
-/** Plays from the first gesture on, and never behind another tab. */
+/** Starts with the first press or key, and pauses while the tab is hidden. */
 function usePlaying(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
@@ -57,6 +57,6 @@ function rememberChoice(isOn: boolean): void {
     if (isOn) localStorage.removeItem(REMEMBERED);
     else localStorage.setItem(REMEMBERED, 'off');
   } catch {
-    // A forbidden storage costs only the memory of it.
+    // If the storage is forbidden, the choice is not remembered.
   }
 }

@@ -14,7 +14,7 @@ import { loadFailed, MESSAGES } from './messages';
 import css from './MyQuizzes.module.css';
 import { QuizCard } from './QuizCard';
 
-/** The student's quizzes (P2.15): Practice is what is not completed, Submitted what is. */
+/** The student's quizzes (P2.15): the tab Practice has the open ones, Submitted the completed ones. */
 export default function MyQuizzesPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (
@@ -56,7 +56,7 @@ function QuizTabs() {
 }
 
 interface QuizListProps {
-  /** Nothing while they are on their way. */
+  /** Undefined while they are loading. */
   quizzes: readonly QuizAssignment[] | undefined;
   empty: readonly [title: string, text: string];
 }

@@ -3,7 +3,7 @@ import { useId, type RefObject } from 'react';
 import { MESSAGES } from './messages';
 import css from './Play.module.css';
 
-/** P9: choice colours cycle through 4. */
+/** The choices use four colours in turn (P9). */
 const COLOURS = 4;
 
 interface PlayQuestionProps {
@@ -14,7 +14,7 @@ interface PlayQuestionProps {
   onToggle: (choiceId: number) => void;
 }
 
-/** One question with its choices; several may be picked. */
+/** A question with its choices; several may be chosen. */
 export function PlayQuestion({ question, picked, isLocked, headingRef, onToggle }: PlayQuestionProps) {
   const id = useId();
   return (

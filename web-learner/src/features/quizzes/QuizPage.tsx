@@ -11,7 +11,7 @@ import { QUESTIONS } from './questions';
 
 type Answers = Readonly<Partial<Record<string, string>>>;
 
-/** Which course fits? Eight questions, no login, nothing sent anywhere (P2.2). */
+/** Which course fits? Eight questions without a login; no answer leaves the browser (P2.2). */
 export default function QuizPage() {
   useDocumentTitle(PAGE_HEADS.quiz.title);
   const [step, setStep] = useState(0);
@@ -60,7 +60,7 @@ export default function QuizPage() {
   );
 }
 
-/** Reading goes on at the new question; the first one does not take the focus from the page. */
+/** The focus moves to each new question, but not to the first: the page has just opened. */
 function useFocusAfterStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

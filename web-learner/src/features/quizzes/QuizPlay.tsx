@@ -17,10 +17,10 @@ import { SavedState } from './SavedState';
 import { useQuizKeys } from './use-quiz-keys';
 import { useQuizPlay, type QuizPlayModel } from './use-quiz-play';
 
-/** P6 */
+/** The time before the list opens again after a quiz is handed in, in milliseconds (P6). */
 const REDIRECT_MS = 900;
 
-/** The quiz-taking screen (P2.15): one question at a time. */
+/** The screen of a quiz (P2.15); it shows one question at a time. */
 export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
   const model = useQuizPlay(assignment);
   const { title, lesson_name: lesson, questions } = assignment.quiz;
@@ -39,7 +39,7 @@ export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
         }
       />
       {questions.length === 0 && <EmptyState title={MESSAGES.noQuestions} />}
-      {/* What this device still had to send comes first: a pick before it would be overtaken. */}
+      {/* First send what this device still has from an earlier page: otherwise an old pick could overwrite a new one. */}
       {!model.state.isReady && <LoadingRegion label={MESSAGES.loading} />}
       {questions.length > 0 && model.state.isReady && (
         <Game model={model} count={questions.length} max={assignment.per_question_max} />
@@ -86,10 +86,12 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
         headingRef={heading}
         onToggle={toggle}
       />
-      {isMissing && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
-      {model.problem && <Alert kind="error">{model.problem}</Alert>}
-      {isDone && <Alert kind="success">{doneText(result)}</Alert>}
       <div className={css.foot}>
+        <div className={css.news}>
+          {isMissing && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
+          {model.problem && <Alert kind="error">{model.problem}</Alert>}
+          {isDone && <Alert kind="success">{doneText(result)}</Alert>}
+        </div>
         <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
         <Button
           type="submit"
@@ -105,19 +107,19 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
   );
 }
 
-/** What the question before has brought; it may come late when the connection was away. */
+/** The points of the question before; they may arrive late when the device was offline. */
 function Earned({ model: { state }, max }: { model: QuizPlayModel; max: number }) {
   const last = state.passed.at(-1);
   const score = last === undefined ? undefined : state.scores[last];
   return (
-    <p role="status" className={css.earned}>
+    <p role="status" className={css.earned} data-awaited={last !== undefined || undefined}>
       {score !== undefined &&
         (score > 0 ? `+${score} of ${max} for the last question` : `0 of ${max} this time. On we go!`)}
     </p>
   );
 }
 
-/** Reading goes on at the new question; the first one does not take the focus from the page. */
+/** The focus moves to each new question, but not to the first: the page has just opened. */
 function useFocusOnNew(questionId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);

@@ -12,10 +12,7 @@ interface QuizQuestionProps {
   onBack?: () => void;
 }
 
-/**
- * One question with its answers. The form is the browser's own, so that an answer picked before the script
- * was there still counts.
- */
+/** A question with its answers. The controls are native, so an answer picked before the script loaded still counts. */
 export function QuizQuestion({ question, number, chosen, headingRef, onAnswer, onBack }: QuizQuestionProps) {
   const id = useId();
   const [isMissing, setMissing] = useState(false);

@@ -13,7 +13,7 @@ interface QuizResultProps {
   children: ReactNode;
 }
 
-/** The course that the answers speak for. */
+/** The course that fits the answers best. */
 export function QuizResult({ picture, age, headingRef, children }: QuizResultProps) {
   const course = COURSES.find((one) => one.picture === picture);
   if (!course) return null;

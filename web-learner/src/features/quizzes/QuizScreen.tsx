@@ -11,14 +11,14 @@ import { loadFailed, MESSAGES } from './messages';
 import { QuizPlay } from './QuizPlay';
 
 interface QuizScreenProps {
-  /** Which of the student's quizzes is meant. */
+  /** Finds the quiz to play among the student's quizzes. */
   find: (quizzes: readonly QuizAssignment[]) => QuizAssignment | undefined;
 }
 
-/** Loads the one quiz that is to be played. */
+/** Loads the quiz to play. */
 export function QuizScreen({ find }: QuizScreenProps) {
   const { data, error, isFetching, refetch } = useStudentQuizzesQuery(undefined, { refetchOnMountOrArgChange: true });
-  // What another screen has loaded may be of a try that is over.
+  // Waits for a fresh answer: a cached one may belong to a try that has ended.
   const assignment = isFetching || error ? undefined : find(data?.results ?? []);
   useDocumentTitle(pageTitle(assignment?.quiz.title ?? MESSAGES.title));
   if (isFetching) {

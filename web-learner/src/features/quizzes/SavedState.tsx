@@ -5,13 +5,13 @@ import css from './Play.module.css';
 
 interface SavedStateProps {
   waiting: number;
-  /** The last try to send did not work. */
+  /** The last attempt to send failed. */
   isStuck: boolean;
-  /** Submit is what the child would press next. */
+  /** The child's next step is Submit. */
   isLast: boolean;
 }
 
-/** Says whether the server has every answer, so that a child can trust the quiz (product 1.1). */
+/** Shows whether the server has all answers, so that a child can trust the quiz (product 1.1). */
 export function SavedState({ waiting, isStuck, isLast }: SavedStateProps) {
   return (
     <div role="status" className={css.saved} data-waiting={waiting > 0 || undefined}>

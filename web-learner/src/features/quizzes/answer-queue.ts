@@ -4,25 +4,25 @@ import { readWaiting, writeWaiting, type WaitingPick, type WaitingPicks } from '
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** How the queue reaches the server. */
+/** The calls with which the queue sends answers. */
 export interface QueueCalls {
   save: (answers: Record<string, number[]>) => Promise<unknown>;
   check: (questionId: number, choices: number[]) => Promise<{ score: number }>;
 }
 
-/** What the queue tells the screen. */
+/** The messages of the queue for the screen. */
 export interface QueueNews {
   restored: (picks: WaitingPicks) => void;
-  /** How many answers the server does not have yet, and whether the last try to send failed. */
+  /** The number of answers that are not sent yet, and whether the last attempt failed. */
   waiting: (count: number, isStuck: boolean) => void;
   scored: (questionId: number, score: number) => void;
-  /** The server will never take these, and says why. */
+  /** The server refused these answers for good, with its reason. */
   refused: (error: ApiError) => void;
 }
 
 /**
- * Sends picks one call at a time and keeps them on this device until the server has them: a dropped connection, a
- * reload or a flat battery loses none (product 1.1). One queue per try.
+ * Sends picks one call at a time and keeps them on this device until the server has them. So a lost connection, a
+ * reload or an empty battery loses none (product 1.1). Each try has its own queue.
  */
 export class AnswerQueue {
   readonly #picks = new Map<number, WaitingPick>();
@@ -38,7 +38,7 @@ export class AnswerQueue {
     readonly news: QueueNews,
   ) {}
 
-  /** Takes up what an earlier page could not send. */
+  /** Loads the answers that an earlier page could not send. */
   async start(): Promise<void> {
     const found = await readWaiting(this.key);
     if (this.#isClosed) return;
@@ -49,7 +49,7 @@ export class AnswerQueue {
     void this.#send();
   }
 
-  /** A newer pick of a question replaces the older one. */
+  /** A newer pick for a question replaces the older one. */
   async put(questionId: number, pick: WaitingPick): Promise<void> {
     this.#picks.set(questionId, pick);
     this.#tell();
@@ -57,7 +57,7 @@ export class AnswerQueue {
     void this.#send();
   }
 
-  /** The page goes; what waits stays on the device. */
+  /** Stops sending when the page closes; unsent answers stay on the device. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -79,7 +79,7 @@ export class AnswerQueue {
     this.#isSending = false;
   }
 
-  /** Questions that are done go first, one by one; all others together. */
+  /** Finished questions are sent first, one by one; all others together. */
   async #sendNext(): Promise<boolean> {
     const entries = [...this.#picks];
     const done = entries.find(([, pick]) => pick.check);
@@ -97,7 +97,7 @@ export class AnswerQueue {
     }
     this.#isStuck = false;
     this.#retryMs = FIRST_RETRY_MS;
-    // What was picked anew meanwhile still has to go.
+    // A pick that changed during the call must be sent again.
     for (const [id, pick] of sent) if (this.#picks.get(id) === pick) this.#picks.delete(id);
     await writeWaiting(this.key, this.#picks);
     this.#tell();
@@ -117,7 +117,7 @@ export class AnswerQueue {
   }
 }
 
-/** Whether trying again would bring the same answer. A session that ended is not final: the child logs in again. */
+/** Whether another attempt would fail in the same way. An ended session is not final: the child can log in again. */
 const isFinal = (error: unknown): error is ApiError =>
   isApiError(error) &&
   typeof error.status === 'number' &&

@@ -8,8 +8,8 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
 /**
- * The student's quizzes; each screen asks anew, because a try may have gone on at another device. Points and progress
- * move with a quiz that is handed in.
+ * The student's quizzes. Each screen loads them again, because a try may have gone on at another device. Handing in a
+ * quiz changes points and progress.
  */
 export const quizzesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { POINT_RULES } from '@school/core/points/rules';
 import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { isApiError } from '@school/web-kit/api/api-error';
 
-/** What the student's quizzes say (P2.15, P8). */
+/** Texts of the student's quizzes (P2.15, P8). */
 export const MESSAGES = {
   title: 'My Quizzes',
   intro: 'A quiz waits here after each lesson that has one.',
@@ -48,7 +48,7 @@ function statusAndText(error: unknown): string {
   return `(${error.status}): ${error.error || 'Please try again.'}`;
 }
 
-/** Praise that is true: from half of the points on. */
+/** Praise, but only when it is deserved: from half of the points. */
 export const doneText = (score: number): string =>
   `${score >= QUIZ_POINTS_FROM ? 'Well done! ' : ''}Your quiz is handed in. Score: ${score}`;
 

@@ -1,20 +1,20 @@
-/** P9: background music. */
+/** The volume of the background music, 0 to 1 (P9). */
 export const MUSIC_VOLUME = 0.3;
 
 const NOTE_S = 0.3;
 const LOOK_AHEAD_MS = 200;
 
-/** A calm round in C, as steps of the scale; -1 is a rest. */
+/** A calm tune in C; the numbers are steps of the scale, -1 is a rest. */
 const TUNE = [0, 2, 4, 7, 4, 2, 5, 9, 7, 4, -1, 2, 0, 4, 2, -1];
 const BASS = [0, -1, -1, -1, 5, -1, -1, -1, 7, -1, -1, -1, 0, -1, -1, -1];
 const MIDDLE_C_HZ = 261.63;
 
-/** Our own little tune, made of oscillators: no file, no licence, no download. */
+/** Our own short tune, played by oscillators: no file, no licence, no download. */
 export class QuizMusic {
   #context: AudioContext | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Only after a gesture of the child: before it no browser plays anything. */
+  /** Call it only after a press or key: before that browsers play no sound. */
   play(): void {
     if (this.#context) return;
     const context = new AudioContext();

@@ -1,14 +1,14 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
 import type { WaitingPicks } from './waiting-store';
 
-/** A try as the child sees it. */
+/** A try at a quiz, as the child sees it. */
 export interface PlayState {
   picks: Readonly<Record<number, readonly number[]>>;
-  /** Points of checked questions. */
+  /** The points of each checked question. */
   scores: Readonly<Record<number, number>>;
-  /** Questions the child has gone on from. */
+  /** The questions after which the child pressed Next. */
   passed: readonly number[];
-  /** What this device still had to send is taken up. */
+  /** True once the answers kept on this device have been loaded. */
   isReady: boolean;
 }
 
@@ -18,7 +18,7 @@ export type PlayEvent =
   | { type: 'passed'; questionId: number }
   | { type: 'scored'; questionId: number; score: number };
 
-/** Where the open attempt was left. */
+/** The state in which the child left the open try. */
 export function beginPlay({ open_attempt }: QuizAssignment): PlayState {
   const answers = open_attempt?.answers ?? [];
   const checked = answers.filter(({ score }) => score !== null);
@@ -30,7 +30,7 @@ export function beginPlay({ open_attempt }: QuizAssignment): PlayState {
   };
 }
 
-/** One step of the game. */
+/** The state after an event. */
 export function play(state: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'restored':
@@ -49,7 +49,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** What waits on this device is newer than what the server has, but for what it has checked. */
+/** Picks kept on this device are newer than the server's, except for questions that the server has already checked. */
 function restored(state: PlayState, waiting: WaitingPicks): PlayState {
   const open = [...waiting].filter(([id]) => !(id in state.scores));
   return {
@@ -60,7 +60,7 @@ function restored(state: PlayState, waiting: WaitingPicks): PlayState {
   };
 }
 
-/** The points so far, with two decimals where they are needed. */
+/** The points until now, with two decimals when needed. */
 export const totalOf = ({ scores }: PlayState): number =>
   Number(
     Math.min(

@@ -1,6 +1,6 @@
 import { type QUIZ_POINTS, type QuizQuestion } from '@school/core/quizzes/suggest-course';
 
-/** A question as the page asks it; `name` is the age or a question of the rule. */
+/** A question as the page asks it; `name` is the age or a question of the rule in core. */
 export interface AskedQuestion {
   name: 'age' | QuizQuestion;
   text: string;
@@ -63,14 +63,14 @@ const WORDS: { [Question in QuizQuestion]: Words<Question> } = {
 
 const AGES = Array.from({ length: 12 }, (_, index) => String(index + 6));
 
-/** The eight questions in their order, the age first. */
+/** The eight questions in order; the first asks the age. */
 export const QUESTIONS: readonly AskedQuestion[] = [
   {
     name: 'age',
     text: 'How old is the child who will learn?',
     answers: AGES.map((age) => ({ value: age, label: age })),
   },
-  // `as`: Object.keys forgets that the keys are those of the table.
+  // `as`: Object.keys loses the type of the keys.
   ...(Object.keys(WORDS) as QuizQuestion[]).map((name) => ({
     name,
     text: WORDS[name].text,

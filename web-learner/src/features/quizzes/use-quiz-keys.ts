@@ -6,12 +6,12 @@ interface Moves {
 }
 
 const FIELDS = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
-/** Where a key means something else: a text, a dialog or a menu over the quiz. */
+/** Places where these keys mean something else: a text field, or a dialog or menu above the quiz. */
 const ELSEWHERE = `${FIELDS}, [role="dialog"], [role="alertdialog"], [role="menu"]`;
 
 /**
- * Keyboard play: 1 to 9 pick, Enter goes on. Keys that belong to a field, a dialog, a button, a link or the browser
- * stay theirs.
+ * Plays with the keyboard: 1 to 9 pick, Enter goes on. Keys for a field, a dialog, a button, a link or the browser are
+ * left alone.
  */
 export function useQuizKeys(choiceIds: readonly number[], moves: Moves): void {
   const newest = useRef({ choiceIds, moves });
@@ -26,7 +26,7 @@ export function useQuizKeys(choiceIds: readonly number[], moves: Moves): void {
       const choiceId = /^[1-9]$/.test(event.key) ? newest.current.choiceIds[Number(event.key) - 1] : undefined;
       if (choiceId !== undefined) return newest.current.moves.toggle(choiceId);
       if (event.key !== 'Enter' || target?.closest('a, button')) return;
-      // The form would send itself as well.
+      // Enter would also send the form.
       event.preventDefault();
       newest.current.moves.goOn();
     };

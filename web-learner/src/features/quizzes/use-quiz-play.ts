@@ -9,17 +9,17 @@ import { beginPlay, play, type PlayState } from './play-state';
 
 type Question = QuizAssignment['quiz']['questions'][number];
 
-/** Everything the screen of a quiz shows and does. */
+/** The state and the actions of a quiz's screen. */
 export interface QuizPlayModel {
   state: PlayState;
   question: Question | undefined;
-  /** Place of the question, from 0. */
+  /** The question's position, from 0. */
   index: number;
   isLast: boolean;
   waiting: number;
   isStuck: boolean;
   isSubmitting: boolean;
-  /** The score, once it is handed in. */
+  /** The score; undefined until the quiz is handed in. */
   result: number | undefined;
   problem: string | undefined;
   toggle: (choiceId: number) => void;
@@ -27,7 +27,7 @@ export interface QuizPlayModel {
   submit: () => Promise<void>;
 }
 
-/** Plays one try of a quiz (P2.15): every pick is kept at once, Next checks, Submit hands in. */
+/** Plays one try at a quiz (P2.15): every pick is saved at once, Next checks, Submit hands in. */
 export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   const { questions } = assignment.quiz;
   const [state, happen] = useReducer(play, assignment, beginPlay);
@@ -85,7 +85,7 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   };
 }
 
-/** The queue of this try, for as long as the page stands. */
+/** The queue of this try; it lives as long as the page. */
 function useQueue({ id, try_number }: QuizAssignment, news: AnswerQueue['news']) {
   const dispatch = useAppDispatch();
   const { userId } = useSession();

@@ -9,12 +9,12 @@ import { useClassesNeedingRecordingQuery } from './api';
 import { IN_TABLE, MESSAGES } from './messages';
 import { UploadControl } from './UploadControl';
 
-/** As many as a week of evenings; the rest is one press away. */
+/** The number of classes shown before 'show all': about a week of evenings. */
 const SHOWN_MAX = 5;
 
 type Row = ClassNeedingRecording & { number: number };
 
-/** Ended classes that wait for their video, each with its upload in place (P2.10). */
+/** Ended classes that wait for their video, each with its own upload button (P2.10). */
 export default function PendingRecordings({ zone }: { zone: string }) {
   const {
     data,

@@ -17,10 +17,10 @@ interface UploadControlProps {
   place: UploadPlace;
 }
 
-/** Uploads the video of one class in place: choose, watch it go, cancel, go on later (P2.10, P2.17, P4). */
+/** Uploads the video of one class: choose it, see the progress, cancel, go on later (P2.10, P2.17, P4). */
 export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
   const { state: last, status, send, cancel } = useRecordingUpload(row.id, place);
-  // A class that is still listed after its file was there has lost it again: it could not be played.
+  // A class that is listed again after its upload lost the file: it could not be played.
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
   const label = row.upload === null ? MESSAGES.upload : MESSAGES.resume;
@@ -54,7 +54,7 @@ export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
             aria-label={`${label}: ${row.lesson_name}`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              // The same file may be chosen again after a failure.
+              // After this the same file can be chosen again.
               currentTarget.value = '';
               if (file) void send(file);
             }}

@@ -4,7 +4,7 @@ import { api } from '../../app/api';
 
 const recordingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Whatever changes the day of a teacher may have ended a class.
+    // Every change of a teacher's day may have ended a class.
     classesNeedingRecording: build.query({
       ...fromContract(contract.classesNeedingRecording),
       providesTags: ['TeacherDashboard'],

@@ -1,6 +1,6 @@
 import { RECORDING_REFUSALS, RECORDING_UPLOADED, UPLOAD_CANCELED, UPLOAD_FAILED } from '@school/core/recordings/errors';
 
-/** What the uploads of recordings say (P2.10, P4, P8). */
+/** Texts of the uploads of recordings (P2.10, P4, P8). */
 export const MESSAGES = {
   title: 'Pending class video',
   emptyTitle: 'No class waits for its video',
@@ -27,7 +27,7 @@ export const MESSAGES = {
   linkCopied: 'Video link copied to clipboard!',
 } as const;
 
-/** Where an upload stands on the screen, with what may be chosen there (P5) and what is said of its end (P8). */
+/** A place with an upload button: which files it accepts (P5) and its messages at the end (P8). */
 export interface UploadPlace {
   accept: string;
   done: string;

@@ -1,4 +1,4 @@
-/** The bytes did not arrive; a status where the store said why. */
+/** The upload of the bytes failed; `status` is set when the store answered. */
 export class PutFailed extends Error {
   constructor(readonly status: number | 'NETWORK' | 'ABORTED') {
     super(`the store answered ${status}`);
@@ -8,11 +8,11 @@ export class PutFailed extends Error {
 interface PutOptions {
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
-  /** Bytes that have left so far. */
+  /** Called with the number of bytes sent until now. */
   onProgress: (sent: number) => void;
 }
 
-/** Puts bytes where an address of the store's says, and answers their ETag; `fetch` could not tell how far it is. */
+/** Uploads bytes to an address of the store and resolves with their ETag; `fetch` could not report progress. */
 export function putBytes(url: string, body: Blob, { headers = {}, signal, onProgress }: PutOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

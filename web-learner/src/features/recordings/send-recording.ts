@@ -1,7 +1,7 @@
 import type { BegunUploadAnswer } from '@school/bff-learner/contract/recordings';
 import { PutFailed, putBytes } from './put-bytes';
 
-/** The calls of one upload. */
+/** The calls of an upload. */
 export interface UploadCalls {
   begin(file: File): Promise<BegunUploadAnswer>;
   signPart(key: string, part: number): Promise<{ upload_url: string }>;
@@ -11,17 +11,17 @@ export interface UploadCalls {
 
 interface SendOptions {
   signal: AbortSignal;
-  /** The key under which it can be given up. */
+  /** Called with the key that cancels this upload. */
   onBegun: (key: string) => void;
   onProgress: (sent: number) => void;
 }
 
 const TRIES = 5;
 const WAIT_MS = 1000;
-/** Two parts at a time fill a line that one leaves idle between two calls. */
+/** Two parts at a time: with one alone, the line would be idle between two calls. */
 const AT_ONCE = 2;
 
-/** Sends a recording: in one piece, or in parts of which those that are there already are left out (product 1.3). */
+/** Sends a recording in one piece, or in parts; parts that the store already has are skipped (product 1.3). */
 export async function sendRecording(file: File, calls: UploadCalls, options: SendOptions): Promise<string> {
   const begun = await calls.begin(file);
   options.onBegun(begun.key);
@@ -30,7 +30,7 @@ export async function sendRecording(file: File, calls: UploadCalls, options: Sen
     await putBytes(url, file, { headers, signal: options.signal, onProgress: options.onProgress });
   } else await sendParts(file, begun.key, begun.parts, calls, options);
   options.signal.throwIfAborted();
-  // The store may take longer to join the parts than one call may wait.
+  // The store may need longer to join the parts than one call may take.
   const { message } = await withRetries(() => calls.complete(begun.key, begun.public_url), options.signal);
   return message;
 }
@@ -71,7 +71,7 @@ async function sendParts(
   });
 }
 
-/** A lost connection is waited for; each try gets a fresh address. */
+/** After a lost connection it waits and tries again; each try gets a new address. */
 async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +84,7 @@ async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal): Prom
   }
 }
 
-/** A call of ours that failed for want of a network or of a server, and not for a reason. */
+/** A failure of the network or the server, which may pass; not a refusal. */
 const isPassing = (error: unknown): boolean => {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
   return status === 'NETWORK' || (typeof status === 'number' && (status >= 500 || status === 429));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { sendRecording, type UploadCalls } from './send-recording';
 
-/** How the upload of one class stands (P4); one that failed or was canceled is idle again. */
+/** The state of a class's upload (P4); after a failure or a cancel it is idle again. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'uploading'; fileName: string; sentBytes: number; sizeBytes: number; bytesPerS: number | undefined }
-  /** When, in milliseconds. */
+  /** The time of the upload's end, in milliseconds. */
   | { is: 'uploaded'; at: number };
 
 interface Running {
@@ -18,7 +18,7 @@ const IDLE: UploadState = { is: 'idle' };
 const SPEED_OVER_MS = 5000;
 const TOLD_EVERY_MS = 200;
 
-// Outside of React: an upload goes on while its teacher looks at another page.
+// Outside of React, because an upload goes on while the teacher looks at another page.
 const uploads = new Map<number, Running>();
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ function set(classId: number, running: Running | undefined): void {
   if (running === undefined) uploads.delete(classId);
   else uploads.set(classId, running);
   const isBusy = [...uploads.values()].some(({ state }) => state.is === 'uploading');
-  // Closing the page would lose what is on its way.
+  // Warns before the page closes, because running uploads would be lost.
   window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
   for (const listener of listeners) listener();
 }
@@ -36,11 +36,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** How the upload of a class stands now. */
+/** The state of a class's upload now. */
 export const useUpload = (classId: number): UploadState =>
   useSyncExternalStore(subscribe, () => uploads.get(classId)?.state ?? IDLE);
 
-/** Sends a file; settles when it is there, and rejects when it failed or was canceled. */
+/** Starts an upload; resolves when the video is stored, rejects when it failed or was canceled. */
 export async function startUpload(classId: number, file: File, calls: UploadCalls): Promise<string> {
   if (uploads.get(classId)?.state.is === 'uploading') throw new Error('this class is being uploaded');
   const stop = new AbortController();
@@ -75,14 +75,14 @@ export async function startUpload(classId: number, file: File, calls: UploadCall
   }
 }
 
-/** Stops an upload, and answers the key under which it can be given up. */
+/** Stops an upload; returns the key that cancels it on the server. */
 export function stopUpload(classId: number): string | undefined {
   const running = uploads.get(classId);
   running?.stop.abort();
   return running?.key;
 }
 
-/** Bytes per second over the last five seconds. */
+/** Measures bytes per second over the last five seconds. */
 function createMeter(): (sent: number) => number | undefined {
   const marks: { at: number; sent: number }[] = [];
   return (sent) => {

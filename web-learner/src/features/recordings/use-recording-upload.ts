@@ -10,10 +10,10 @@ import { PutFailed } from './put-bytes';
 import type { UploadCalls } from './send-recording';
 import { startUpload, stopUpload, useUpload } from './upload-store';
 
-/** P9 */
+/** How long a message stays, in milliseconds (P9). */
 const STATUS_MS = 2500;
 
-/** The upload of one class: its state (P4), a message that clears after 2.5 s, and what can be done. */
+/** The upload of a class: its state (P4), a message that goes away after 2.5 s, and its actions. */
 export function useRecordingUpload(classId: number, place: UploadPlace) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
@@ -73,10 +73,10 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
   return { state, status, send, cancel };
 }
 
-/** P5: video files only; a type that the browser does not know is left to the server. */
+/** Only video files (P5). If the browser does not know the type, the server decides. */
 function faultOf(file: File, { accept }: UploadPlace): string | undefined {
   if (file.type !== '' && !file.type.startsWith('video/')) return MESSAGES.notVideo;
-  // A file may also be chosen past the list of the chooser.
+  // A person can choose a file that is not of the listed types.
   if (file.type !== '' && accept !== 'video/*' && !accept.split(',').includes(file.type)) return MESSAGES.otherVideo;
   if (file.size === 0) return RECORDING_REFUSALS.file_empty.text;
   return file.size > RECORDING_BYTES_MAX ? RECORDING_REFUSALS.file_too_large.text : undefined;
@@ -84,6 +84,6 @@ function faultOf(file: File, { accept }: UploadPlace): string | undefined {
 
 const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';
 
-/** P8: what the server says, or the place's sentence for everything else. */
+/** P8: the server's sentence, or the place's own for all other failures. */
 const failureText = (err: unknown, { failed }: UploadPlace): string =>
   isApiError(err) && err.error && err.error !== UPLOAD_FAILED ? err.error : failed;

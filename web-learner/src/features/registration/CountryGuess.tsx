@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useGeoQuery } from './api';
 
 /**
- * Sets the country code that our server guesses (P2.4, D22), unless the person has touched the select.
- * The phone field is a native control, so the guess is made the way a person would make it.
+ * Sets the country code that our server guesses (P2.4, D22), unless the person has used the select. The phone field is
+ * a native control, so this sets the value and fires the event of a person's choice.
  */
 export function CountryGuess({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useFieldContext } from '@school/web-kit/form/field-context';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Puts the device's zone into a page that was rendered without one, unless a zone was chosen meanwhile (P2.4). */
+/** Sets the device's zone in a prerendered page, unless the person has already chosen one (P2.4). */
 export function DeviceZone({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const control = useFieldContext().useControl(name, DEFAULT_TIMEZONE);
@@ -13,7 +13,8 @@ export function DeviceZone({ name, children }: { name: string; children: ReactNo
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
   }, []);
 
-  // The native select keeps what it shows; once it has an option for the device's zone, it is told to show that.
+  // The native select keeps its value when its options change, so it must be set again once there is an option for the
+  // device's zone.
   const isFirst = useRef(true);
   useEffect(() => {
     const select = box.current?.querySelector('select');

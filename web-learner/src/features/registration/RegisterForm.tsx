@@ -24,7 +24,7 @@ import { MESSAGES } from './messages';
 import css from './Register.module.css';
 import { TrapField } from './TrapField';
 
-/** P9: how long the good news stays before the booking page opens. */
+/** How long the message of success stays before the booking page opens, in milliseconds (P9). */
 const REDIRECT_MS = 700;
 
 const GRADE_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }));
@@ -40,7 +40,7 @@ const schema = z.object({
 
 const TYPED = 'input[name="phone_number"], input[name="student_name"]';
 
-/** The form of P2.4; who comes back from the slots finds what was registered in this tab. */
+/** The form of P2.4. A family that comes back from the booking page finds its registration filled in. */
 export function RegisterForm() {
   const location = useLocation();
   const isAlive = useHydrated();
@@ -48,7 +48,7 @@ export function RegisterForm() {
   const [kept, setKept] = useState(() => (isAlive ? keptFor(lead) : undefined));
   const box = useRef<HTMLDivElement>(null);
 
-  // The page made at build time knows nobody, so the first render must not either; what somebody has typed since stays.
+  // The prerendered page has no values, so the first render must have none. Text typed since then is kept.
   useEffect(() => {
     const typed = [...(box.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     if (typed.every(({ value }) => value === '')) setKept((known) => known ?? keptFor(lead));
@@ -62,7 +62,7 @@ export function RegisterForm() {
   );
 }
 
-/** What it sends is the contract's, what it starts with is kept or guessed for the person. */
+/** The form's values are those of the contract; its first values are saved ones or guesses. */
 function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | undefined }) {
   const navigate = useNavigate();
   const isAlive = useHydrated();
@@ -120,7 +120,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
   );
 }
 
-// P8: an answer that is a success and yet none has a sentence of its own.
+// P8: an answer with a success status but a wrong shape has its own sentence.
 function explain(err: unknown): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- failed calls are plain objects, as RTK Query has them
   if (isApiError(err) && err.status === 'BAD_ANSWER') throw { ...err, error: MESSAGES.notAccepted };

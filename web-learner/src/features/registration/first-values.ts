@@ -6,7 +6,7 @@ import { deviceZone } from '@school/web-kit/time/zones';
 import { trialRegistrationOf, type TrialRegistration } from '../../app/trial-registration';
 import type { Lead } from './lead';
 
-/** The registration that waits in this tab for its booking, unless another phone number was typed meanwhile. */
+/** The registration saved in this tab, unless the family typed another phone number since. */
 export function keptFor({ countryCode, phoneNumber }: Lead): TrialRegistration | undefined {
   const kept = trialRegistrationOf(undefined);
   const isOther =
@@ -14,7 +14,7 @@ export function keptFor({ countryCode, phoneNumber }: Lead): TrialRegistration |
   return isOther ? undefined : kept;
 }
 
-/** What the form starts with. The page made at build time knows no device; `isAlive` is false while it must agree with it. */
+/** The form's first values. Until `isAlive`, they must be those of the prerendered page, which knows no device. */
 export function firstValues(lead: Lead, kept: TrialRegistration | undefined, isAlive: boolean) {
   const guessed = isAlive ? countryCodeOfZone(deviceZone()) : undefined;
   const fresh = {

@@ -1,21 +1,21 @@
 import { isCountryCode, type CountryCode } from '@school/core/shared/phone';
 import { keptInvite } from '../../app/kept-invite';
 
-/** What is known of a family before it registers (P2.3). */
+/** What the school knows of a family before it registers (P2.3). */
 export interface Lead {
   countryCode?: CountryCode;
-  /** Nobody chose the code: the server may know better (P5). */
+  /** The country code is only a guess; the server may know better (P5). */
   isCodeGuessed: boolean;
   phoneNumber: string;
   utmSource: string;
   utmMedium: string;
-  /** Of the friend who sent the link (product 2.1 #2). */
+  /** The invite code of the friend who sent the link (product 2.1 #2). */
   inviteCode: string;
 }
 
 const UTM_MAX = 100;
 
-/** Reads the navigation state of our own pages, else the campaign in the address. */
+/** Reads the navigation state of our own pages, otherwise the campaign in the address. */
 export function readLead(state: unknown, search: string): Lead {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const query = new URLSearchParams(search);

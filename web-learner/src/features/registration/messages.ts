@@ -1,4 +1,4 @@
-/** What the register page says (P2.4, P8). */
+/** Texts of the register page (P2.4, P8). */
 export const MESSAGES = {
   title: 'Register for a Free Lesson',
   intro: 'Two minutes, no card. A teacher meets your child live, and they build something together.',
@@ -16,7 +16,7 @@ export const MESSAGES = {
   nextTitle: 'What happens next',
 } as const;
 
-/** The way from here to the first lesson. */
+/** The steps from here to the first lesson. */
 export const NEXT_STEPS = [
   { title: 'Pick a time', text: 'You see the free times of our teachers on your own clock.' },
   { title: 'Get the details', text: 'A page with the time, the teacher, and one tap to your calendar.' },

@@ -4,7 +4,7 @@ import { FieldError } from '@school/web-kit/form/FieldError';
 import { useId } from 'react';
 import css from './Rescheduling.module.css';
 
-/** One of several ways. */
+/** One of several choices. */
 export interface Choice {
   value: string;
   label: string;
@@ -18,7 +18,7 @@ interface ChoiceFieldProps {
   onValue: (value: string) => void;
 }
 
-/** A group of ways in a form, of which one is chosen. */
+/** A group of radio buttons in a form. */
 export function ChoiceField({ name, label, choices, onValue }: ChoiceFieldProps) {
   const form = useFieldContext();
   const errorId = useId();

@@ -15,7 +15,7 @@ import { MESSAGES } from './messages';
 const ASK = 'ask';
 const NEXT_TIME = 'next_time';
 
-/** A time that is gone meanwhile is not sent once more. */
+/** A time that has gone from the list since must not be sent. */
 const schemaOf = (choices: readonly Choice[]) =>
   z
     .object({
@@ -25,7 +25,7 @@ const schemaOf = (choices: readonly Choice[]) =>
     })
     .superRefine(({ choice, wish }, context) => {
       if (choice === ASK && wish === '')
-        context.addIssue({ code: 'custom', path: ['wish'], message: REQUEST_REFUSALS.wish_needed.text });
+        context.addIssue({ code: 'custom', path: ['wish'], message: REQUEST_REFUSALS.wish_missing.text });
     });
 
 interface MoveFormProps {
@@ -34,11 +34,11 @@ interface MoveFormProps {
   onBusy: (isBusy: boolean) => void;
   onMoved: (moved: Moved) => void;
   onAsked: (message: string) => void;
-  /** What is shown is no longer so. */
+  /** Called when the shown times are out of date. */
   onStale: () => void;
 }
 
-/** The choice of a time with its reason; what was typed stays until it has arrived. */
+/** The form: a new time and the reason. Both are kept until the server has accepted them. */
 export function MoveForm({ options, zone, onBusy, onMoved, onAsked, onStale }: MoveFormProps) {
   const [reschedule] = useRescheduleClassMutation();
   const [ask] = useAskForTimeMutation();
@@ -103,7 +103,7 @@ const bodyOf = ({ choice, reason }: { choice: string; reason: string }, { versio
   version,
 });
 
-/** P8's sentence, and why. */
+/** P8's sentence, followed by the server's reason. */
 function explained(err: unknown): unknown {
   if (!isApiError(err) || err.detail === undefined || err.detail === err.error) return err;
   return { ...err, error: `${err.error} ${err.detail}` };

@@ -12,7 +12,7 @@ import { MESSAGES, quotaText } from './messages';
 import { MoveForm } from './MoveForm';
 import css from './Rescheduling.module.css';
 
-/** What came of the dialog: the class was moved, or the wish is on its way. */
+/** The result: the class was moved, or the family's wish was sent to the school. */
 type Outcome = { moved: Moved } | { asked: string };
 
 interface RescheduleDialogProps {
@@ -65,7 +65,7 @@ function Content({ classId, onBusy, onClose }: ContentProps) {
   );
 }
 
-/** What is moved, and what that costs: never a credit. */
+/** Which class moves, and how many moves are left; moving never costs a credit. */
 function What({ options, zone }: { options: MoveOptions; zone: string }) {
   const { lesson_name, starts_at, teacher_name, quota, blocked, has_asked, times } = options;
   const left = quotaText(quota);
@@ -100,7 +100,7 @@ function Done({ outcome, zone, onClose }: { outcome: Outcome; zone: string; onCl
   );
 }
 
-/** Every new time on the family's clock and on the teacher's. */
+/** Each new time in the family's zone and in the teacher's. */
 function MovedLines({ moved: { moved, teacher_timezone, left_this_month }, zone }: { moved: Moved; zone: string }) {
   const teachers = (at: Date): string =>
     teacher_timezone === zone

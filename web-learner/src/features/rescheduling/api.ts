@@ -5,7 +5,7 @@ import { api } from '../../app/api';
 const reschedulingApi = api.injectEndpoints({
   endpoints: (build) => ({
     rescheduleOptions: build.query({ ...fromContract(contract.rescheduleOptions), keepUnusedDataFor: 0 }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     rescheduleClass: build.mutation({
       ...fromContract(contract.rescheduleClass),
       invalidatesTags: ['UpcomingClasses', 'Lessons', 'TeacherCalendar', 'TeacherDashboard', 'Availability'],
@@ -16,7 +16,7 @@ const reschedulingApi = api.injectEndpoints({
 
 export const { useRescheduleOptionsQuery, useRescheduleClassMutation, useAskForTimeMutation } = reschedulingApi;
 
-/** How a class may be moved. */
+/** The ways in which a class can be moved. */
 export type MoveOptions = ReturnType<(typeof contract.rescheduleOptions)['response']['parse']>;
-/** What was moved. */
+/** The answer after a move. */
 export type Moved = ReturnType<(typeof contract.rescheduleClass)['response']['parse']>;

@@ -1,6 +1,6 @@
 import { RESCHEDULE_DONE, RESCHEDULE_FAILED } from '@school/core/rescheduling/errors';
 
-/** What moving a class says (P2.9, P8, product 2.1 #4). */
+/** Texts of moving a class (P2.9, P8, product 2.1 #4). */
 export const MESSAGES = {
   title: 'Reschedule class',
   loading: 'Looking for free times',

@@ -26,12 +26,12 @@ interface Found {
   students: readonly { id: number; name: string; grade: number }[];
 }
 
-const { phone_unknown, student_unknown, batch_not_yours, reason_needed, name_needed } = SEAT_REQUEST_REFUSALS;
+const { phone_unknown, student_unknown, batch_not_yours, reason_missing, name_missing } = SEAT_REQUEST_REFUSALS;
 const SIBLING = 'sibling';
 
 const phoneSchema = z.object({ phone_number: z.string().trim().min(1, phone_unknown.text) });
 
-/** The phone first, then the child, the batch and the reason (product 2.2 #14). */
+/** Asks for the phone number first, then the child, the batch and the reason (product 2.2 #14). */
 export function RequestForm({ batches }: { batches: readonly Batch[] }) {
   const [found, setFound] = useState<Found>();
   const [isUnknown, setIsUnknown] = useState(false);
@@ -73,11 +73,11 @@ const schema = z
     student_name: z.string().trim().max(NAME_MAX),
     student_grade: z.string(),
     batch_id: z.string().min(1, batch_not_yours.text),
-    reason: z.string().trim().min(1, reason_needed.text).max(REASON_MAX),
+    reason: z.string().trim().min(1, reason_missing.text).max(REASON_MAX),
   })
   .superRefine((values, context) => {
     if (values.student_id === SIBLING && values.student_name === '')
-      context.addIssue({ code: 'custom', message: name_needed.text, path: ['student_name'] });
+      context.addIssue({ code: 'custom', message: name_missing.text, path: ['student_name'] });
   });
 
 function Proposal({ found, batches, onSent }: { found: Found; batches: readonly Batch[]; onSent: () => void }) {

@@ -8,7 +8,7 @@ import { useSession } from '../../app/use-session';
 import { MESSAGES } from './messages';
 import css from './Students.module.css';
 
-/** Saves the list as it is searched. */
+/** Saves the list with the current search as a file. */
 export function ExportButton({ search }: { search: string }) {
   const { authToken } = useSession();
   const [isBusy, setBusy] = useState(false);

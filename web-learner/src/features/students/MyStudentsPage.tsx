@@ -20,7 +20,7 @@ import css from './Students.module.css';
 
 const ProgressDialog = lazy(() => import('./ProgressDialog'));
 
-/** P2.11, product 2.2 #20 */
+/** The page 'My Students' (P2.11, product 2.2 #20). */
 export default function MyStudentsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading } = useViewerZone();
@@ -62,7 +62,7 @@ export default function MyStudentsPage() {
           captionHidden
           narrow="cards"
           columns={studentColumns(zone, open)}
-          // Until the teacher's own zone is known no time may be shown.
+          // No time may be shown until the teacher's zone is known.
           rows={isZoneLoading ? undefined : answer.data?.results}
           rowKey={({ id }) => String(id)}
           rowName={({ full_name }) => full_name}

@@ -11,7 +11,7 @@ import { useLessonsOfStudentQuery, useStudentProgressQuery, type BatchProgress, 
 import { CREDITS, MESSAGES } from './messages';
 import css from './Students.module.css';
 
-/** Classes that the sheet goes back. */
+/** The number of past classes in the dialog. */
 const CLASSES_SHOWN = 12;
 
 interface ProgressDialogProps {
@@ -21,7 +21,7 @@ interface ProgressDialogProps {
   onClose: () => void;
 }
 
-/** How far a child is in this teacher's batches (product 2.2 #20). */
+/** A student's progress in this teacher's batches (product 2.2 #20). */
 export default function ProgressDialog({ student, zone, open, onClose }: ProgressDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`${MESSAGES.progress}: ${student.full_name}`} size="lg">

@@ -2,7 +2,7 @@ import type { CreditsBand } from '@school/core/students/credits-band';
 import { NO_STUDENTS, STUDENTS_FAILED } from '@school/core/students/messages';
 import type { BadgeTone } from '@school/web-kit/shell/Badge';
 
-/** What My Students says (P2.11, P8, product 2.2 #20). */
+/** Texts of 'My Students' (P2.11, P8, product 2.2 #20). */
 export const MESSAGES = {
   title: 'My Students',
   text: 'The students of your running batches.',
@@ -24,7 +24,7 @@ export const MESSAGES = {
   noHistory: 'No class has been yet.',
 } as const;
 
-/** Credits are a band for teachers, never an amount. */
+/** Teachers see only a range of credits, never the number. */
 export const CREDITS: Readonly<Record<CreditsBand, { label: string; tone: BadgeTone }>> = {
   ok: { label: 'OK', tone: 'success' },
   low: { label: 'Low', tone: 'warning' },

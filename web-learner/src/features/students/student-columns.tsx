@@ -6,7 +6,7 @@ import type { MyStudent } from './api';
 import { CREDITS } from './messages';
 import css from './Students.module.css';
 
-/** The table of P2.11 with what a teacher looks for beside it (product 2.2 #20). */
+/** The columns of P2.11 and those that teachers need beside them (product 2.2 #20). */
 export const studentColumns = (zone: string, open: (student: MyStudent) => void): Column<MyStudent>[] => [
   { key: 'number', header: 'S.No', numeric: true, width: 'narrow', hiddenOnCard: true, cell: ({ number }) => number },
   {

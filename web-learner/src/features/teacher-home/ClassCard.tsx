@@ -7,12 +7,12 @@ import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { JoinMeet } from '../../app/JoinMeet';
-import { EndClassButton } from '../../app/end-class-button';
+import { EndClassButton } from '../../app/shared-parts/end-class-button';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
-/** One class of the day (P2.10): what is taught, when, and to whom. */
+/** A class of today (P2.10): its lesson, time and students. */
 export function ClassCard({
   shown,
   zone,
@@ -30,7 +30,12 @@ export function ClassCard({
       </div>
       <p>
         <When at={shown.starts_at} zone={zone} relative={!isOngoing} />
-        {isOngoing && <span className={css.muted}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>}
+        {isOngoing && (
+          <span className={`${css.muted} ${css.together}`}>
+            {' '}
+            until {formatTime(new Date(shown.ends_at), zone, 'time')}
+          </span>
+        )}
       </p>
       <StudentChips classId={shown.id} />
       <div className={css.actions}>
@@ -39,26 +44,22 @@ export function ClassCard({
           {MESSAGES.viewDetail}
           <span className="visually-hidden"> of {shown.lesson_name}</span>
         </ButtonLink>
+        {isOngoing && <EndOngoing shown={shown} zone={zone} />}
       </div>
-      {isOngoing && <EndOngoing shown={shown} zone={zone} />}
     </div>
   );
 }
 
-/** Nobody ends a class before it is known who sits in it. */
+/** The button appears only once the students have loaded: they are needed to end the class. */
 function EndOngoing({ shown, zone }: { shown: DashboardClassAnswer; zone: string }) {
   const { currentData } = useClassStudentsQuery({ params: { classId: shown.id } });
   if (!currentData) return null;
   const { id, lesson_name: lessonName, batch_type } = shown;
   const target = { id, lessonName, startsAt: new Date(shown.starts_at), isTrial: batch_type === 'free' };
-  return (
-    <div>
-      <EndClassButton key={id} target={{ ...target, students: currentData.students }} zone={zone} />
-    </div>
-  );
+  return <EndClassButton key={id} target={{ ...target, students: currentData.students }} zone={zone} />;
 }
 
-/** A failure is silent (P8): the class itself is told. */
+/** A failure shows nothing (P8), because the class itself is shown. */
 function StudentChips({ classId }: { classId: number }) {
   const { currentData, isFetching } = useClassStudentsQuery({ params: { classId } });
   if (!currentData) return isFetching ? <Skeleton shape="text" width="half" /> : null;

@@ -1,11 +1,11 @@
 import type { ClassToEnd } from '@school/bff-learner/contract/calendar';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { EndClassButton } from '../../app/end-class-button';
+import { EndClassButton } from '../../app/shared-parts/end-class-button';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
-/** Classes that are over and that nobody has ended: they are not paid until somebody does. */
+/** Classes that are over but not ended; the teacher is not paid for them until they are ended. */
 export function ClassesToEnd({ classes, zone }: { classes: readonly ClassToEnd[]; zone: string }) {
   return (
     <Card title={MESSAGES.toEnd} tone="coral">

@@ -11,8 +11,8 @@ import { When } from '@school/web-kit/time/When';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { pageTitle } from '../../app/school';
 import { paths } from '../../app/paths';
-import { PendingRecordings } from '../../app/recording-parts';
-import { TeacherDoubts, TeacherMonth } from '../../app/teacher-home-parts';
+import { PendingRecordings } from '../../app/shared-parts/recordings';
+import { TeacherDoubts, TeacherMonth } from '../../app/shared-parts/teacher-home';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
@@ -24,7 +24,7 @@ import css from './TeacherHome.module.css';
 const REFRESH_MS = 60_000;
 const THEN_MAX = 3;
 
-/** P2.10: what runs now and what comes next. */
+/** The teacher's home: classes that run now and those that come next (P2.10). */
 export default function TeacherHomePage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { userName, userProfilePic, authToken } = useSession();
@@ -32,7 +32,7 @@ export default function TeacherHomePage() {
   const dashboard = useTeacherDashboardQuery(undefined, { pollingInterval: usePolling(REFRESH_MS), skip: !authToken });
 
   useEffect(() => {
-    // P8: silent on the screen, not in the log.
+    // P8: a failure is not shown on the screen, only logged.
     if (dashboard.error) console.warn('The dashboard could not be loaded.', dashboard.error);
   }, [dashboard.error]);
 

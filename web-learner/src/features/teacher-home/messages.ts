@@ -1,4 +1,4 @@
-/** What the teacher's home says (P2.10). */
+/** Texts of the teacher's home (P2.10). */
 export const MESSAGES = {
   join: 'Join Class',
   viewDetail: 'View Class Detail',

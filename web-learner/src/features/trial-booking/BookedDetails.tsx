@@ -17,7 +17,7 @@ interface BookedDetailsProps {
   booking: ReturnType<(typeof trialBooking)['response']['parse']>;
 }
 
-/** When, with whom, on which clock; what to do now and what to have ready. */
+/** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
   const { isNew, setPasswordToken, askedFor } = readState(useLocation().state);
   const starts = new Date(booking.starts_at);
@@ -115,7 +115,7 @@ function Clock({ title, at, zone, tone }: ClockProps) {
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What the booking page passes on; the link to the password is shown only to the one who booked. */
+/** Reads what the booking page passed on; the link for a password is shown only to the person who booked. */
 function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string } {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

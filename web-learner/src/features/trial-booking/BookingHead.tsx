@@ -12,7 +12,7 @@ interface BookingHeadProps {
   onZone: (zone: string) => void;
 }
 
-/** For whom the time is picked, with the way back to the form, and on which clock. */
+/** Whose class it is, a link back to the form, and the zone of the times. */
 export function BookingHead({ registration, zone, onZone }: BookingHeadProps) {
   const Link = useLink();
   return (

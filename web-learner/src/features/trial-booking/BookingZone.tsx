@@ -2,7 +2,7 @@ import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
-/** In which zone the times are shown; the booking is made in it, too. */
+/** Chooses the zone of the shown times; the booking is stored with it, too. */
 export function BookingZone({ zone, onZone }: { zone: string; onZone: (zone: string) => void }) {
   return (
     <div className={css.zone}>

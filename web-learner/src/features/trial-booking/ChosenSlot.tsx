@@ -10,7 +10,7 @@ interface ChosenSlotProps {
   isBooking: boolean;
 }
 
-/** The bar that says what will be booked, and books it. */
+/** The bar with the chosen time and the button that books it. */
 export function ChosenSlot({ slot, zone, isBooking }: ChosenSlotProps) {
   return (
     <div className={css.bar}>

@@ -17,7 +17,7 @@ import { SlotPicker } from './SlotPicker';
 import { SlotsLoading } from './SlotsLoading';
 import css from './TrialBooking.module.css';
 
-/** The free times, the choice and the booking itself. */
+/** The free times, the choice of one, and the booking. */
 export function SlotBooking({ registration }: { registration: TrialRegistration }) {
   const navigate = useNavigate();
   const [zone, setZone] = useState(registration.timezone);
@@ -31,7 +31,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
   const slots = currentData ?? (isFetching ? undefined : data);
   const chosen = slots?.find(({ id }) => id === slotId);
 
-  // A time that has gone from the list cannot stay chosen.
+  // A time that is no longer in the list must not stay chosen.
   const isGone = slotId !== undefined && slots !== undefined && chosen === undefined;
   useEffect(() => {
     if (isGone) setSlotId(undefined);
@@ -52,7 +52,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     setZone(timezone);
     const changed = { ...registration, timezone };
     keepTrialRegistration(changed);
-    // A reload and the way back read the state of the history first.
+    // The entry in the history must be right for a reload and for Back.
     void navigate(paths.trialBooking, { replace: true, state: changed });
   };
 
@@ -74,7 +74,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
       const state = { isNew: true, setPasswordToken: set_password_token, askedFor: registration.studentName };
       void navigate(paths.trialBooked.getHref(confirmation_token), { replace: true, state });
     } catch (err) {
-      // Somebody else was faster, or time has passed: the list tells what is left.
+      // Another family was faster or the time has passed: load the list again.
       if (isApiError(err) && err.status === 409) {
         setSlotId(undefined);
         void refetch();

@@ -8,7 +8,7 @@ import css from './TrialBooking.module.css';
 
 interface SlotPickerProps {
   ref?: Ref<HTMLDivElement>;
-  /** The id of the sentence that asks for a choice, when none was made. */
+  /** The id of the message that asks for a choice; set when none was made. */
   refusedBy?: string;
   slots: readonly TrialSlotAnswer[];
   zone: string;
@@ -17,10 +17,10 @@ interface SlotPickerProps {
   onPick: (id: number) => void;
 }
 
-/** Days shown before anybody asks for more. */
+/** The number of days shown before 'show more'. */
 const DAYS_FIRST = 4;
 
-/** The free times by local date, each on the family's clock and the teacher's (P2.6). */
+/** The free times, grouped by local date, each in the family's zone and the teacher's (P2.6). */
 export function SlotPicker({ ref, refusedBy, slots, zone, slotId, disabled, onPick }: SlotPickerProps) {
   const [all, setAll] = useState(false);
   const days = groupSlotsByDay(slots);
@@ -76,5 +76,7 @@ function Slot({ slot, zone, isChosen, onPick }: SlotProps) {
   );
 }
 
-/** `2026-11-24` as 'Tuesday, Nov 24'; the date is already the family's, so no zone may move it again. */
+/**
+ * `2026-11-24` becomes 'Tuesday, Nov 24'. It is already a date in the family's zone, so no zone may change it again.
+ */
 const dayName = (date: string): string => formatTime(new Date(`${date}T12:00:00Z`), 'UTC', 'day');

@@ -3,7 +3,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
-/** Grey days and times of the shape that is to come. */
+/** Grey days and times in the shape of the list that is loading. */
 export function SlotsLoading() {
   return (
     <LoadingRegion label={MESSAGES.loading}>

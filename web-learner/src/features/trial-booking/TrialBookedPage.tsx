@@ -13,7 +13,7 @@ import { BookedDetails } from './BookedDetails';
 import { MESSAGES } from './messages';
 import css from './TrialBooking.module.css';
 
-/** The confirmation of a trial class; whoever has its link may open it again (product 1.10). */
+/** The confirmation of a trial class; its link can be opened again later (product 1.10). */
 export default function TrialBookedPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle('Your trial class'));

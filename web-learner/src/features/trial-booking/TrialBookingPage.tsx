@@ -12,7 +12,7 @@ import { MESSAGES } from './messages';
 import { SlotBooking } from './SlotBooking';
 import css from './TrialBooking.module.css';
 
-/** P2.6: picks a time for the family that has just registered. */
+/** Chooses a time for the family that has just registered (P2.6). */
 export default function TrialBookingPage() {
   useDocumentTitle(PAGE_HEADS.trialBooking.title);
   const state: unknown = useLocation().state;
@@ -21,7 +21,7 @@ export default function TrialBookingPage() {
     isAlive ? trialRegistrationOf(state) : undefined,
   );
 
-  // The page made at build time knows nobody, so the first render must not either.
+  // The prerendered page has no registration, so the first render must have none.
   useEffect(() => {
     setRegistration((known) => known ?? trialRegistrationOf(state));
     delete document.documentElement.dataset.pending;

@@ -1,4 +1,4 @@
-/** What the booking and confirmation pages say (P2.6, P8, product 1.10). */
+/** Texts of the booking and confirmation pages (P2.6, P8, product 1.10). */
 export const MESSAGES = {
   title: 'Pick a time for your free lesson',
   slotsFailed: 'Failed to fetch available slots. Please try again later.',
@@ -30,7 +30,7 @@ export const MESSAGES = {
   over: 'This trial class is over. We hope you enjoyed it!',
 } as const;
 
-/** What to have at hand for the first lesson. */
+/** What a family prepares for the first lesson. */
 export const PREPARE = [
   { title: 'A laptop or computer', text: 'A tablet works, too. A phone is too small for building things.' },
   { title: 'Sound and camera', text: 'Headphones help. The teacher asks before anything is recorded.' },

@@ -9,7 +9,7 @@ import { loggedOut, selectToken } from '../../app/session';
 import door from '@school/web-kit/shell/Door.module.css';
 import css from './Logout.module.css';
 
-/** The logout target (B2): revokes the token on the server, forgets it here, and goes to the login page. */
+/** The logout page (B2): ends the session on the server and in this browser, then opens the login page. */
 export default function LogoutPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export default function LogoutPage() {
   const began = useRef(false);
   useDocumentTitle('Logout · Back office');
   useEffect(() => {
-    // React runs effects twice while developing; the token is revoked once.
+    // In development React runs effects twice, but the logout must be sent once.
     if (began.current) return;
     began.current = true;
     const leave = () => {
@@ -32,7 +32,7 @@ export default function LogoutPage() {
     <main className={door.page}>
       <h1 className="visually-hidden">Logout</h1>
       <p className={css.plain}>
-        <Spinner label="Signing out..." />
+        <Spinner label="Signing out…" />
       </p>
     </main>
   );

@@ -17,12 +17,14 @@ import { TimeOff } from './TimeOff';
 
 const WORDS = { label: MESSAGES.when, reasonHint: MESSAGES.reasonHint, failure: MESSAGES.previewFailed };
 
-/** Delete available slots (B2, product 2.4 #38): a teacher, a stretch of time, what goes and what stays, and a reason. */
+/**
+ * Deletes a teacher's open slots (B2, product 2.4 #38): choose the teacher and the time, see a preview, give a reason.
+ */
 export default function DeleteSlotsPage() {
   useDocumentTitle(`${MESSAGES.title} · Back office`);
   const [teacher, setTeacher] = useState<FoundTeacher>();
   return (
-    <div className={css.page}>
+    <>
       <PageHeader title={MESSAGES.title} text={MESSAGES.text} />
       {teacher ? (
         <>
@@ -33,7 +35,7 @@ export default function DeleteSlotsPage() {
         <TeacherSearch onChoose={setTeacher} />
       )}
       <Holidays />
-    </div>
+    </>
   );
 }
 

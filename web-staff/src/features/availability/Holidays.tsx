@@ -22,7 +22,7 @@ const schema = z.object({
   name: z.string().trim().min(1, 'Please name the holiday.').max(NAME_MAX),
 });
 
-/** Days on which the school rests, out of which weekly hours stay. */
+/** The school's holidays; weekly hours open no slots on these days. */
 export function Holidays() {
   const { data, error, refetch, isFetching } = useSchoolHolidaysQuery();
   const [add] = useAddSchoolHolidaysMutation();

@@ -15,7 +15,7 @@ const schema = z.object({
   q: z.string().trim().min(2, 'Please type at least two letters.').max(TEACHER_SEARCH_MAX),
 });
 
-/** Whose slots: found by name or e-mail, and chosen from those who are found. */
+/** Finds a teacher by name or e-mail, and chooses one of the results. */
 export function TeacherSearch({ onChoose }: { onChoose: (teacher: FoundTeacher) => void }) {
   const [find] = useLazyLeaveTeachersQuery();
   const [found, setFound] = useState<readonly FoundTeacher[]>();

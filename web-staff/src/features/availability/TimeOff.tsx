@@ -13,7 +13,7 @@ import { useTeacherTimeOffQuery, useUndoTeacherLeaveMutation } from './api';
 import css from './Availability.module.css';
 import { MESSAGES } from './messages';
 
-/** The leave of one teacher, each of which can be taken back. */
+/** The list of a teacher's leaves; each one can be undone. */
 export function TimeOff({ teacherId, zone }: { teacherId: number; zone: string }) {
   const { data, error, refetch, isFetching } = useTeacherTimeOffQuery(
     { params: { id: teacherId } },

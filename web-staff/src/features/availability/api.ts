@@ -17,7 +17,7 @@ export const {
   endpoints: (build) => ({
     leaveTeachers: build.query({ ...fromContract(findTeachers), keepUnusedDataFor: 0 }),
     teacherTimeOff: build.query({ ...fromContract(contract.teacherTimeOff), providesTags: ['TimeOff'] }),
-    // Somebody may have booked since; each look asks anew.
+    // Not cached: a family may have booked since the last look.
     previewTeacherLeave: build.query({ ...fromContract(contract.previewTeacherLeave), keepUnusedDataFor: 0 }),
     takeTeacherLeave: build.mutation({ ...fromContract(contract.takeTeacherLeave), invalidatesTags: ['TimeOff'] }),
     undoTeacherLeave: build.mutation({ ...fromContract(contract.undoTeacherLeave), invalidatesTags: ['TimeOff'] }),

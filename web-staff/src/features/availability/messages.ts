@@ -1,4 +1,4 @@
-/** What the page says; the sentences of refusals are core's. */
+/** Texts of the page; the sentences of refusals are in core. */
 export const MESSAGES = {
   title: 'Delete available slots',
   text: 'Takes back a teacher’s open half hours for leave. What is booked is shown and never deleted.',

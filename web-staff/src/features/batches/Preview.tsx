@@ -16,14 +16,14 @@ import { previewBody } from './schedule-form';
 import type { LiveSchedule } from './use-schedule-values';
 import { useSettled } from './use-settled';
 
-/** Every date of the batch on all clocks before anything is written, with what stands in the way (product 3.16). */
+/** All dates of the batch in every person's zone, with the clashes, before anything is saved (product 3.16). */
 export function Preview({ values }: LiveSchedule) {
   const wanted = previewBody(values);
   const text = wanted === undefined ? '' : JSON.stringify(wanted);
   const asked = useSettled(text);
   const isAsked = asked !== '' && asked === text;
   const { data, currentData, error, isFetching, refetch } = useSchedulePreviewQuery(
-    // `as`: the text was made of such a body.
+    // `as`: this text was made from such a body.
     { body: JSON.parse(asked || '{}') as ScheduleBody },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );

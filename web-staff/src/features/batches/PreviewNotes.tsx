@@ -6,7 +6,7 @@ import { showWallTime } from './wall-time';
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 
-/** What somebody must know before scheduling, in a sentence each. */
+/** Warnings that a person should read before scheduling, one sentence each. */
 export function PreviewNotes({ preview }: { preview: SchedulePreview }) {
   const clashing = preview.classes.filter((one) => one.clashes.length > 0).length;
   const outside = preview.classes.filter((one) => one.is_outside_child_hours).length;
@@ -50,7 +50,10 @@ interface ChangesProps {
   before: (one: PreviewClass) => string | null;
 }
 
-/** From when on a class is at another hour on somebody's clock: `From Monday, Mar 9: 9:00 AM → 10:00 AM`. */
+/**
+ * The dates on which the clocks change and a class moves to another hour for somebody: `From Monday, Mar 9: 9:00 AM →
+ * 10:00 AM`.
+ */
 function Changes({ who, preview, before }: ChangesProps) {
   const moved = preview.classes.flatMap((one) => {
     const former = before(one);

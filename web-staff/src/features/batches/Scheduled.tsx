@@ -13,7 +13,7 @@ interface ScheduledProps {
   onAnother: () => void;
 }
 
-/** The batch that was made, and where the letters about it are. */
+/** The result: the new batch, and where its messages to the families can be found. */
 export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -10,7 +10,7 @@ import type { LiveSchedule } from './use-schedule-values';
 const TIMES = SLOT_TIMES.map((time) => ({ value: time, label: time }));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Seven days, each with a switch and a time in steps of 15 minutes (B9), and the clock on which they stand. */
+/** Seven days, each with a switch and a time in steps of 15 minutes (B9), and the zone of these times. */
 export function SlotFields({ values, set }: LiveSchedule) {
   return (
     <Card title="Weekly slots">
@@ -26,7 +26,8 @@ export function SlotFields({ values, set }: LiveSchedule) {
             <CheckboxField
               name={`${day}_enabled`}
               label={capital(day)}
-              // That no day is chosen is told at the first one, which looks again once another is.
+              // The error 'no day chosen' belongs to the first day's field, so that field is checked again when another
+              // day is chosen.
               onValue={() => day !== DAYS[0] && set('monday_enabled', values.monday_enabled)}
             />
             {values[`${day}_enabled`] && (

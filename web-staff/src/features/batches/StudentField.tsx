@@ -13,7 +13,7 @@ import { LOOKUP_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
 import { useSettled } from './use-settled';
 
-/** Whose course it is: the phone is looked up from the fifth character on, and siblings are told apart (B5). */
+/** The student: the phone is looked up from its fifth character, and siblings are offered as a choice (B5). */
 export function StudentField({ values, set }: LiveSchedule) {
   const { countryCode, phoneNumber } = values;
   const typed = phoneNumber.trim();

@@ -13,7 +13,7 @@ import { useSettled } from './use-settled';
 
 const LETTERS_MIN = 2;
 
-/** Who teaches: found by name or e-mail, and chosen from those who are found. */
+/** The teacher: found by name or e-mail and chosen from the results. */
 export function TeacherField({ values, set }: LiveSchedule) {
   const [chosen, setChosen] = useState<FoundTeacher>();
   const shown = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function TeacherField({ values, set }: LiveSchedule) {
     set('teacher_id', String(teacher.id));
     set('teacher_email', teacher.email ?? teacher.name);
   };
-  // The button that was pressed is gone; reading goes on at what it chose.
+  // The pressed button is gone now, so the focus moves to the chosen teacher.
   useEffect(() => shown.current?.focus(), [chosen]);
   return (
     <>

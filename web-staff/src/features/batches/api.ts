@@ -3,7 +3,7 @@ import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Scheduling courses, its preview, and the look-ups of its form (B7). */
+/** Schedules courses; the preview and the look-ups of the form (B7). */
 export const {
   useScheduleCourseMutation,
   useSchedulePreviewQuery,
@@ -13,7 +13,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     scheduleCourse: build.mutation(fromContract(contract.scheduleCourse)),
-    // Somebody else may have taken the time since; each look asks anew.
+    // Not cached: another person may have taken the time since the last look.
     schedulePreview: build.query({ ...fromContract(contract.scheduleCourse), keepUnusedDataFor: 0 }),
     scheduleCourses: build.query(fromContract(contract.listCourses)),
     findTeachers: build.query({ ...fromContract(contract.findTeachers), keepUnusedDataFor: 0 }),

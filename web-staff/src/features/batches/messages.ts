@@ -1,4 +1,4 @@
-/** The screen's own sentences, shown when the server sent none. */
+/** Texts of the screen, for answers without a sentence. */
 export const COURSES_FAILED = 'The courses could not be loaded.';
 export const LOOKUP_FAILED = 'The phone number could not be looked up.';
 export const TEACHERS_FAILED = 'The teachers could not be looked up.';

@@ -6,7 +6,7 @@ import { When } from '@school/web-kit/time/When';
 import css from './Batches.module.css';
 import { showWallTime } from './wall-time';
 
-/** The columns of the dates: the lesson, each clock, and what to know about the class. */
+/** The columns of the dates: the lesson, its time in each zone, and warnings. */
 export function previewColumns({
   student,
   teacher,
@@ -49,7 +49,7 @@ export function previewColumns({
   ];
 }
 
-/** The moment on one clock, and where the class was on it until now. */
+/** A class in one zone; with the hour of the class before it when that changed. */
 function Clock({ at, zone, before }: { at: string; zone: string; before: string | null }) {
   return (
     <span className={css.lines}>

@@ -5,23 +5,23 @@ import { z } from 'zod';
 
 type SlotValues = Record<`${Day}_enabled`, boolean> & Record<`slot_ist_${Day}`, string>;
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export interface FormValues extends SlotValues {
   countryCode: string;
   phoneNumber: string;
-  /** Filled in by the look-up of the phone. */
+  /** Set by the look-up of the phone. */
   student_id: string;
-  /** Of the child that was looked up, who may have none. */
+  /** Of the student that the look-up found; may be empty. */
   student_email: string;
   course_code: string;
-  /** `new` or `renewal`; nobody has chosen while it is empty. */
+  /** `new` or `renewal`; empty until chosen. */
   is_renewal: string;
   teacher_email: string;
-  /** Of the teacher who was chosen from the look-up. */
+  /** Of the teacher chosen from the look-up. */
   teacher_id: string;
   start_date: string;
   anchor_timezone: string;
-  /** Classes outside the child's hours are meant to be there. */
+  /** The person confirms that classes outside the child's hours are intended. */
   outside_hours_confirmed: boolean;
 }
 
@@ -33,7 +33,7 @@ const slotValues = Object.fromEntries(
   ]),
 ) as SlotValues;
 
-/** What the form begins with (B9). */
+/** The form's first values (B9). */
 export const START: FormValues = {
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',
@@ -49,13 +49,13 @@ export const START: FormValues = {
   ...slotValues,
 };
 
-/** Where the form shows what the call names otherwise: a phone stands in two controls. */
+/** The form's field for a field of the call: a phone has two controls. */
 export const shownAt = (field: string | undefined): string | undefined =>
   field === 'student_phone' ? 'phoneNumber' : field;
 
 const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 
-/** What is sent (B3). */
+/** The body of the call (B3). */
 export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<string, unknown> {
   const { countryCode, phoneNumber, student_id, teacher_id, teacher_email, is_renewal, ...rest } = values;
   return {
@@ -63,14 +63,14 @@ export function bodyOf(values: FormValues, more: Partial<ScheduleBody>): Record<
     student_phone: phoneNumber.trim() === '' ? '' : fullPhone(countryCode, phoneNumber),
     student_id: Number(student_id) || null,
     teacher_id: Number(teacher_id) || null,
-    // A chosen teacher may have no e-mail, and then the name stands in the field.
+    // A chosen teacher may have no e-mail; then the field contains the name.
     teacher_email: teacher_id === '' || isEmail(teacher_email) ? teacher_email : '',
     is_renewal: is_renewal === '' ? null : is_renewal === 'renewal',
     ...more,
   };
 }
 
-/** The form's rules are the contract's (B5), told at the form's own fields. */
+/** The contract's rules (B5); each error is shown at the form's own field. */
 export const formSchema = (formKey: string): z.ZodType<ScheduleBody, FormValues> =>
   z.custom<FormValues>().transform((values, context) => {
     const parsed = scheduleBody.safeParse(bodyOf(values, { form_key: formKey }));
@@ -80,11 +80,11 @@ export const formSchema = (formKey: string): z.ZodType<ScheduleBody, FormValues>
     return z.NEVER;
   });
 
-/** The body of the preview, once everything is there that it needs. */
+/** The body of the preview; undefined until all its fields are filled. */
 export function previewBody(values: FormValues): ScheduleBody | undefined {
   const isTeacherKnown = values.teacher_id !== '' || isEmail(values.teacher_email);
   if (!isTeacherKnown || values.student_id === '') return undefined;
-  // New or renewal changes no date, and neither does a tick.
+  // Neither 'new or renewal' nor the confirmation changes a date, so they do not cause another preview.
   const more = { is_renewal: values.is_renewal === 'renewal', outside_hours_confirmed: false, dry_run: true };
   const parsed = scheduleBody.safeParse(bodyOf(values, more));
   return parsed.success ? parsed.data : undefined;

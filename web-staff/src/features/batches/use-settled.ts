@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the next letter, short enough not to wait. */
+/** The pause in typing, in milliseconds, after which the look-up starts. */
 const PAUSE_MS = 400;
 
-/** A text once it has stayed the same for a moment. */
+/** The text, once it has not changed for a short time. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

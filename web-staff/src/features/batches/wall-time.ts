@@ -1,4 +1,4 @@
 import { formatTime } from '@school/web-kit/time/formatters';
 
-/** `09:00` the way every time is shown here: `9:00 AM`. */
+/** `09:00` becomes `9:00 AM`, as times are shown everywhere. */
 export const showWallTime = (time: string): string => formatTime(new Date(`2000-01-01T${time}:00Z`), 'UTC', 'time');

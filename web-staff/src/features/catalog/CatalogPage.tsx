@@ -23,7 +23,7 @@ interface Entry {
   updated_at: string;
 }
 
-/** What a form of the catalog is given: the entry to change, or nothing for a new one, and the way to save it. */
+/** The props of a catalog form: the entry to change (undefined for a new one), and the function that saves it. */
 export interface CatalogFormProps<Row, Body> {
   entry: Row | undefined;
   save: (body: Body) => Promise<void>;
@@ -32,7 +32,7 @@ export interface CatalogFormProps<Row, Body> {
 interface CatalogPageProps<Row, Body> {
   title: string;
   text: string;
-  /** One of them, in the middle of a sentence: 'country'. */
+  /** The name of an entry inside a sentence: 'country'. */
   noun: string;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
@@ -43,17 +43,17 @@ interface CatalogPageProps<Row, Body> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What is sent when only the activity changes. */
+  /** The body that is sent when an entry is activated or deactivated. */
   toBody: (row: Row) => Body;
   add: (body: Body) => Promise<unknown>;
   change: (id: number, body: Body & { updated_at: string }) => Promise<unknown>;
-  /** An entry that cannot be deactivated. */
+  /** Whether this entry cannot be deactivated. */
   isPinned?: (row: Row) => boolean;
   size?: DialogProps['size'];
   form: (props: CatalogFormProps<Row, Body>) => ReactNode;
 }
 
-/** A small editor: a list, a dialog for a new or an old entry, and deactivating in place of deleting (product 2.4 #58). */
+/** An editor for a list: a table, a dialog for each entry, and 'deactivate' instead of 'delete' (product 2.4 #58). */
 export function CatalogPage<Row extends Entry, Body>(props: CatalogPageProps<Row, Body>) {
   const { title, noun, nameOf, list, answer } = props;
   const [opened, setOpened] = useState<Row | 'new'>();
@@ -151,7 +151,7 @@ function EntryDialog<Row extends Entry, Body>(props: EntryDialogProps<Row, Body>
     try {
       await (entry ? change(entry.id, { ...body, updated_at: entry.updated_at }) : add(body));
     } finally {
-      // After a refusal, too: the list behind may be older than what somebody else has saved.
+      // Also after a refusal: another person may have changed the list.
       void answer.refetch();
     }
     notify(`The ${noun} was saved.`);
@@ -185,7 +185,7 @@ function SwitchDialog<Row extends Entry, Body>(props: SwitchDialogProps<Row, Bod
       onClose={onClose}
       title={`${action} ${nameOf(shown)}?`}
       action={action}
-      busyLabel="Saving..."
+      busyLabel="Saving…"
       danger={shown.is_active}
       failureText={SAVE_FAILED}
       onConfirm={async () => {

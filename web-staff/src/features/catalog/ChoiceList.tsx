@@ -12,14 +12,14 @@ interface ChoiceListProps {
 
 const FEW = 6;
 
-/** Boxes of which any number may be ticked; the value is the list of the ticked ones. */
+/** Tick boxes; the value is the list of the ticked ones. */
 export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
   const id = useId();
   const form = useFieldContext();
   const { value, onChange, onBlur, ref } = form.useControl(name, []);
   const error = form.errorOf(name);
   const ticked = Array.isArray(value) ? value.map(String) : [];
-  // An entry may name what can no longer be chosen: it stays until somebody takes it away.
+  // A saved entry may contain a choice that is no longer offered. It is shown until a person unticks it.
   const all = [...options, ...ticked.filter((one) => !options.some((option) => option.value === one)).map(gone)];
   return (
     <fieldset className={css.choices} aria-describedby={error ? `${id}-error` : undefined}>

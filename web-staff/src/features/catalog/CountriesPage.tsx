@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<CountryEntry>[] = [
   { key: 'currency', header: 'Currency', sortable: true, cell: ({ currency }) => currency },
 ];
 
-/** Where families live and what they pay in (product 3.10). */
+/** The countries where families live, and their currencies (product 3.10). */
 export default function CountriesPage() {
   const list = useCatalogList(['name', 'currency']);
   const answer = useListCountriesQuery(list.args, FRESH);
@@ -50,7 +50,7 @@ function CountryForm({ entry, save }: CatalogFormProps<CountryEntry, CountryBody
           schema={countryBody}
           defaultValues={entry ?? { name: '', currency: '', is_active: true }}
           submitLabel="Save"
-          busyLabel="Saving..."
+          busyLabel="Saving…"
           failureText={SAVE_FAILED}
           onSubmit={save}
         >

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<CourseFeeEntry>[] = [
   { key: 'position', header: 'Order', sortable: true, numeric: true, cell: ({ position }) => position },
 ];
 
-/** What is sold, and what one class of it costs where (product 3.10). */
+/** The courses and the price of a class in each currency (product 3.10). */
 export default function CourseFeesPage() {
   const list = useCatalogList(['position', 'name', 'subject', 'classes']);
   const answer = useListCourseFeesQuery(list.args, FRESH);
@@ -93,7 +93,7 @@ function CourseFeeForm({ entry, save }: CatalogFormProps<CourseFeeEntry, FeeBody
           schema={schema}
           defaultValues={valuesOf(entry)}
           submitLabel="Save"
-          busyLabel="Saving..."
+          busyLabel="Saving…"
           failureText={SAVE_FAILED}
           onSubmit={save}
         >

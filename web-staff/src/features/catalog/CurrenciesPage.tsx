@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<CurrencyEntry>[] = [
   { key: 'step', header: 'Step', numeric: true, cell: ({ step }) => step },
 ];
 
-/** What fees are counted in, and the step that they are rounded to (product 3.10). */
+/** The currencies of fees, and the step to which fees are rounded (product 3.10). */
 export default function CurrenciesPage() {
   const list = useCatalogList(['code', 'name']);
   const answer = useListCurrenciesQuery(list.args, FRESH);
@@ -47,7 +47,7 @@ function CurrencyForm({ entry, save }: CatalogFormProps<CurrencyEntry, CurrencyB
       schema={currencyBody}
       defaultValues={entry ?? { code: '', name: '', step: '1.00', is_active: true }}
       submitLabel="Save"
-      busyLabel="Saving..."
+      busyLabel="Saving…"
       failureText={SAVE_FAILED}
       onSubmit={save}
     >

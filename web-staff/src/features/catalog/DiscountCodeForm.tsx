@@ -13,7 +13,7 @@ import { FormChoices } from './FormChoices';
 import { momentText, typedMoment, typedNumber } from './form-values';
 import { SAVE_FAILED } from './messages';
 
-/** A code on its way to the server. */
+/** The body that saves a discount code. */
 export type CodeBody = z.infer<typeof discountCodeBody>;
 
 const { shape } = discountCodeBody;
@@ -51,7 +51,7 @@ const valuesOf = (entry: DiscountCodeEntry | undefined) => ({
   is_active: entry?.is_active ?? true,
 });
 
-/** All rules of a code (product 3.10). */
+/** The form of a discount code with all its rules (product 3.10). */
 export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeEntry, CodeBody>) {
   const used = entry?.used ?? 0;
   return (
@@ -61,7 +61,7 @@ export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeE
           schema={schemaFor(used)}
           defaultValues={valuesOf(entry)}
           submitLabel="Save"
-          busyLabel="Saving..."
+          busyLabel="Saving…"
           failureText={SAVE_FAILED}
           onSubmit={save}
         >

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<DiscountCodeEntry>[] = [
   { key: 'limits', header: 'Only for', width: 'wide', cell: (code) => limitsOf(code) ?? <Anyone /> },
 ];
 
-/** Codes that take a percentage off a fee (product 3.10). */
+/** The list of codes that reduce a fee by a percentage (product 3.10). */
 export default function DiscountCodesPage() {
   const list = useCatalogList(['code', 'discount_percentage', 'used', 'valid_to']);
   const answer = useListDiscountCodesQuery(list.args, FRESH);
@@ -65,7 +65,7 @@ const Moment = ({ at }: { at: string | null }) =>
     </span>
   );
 
-/** What narrows a code down, in a few words; undefined when nothing does. */
+/** The limits of a code in a few words; undefined when it has none. */
 function limitsOf(code: DiscountCodeEntry): string | undefined {
   const lists = [code.subjects, code.enrolment_types, code.countries, code.permissions];
   const parts = lists.filter((list) => list.length > 0).map((list) => list.join(', '));

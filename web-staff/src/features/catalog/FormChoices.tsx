@@ -8,7 +8,7 @@ import { useReadChoicesQuery } from './api';
 import { CHOICES_FAILED } from './messages';
 import { FRESH } from './use-catalog-list';
 
-/** Waits for what a form chooses from, so that no form begins with half of its choices. */
+/** Loads the choices first, so that no form opens with only a part of them. */
 export function FormChoices({ children }: { children: (choices: Choices) => ReactNode }) {
   const { data, error, refetch, isFetching } = useReadChoicesQuery(undefined, FRESH);
   const [waited] = useState(data === undefined);
@@ -22,7 +22,7 @@ export function FormChoices({ children }: { children: (choices: Choices) => Reac
   );
 }
 
-// The dialog aims the focus when it opens; a form that comes later has to do it itself. Touch would raise the keyboard.
+// The dialog sets the focus when it opens, but this form appears later. Not on touch screens: the keyboard would open.
 function beginInside(box: HTMLElement | null): void {
   if (!box || matchMedia('(pointer: coarse)').matches) return;
   const first = box.querySelector<HTMLElement>('input, select, textarea');
@@ -30,7 +30,7 @@ function beginInside(box: HTMLElement | null): void {
   first?.focus();
 }
 
-/** Currencies for a select, with the entry's own even when it is no longer active. */
+/** Currencies for a select; the entry's own is included even when it is no longer active. */
 export function currencyOptions(choices: Choices, own?: string | null): { value: string; label: string }[] {
   const known = choices.currencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
   return !own || known.some(({ value }) => value === own)

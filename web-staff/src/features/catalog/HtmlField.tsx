@@ -6,12 +6,12 @@ import css from './Catalog.module.css';
 interface HtmlFieldProps {
   name: string;
   label: string;
-  /** The text that the form begins with. */
+  /** The field's first text. */
   initial: string;
   rows?: number;
 }
 
-/** The source of a text with markup, and below it the same text as families will see it. */
+/** A field for HTML, with a preview of what families will see below it. */
 export function HtmlField({ name, label, initial, rows = 8 }: HtmlFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(initial);

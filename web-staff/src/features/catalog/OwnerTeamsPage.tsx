@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<OwnerTeamEntry>[] = [
   },
 ];
 
-/** Who in the school owns which sales (B9). */
+/** The teams of the school and the sales they own (B9). */
 export default function OwnerTeamsPage() {
   const list = useCatalogList(['name']);
   const answer = useListOwnerTeamsQuery(list.args, FRESH);
@@ -73,7 +73,7 @@ function OwnerTeamForm({ entry, save }: CatalogFormProps<OwnerTeamEntry, TeamBod
   return (
     <FormChoices>
       {({ staff }) => {
-        // Whoever has left stays shown by name until somebody takes them away.
+        // A member who has left the school is shown by name until a person removes them.
         const known = new Map([...staff, ...(entry?.members ?? [])].map(({ id, name }) => [String(id), name]));
         if (entry?.lead_id && entry.lead_name) known.set(String(entry.lead_id), entry.lead_name);
         const people = [...known].map(([value, label]) => ({ value, label }));
@@ -82,7 +82,7 @@ function OwnerTeamForm({ entry, save }: CatalogFormProps<OwnerTeamEntry, TeamBod
             schema={schema}
             defaultValues={valuesOf(entry)}
             submitLabel="Save"
-            busyLabel="Saving..."
+            busyLabel="Saving…"
             failureText={SAVE_FAILED}
             onSubmit={save}
           >

@@ -29,7 +29,10 @@ const NAMES: Readonly<Record<PolicyKind, string>> = {
   payment: 'Payment policy',
 };
 
-/** The public policies with their history; a version is read or followed by the next, never changed (product 2.4 #55). */
+/**
+ * The public policies with all versions. A version never changes; a change is published as a new version (product 2.4
+ * #55).
+ */
 export default function PoliciesPage() {
   const answer = useListPoliciesQuery(undefined, FRESH);
   const [opened, setOpened] = useState<OpenedPolicy>();
@@ -72,7 +75,7 @@ export default function PoliciesPage() {
 
 interface PolicyCardProps {
   kind: PolicyKind;
-  /** The newest first. */
+  /** All versions, the newest first. */
   versions: readonly PolicyVersion[];
   open: (policy: OpenedPolicy) => void;
 }

@@ -18,7 +18,7 @@ import { usePublishPolicyMutation, useReadPolicyVersionQuery } from './api';
 import { HtmlField } from './HtmlField';
 import { POLICIES_FAILED, PUBLISH_FAILED } from './messages';
 
-/** A version that is read, or a new one that is written on the ground of the newest. */
+/** A version to read, or a new one that starts with the newest one's text. */
 export interface OpenedPolicy {
   name: string;
   read?: number;
@@ -31,7 +31,7 @@ interface PolicyDialogProps {
   onPublished: () => void;
 }
 
-/** Reads a version, or writes and publishes the next one. */
+/** Shows a version, or writes and publishes the next one. */
 export function PolicyDialog({ opened, onClose, onPublished }: PolicyDialogProps) {
   const shown = useLastDefined(opened);
   const id = shown?.read ?? shown?.write?.basedOn;
@@ -82,7 +82,7 @@ interface PolicyFormProps {
   title: string;
   html: string;
   onDone: () => void;
-  /** The history may have changed, published or not. */
+  /** Called after each attempt to publish, because the list of versions may have changed. */
   onSent: () => void;
 }
 
@@ -93,7 +93,7 @@ function PolicyForm({ kind, seenVersion, title, html, onDone, onSent }: PolicyFo
       schema={schema}
       defaultValues={{ title, html, sure: false }}
       submitLabel="Publish"
-      busyLabel="Publishing..."
+      busyLabel="Publishing…"
       failureText={PUBLISH_FAILED}
       actions={
         <Button variant="secondary" onClick={onDone}>

@@ -5,17 +5,17 @@ import { useFieldContext } from '@school/web-kit/form/field-context';
 import css from './Catalog.module.css';
 import { isPrice, priceKey, type TypedPrices } from './prices';
 
-/** Prices per class: a row for each currency, a column for each service type; an empty place is not for sale. */
+/** The prices of a class: a row for each currency, a column for each service type. An empty cell is not for sale. */
 export function PriceGrid({ name, currencies }: { name: string; currencies: readonly string[] }) {
   const id = useId();
   const form = useFieldContext();
   const { value, onChange, onBlur, ref } = form.useControl(name, {});
   const error = form.errorOf(name);
-  // `as`: the form's schema keeps this value a table of texts.
+  // `as`: the form's schema makes this value a table of texts.
   const typed = (value ?? {}) as TypedPrices;
   const places = currencies.flatMap((currency) => SERVICE_TYPES.map((service) => priceKey(currency, service)));
   const wrong = new Set(places.filter((place) => !isPrice(typed[place] ?? '')));
-  // A refused form sends the eye to the first wrong place.
+  // After a refusal the focus moves to the first wrong cell.
   const first = places.find((place) => wrong.has(place)) ?? places[0];
   return (
     <fieldset className={css.choices} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>

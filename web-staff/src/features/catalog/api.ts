@@ -3,7 +3,7 @@ import * as policies from '@school/bff-staff/contract/policies';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The editors of the catalog, what their forms choose from, and the public policies. */
+/** The editors of the catalog, the choices of their forms, and the public policies. */
 export const {
   useReadChoicesQuery,
   useListPaymentOptionsQuery,

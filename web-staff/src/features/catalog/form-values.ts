@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A number typed into a field; nothing typed is null, and what is no number is refused by what follows. */
+/** A typed number; empty becomes null, and the rule after it refuses anything else. */
 export const typedNumber = z
   .string()
   .trim()
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** A moment typed into a field by this device's clock; nothing typed is null. */
+/** A typed date and time in this device's zone; empty becomes null. */
 export const typedMoment = z.string().transform((text, context) => {
   if (text === '') return null;
   const at = new Date(text);
@@ -15,7 +15,7 @@ export const typedMoment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** An instant as a field for date and time shows it, by this device's clock. */
+/** An instant as the value of a date and time field, in this device's zone. */
 export function momentText(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);

@@ -1,4 +1,4 @@
-/** The editors' own sentences; refusals come from the server as they are. */
+/** Texts of the editors; the sentences of refusals come from the server. */
 export const SAVE_FAILED = 'The entry could not be saved. Please try again.';
 export const LIST_FAILED = 'The list could not be loaded.';
 export const CHOICES_FAILED = 'The choices of this form could not be loaded.';

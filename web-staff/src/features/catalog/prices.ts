@@ -4,24 +4,24 @@ import { toMinor } from '@school/core/shared/money';
 
 const PRICE_MAX_MINOR = 100_000_000;
 
-/** What was typed into the price grid, by place: `USD Prime`. */
+/** The typed prices, by cell: `USD Prime`. */
 export type TypedPrices = Record<string, string>;
 
-/** The name of a place in the grid; also what screen readers say. */
+/** The key of a cell; also its name for screen readers. */
 export const priceKey = (currency: string, service: ServiceType): string => `${currency} ${service}`;
 
-/** Whether a place holds a price, or nothing. */
+/** Whether the text is a price or empty. */
 export function isPrice(text: string): boolean {
   if (text.trim() === '') return true;
   const minor = toMinor(text);
   return minor !== undefined && minor >= 1 && minor <= PRICE_MAX_MINOR;
 }
 
-/** A course's prices as the grid shows them. */
+/** A course's prices as the values of the grid. */
 export const toTyped = (prices: CourseFeeEntry['prices']): TypedPrices =>
   Object.fromEntries(prices.map((price) => [priceKey(price.currency, price.service_type), price.rack_cpc]));
 
-/** The grid as the server takes it; empty places are left out. */
+/** The grid's values as the server expects them, without empty cells. */
 export const toPrices = (typed: TypedPrices): { currency: string; service_type: ServiceType; rack_cpc: string }[] =>
   Object.entries(typed).flatMap(([place, text]) => {
     const [currency = '', word] = place.split(' ');

@@ -4,7 +4,7 @@ import { useTableUrl, type TableUrl } from '@school/web-kit/table/use-table-url'
 
 const PAGE_SIZE = 20;
 
-/** What the server is asked for. */
+/** The query of a list's call. */
 interface CatalogQuery {
   q: string | undefined;
   is_active: 'true' | 'false' | undefined;
@@ -13,16 +13,16 @@ interface CatalogQuery {
   page_size: number;
 }
 
-/** A list of the catalog in the address, and the question to the server that it makes. */
+/** The state of a catalog list in the address, and the query that follows from it. */
 export interface CatalogList {
   url: TableUrl;
   args: { query: CatalogQuery };
-  /** The order in force; the first of the sorts when the address names none. */
+  /** The current order; the first of `sorts` when the address has none. */
   sort: { key: string; direction: 'asc' | 'desc' };
   isFiltered: boolean;
 }
 
-/** Reads the list's address; `sorts` are the orders that the server knows, its own first. */
+/** Reads the list's address. `sorts` are the orders that the server offers, its default first. */
 export function useCatalogList(sorts: readonly [string, ...string[]]): CatalogList {
   const url = useTableUrl({ pageSize: PAGE_SIZE });
   const { search } = url.query;
@@ -44,5 +44,5 @@ export function useCatalogList(sorts: readonly [string, ...string[]]): CatalogLi
   };
 }
 
-/** A list is always as the school is now. */
+/** Options that load a list again on every visit. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;

@@ -13,7 +13,6 @@ import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useState } from 'react';
 import { useCertificatesQuery } from './api';
 import { COLUMNS, STATE_LOOKS } from './certificate-columns';
-import css from './Certificates.module.css';
 import { ReissueDialog, RevokeDialog } from './ChangeDialogs';
 
 interface Opened {
@@ -21,7 +20,7 @@ interface Opened {
   certificate: StaffCertificate;
 }
 
-/** The certificates of the school (product 2.1 #1, 3.14). */
+/** The list of the school's certificates (product 2.1 #1, 3.14). */
 export default function CertificatesPage() {
   useDocumentTitle('Certificates · Back office');
   const { url, args } = useListArgs();
@@ -31,7 +30,7 @@ export default function CertificatesPage() {
   const openFor = (what: Opened['what']) => (opened?.what === what ? opened.certificate : undefined);
   const { q, state } = args.query;
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title="Certificates"
         text="The school issues one by itself when a student has completed a module. Here one is corrected or taken back."
@@ -66,7 +65,7 @@ export default function CertificatesPage() {
       />
       <RevokeDialog certificate={openFor('revoke')} onClose={close} />
       <ReissueDialog certificate={openFor('reissue')} onClose={close} />
-    </div>
+    </>
   );
 }
 
@@ -78,7 +77,7 @@ function useListArgs() {
   return { url, args: { query: { q, state, ...pageQuery(url.query) } } };
 }
 
-/** What was revoked or replaced stays as it is. */
+/** A certificate that was revoked or replaced cannot change any more. */
 const menuOf = (certificate: StaffCertificate, open: (opened: Opened) => void): readonly MenuItem[] =>
   certificate.state === 'revoked' || certificate.state === 'replaced'
     ? []

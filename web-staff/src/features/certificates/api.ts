@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/certificates';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Certificates of the school. */
+/** The calls about certificates. */
 export const { useCertificatesQuery, useRevokeCertificateMutation, useReissueCertificateMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({

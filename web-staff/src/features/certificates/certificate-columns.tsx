@@ -1,11 +1,12 @@
 import type { StaffCertificate } from '@school/bff-staff/contract/certificates';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/formatters';
 import css from './Certificates.module.css';
 
-/** The names and colours of the states. */
+/** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<StaffCertificate['state'], { label: string; tone: BadgeTone }>> = {
   ready: { label: 'Being made', tone: 'neutral' },
   issued: { label: 'Issued', tone: 'success' },
@@ -31,10 +32,10 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
     key: 'module',
     header: 'Module',
     cell: ({ module, course }) => (
-      <span className={css.lines}>
+      <CellLines>
         {module}
-        <span className={css.muted}>{course}</span>
-      </span>
+        <CellNote>{course}</CellNote>
+      </CellLines>
     ),
   },
   { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher || '–' },
@@ -43,11 +44,11 @@ export const COLUMNS: readonly Column<StaffCertificate>[] = [
     key: 'state',
     header: 'Status',
     cell: ({ state, revoke_reason, replaced_by }) => (
-      <span className={css.lines}>
+      <CellLines>
         <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>
-        {revoke_reason !== null && <span className={css.muted}>{revoke_reason}</span>}
-        {replaced_by !== null && <span className={css.muted}>by {replaced_by}</span>}
-      </span>
+        {revoke_reason !== null && <CellNote>{revoke_reason}</CellNote>}
+        {replaced_by !== null && <CellNote>by {replaced_by}</CellNote>}
+      </CellLines>
     ),
   },
 ];

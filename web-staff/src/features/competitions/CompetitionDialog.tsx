@@ -34,7 +34,7 @@ const schema = z
     closes_at: moment,
   })
   .transform((typed, context) => {
-    // The contract knows the bounds of every field; only the moments are typed in another way here.
+    // The contract checks every field; only dates and times have another form here.
     const checked = competitionBody.safeParse(typed);
     for (const { path, message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     return checked.data ?? z.NEVER;
@@ -42,12 +42,12 @@ const schema = z
 
 interface CompetitionDialogProps {
   open: boolean;
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   competition: StaffCompetition | undefined;
   onClose: () => void;
 }
 
-/** Announces a competition, or changes one (product 2.4 #46). */
+/** Creates or changes a competition (product 2.4 #46). */
 export function CompetitionDialog({ open, competition, onClose }: CompetitionDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const title = competition ? 'Edit competition' : 'New competition';

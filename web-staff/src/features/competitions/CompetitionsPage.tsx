@@ -23,7 +23,6 @@ import { useCompetitionsQuery } from './api';
 import { BulkDialog } from './BulkDialog';
 import { COLUMNS, STATE_LOOKS } from './competition-columns';
 import { CompetitionDialog } from './CompetitionDialog';
-import css from './Competitions.module.css';
 import { JudgeDialog } from './JudgeDialog';
 import { PublishDialog } from './PublishDialog';
 
@@ -32,7 +31,7 @@ interface Opened {
   competition?: StaffCompetition;
 }
 
-/** The competitions of the school (B2, product 2.4 #46). */
+/** The list of competitions (B2, product 2.4 #46). */
 export default function CompetitionsPage() {
   useDocumentTitle('Competitions · Back office');
   const { url, args } = useListArgs();
@@ -41,7 +40,7 @@ export default function CompetitionsPage() {
   const mayManage = useMayManage();
   const { q, state } = args.query;
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title="Competitions"
         text={`Judges see the work and never the names. Times in ${zoneName(deviceZone())}.`}
@@ -82,7 +81,7 @@ export default function CompetitionsPage() {
         }
       />
       <Dialogs opened={opened} onClose={() => setOpened(undefined)} />
-    </div>
+    </>
   );
 }
 
@@ -102,7 +101,7 @@ function Dialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () 
   );
 }
 
-/** Judges look at the list, too, but only those who run competitions may change them. */
+/** Judges see the list, too, but only people with this permission may change it. */
 function useMayManage(): boolean {
   const { data } = useMeQuery();
   return data !== undefined && (data.user.is_superuser || data.user.permissions.includes('competition.manage'));
@@ -116,7 +115,7 @@ function useListArgs() {
   return { url, args: { query: { q, state, ...pageQuery(url.query) } } };
 }
 
-/** What can be done with a competition follows from its state. */
+/** The actions of a competition, which depend on its state. */
 function menuOf(
   competition: StaffCompetition,
   mayManage: boolean,

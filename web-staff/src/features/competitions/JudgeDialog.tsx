@@ -23,7 +23,7 @@ interface JudgeDialogProps {
   onClose: () => void;
 }
 
-/** The entries without names, three times one to five stars for each (product 2.1 #3). */
+/** The entries without names; each gets one to five stars for three criteria (product 2.1 #3). */
 export function JudgeDialog({ competition, onClose }: JudgeDialogProps) {
   return (
     <Dialog open={competition !== undefined} onClose={onClose} title={`Judge: ${competition?.title ?? ''}`} size="lg">

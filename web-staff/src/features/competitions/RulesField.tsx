@@ -4,7 +4,7 @@ import { SafeHtml } from '@school/web-kit/html/SafeHtml';
 import { useDeferredValue, useState } from 'react';
 import css from './Competitions.module.css';
 
-/** The rules with their markup, and below them the same text as students will see it (C27). */
+/** A field for the rules as HTML, with a preview of what students will see (C27). */
 export function RulesField({ name, initial }: { name: string; initial: string }) {
   const [typed, setTyped] = useState(initial);
   const shown = useDeferredValue(typed);

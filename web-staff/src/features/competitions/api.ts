@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/competitions';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Competitions of the school; what is judged is asked for anew each time. */
+/** The calls about competitions; entries to judge are never cached. */
 export const {
   useCompetitionsQuery,
   useCreateCompetitionMutation,

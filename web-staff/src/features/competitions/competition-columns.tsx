@@ -1,11 +1,12 @@
 import type { StaffCompetition } from '@school/bff-staff/contract/competitions';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './Competitions.module.css';
 
-/** The names and colours of the states. */
+/** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<StaffCompetition['state'], { label: string; tone: BadgeTone }>> = {
   upcoming: { label: 'Upcoming', tone: 'info' },
   open: { label: 'Open', tone: 'success' },
@@ -26,10 +27,10 @@ export const COLUMNS: readonly Column<StaffCompetition>[] = [
     header: 'Competition',
     primary: true,
     cell: ({ title, theme }) => (
-      <span className={css.lines}>
+      <CellLines>
         {title}
-        {theme !== '' && <span className={css.muted}>{theme}</span>}
-      </span>
+        {theme !== '' && <CellNote>{theme}</CellNote>}
+      </CellLines>
     ),
   },
   { key: 'grades', header: 'Grades', cell: ({ grade_min, grade_max }) => `${grade_min} to ${grade_max}` },

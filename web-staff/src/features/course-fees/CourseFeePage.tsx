@@ -27,7 +27,7 @@ import { MoreOptions } from './MoreOptions';
 import { QuoteCard, type Quote } from './QuoteCard';
 import { SubjectAndCourse } from './SubjectAndCourse';
 
-/** Get scholarship fee (B2): a quote while talking to a family. */
+/** 'Get scholarship fee' (B2): calculates a fee during a talk with a family. */
 export default function CourseFeePage() {
   const countries = useFeeCountriesQuery();
   const courses = useFeeCoursesQuery();
@@ -125,11 +125,11 @@ function Calculator({ countries, courses }: CalculatorProps) {
   );
 }
 
-/** A result of 0 % is a complaint at the discount box (B5), which the form shows like one of the server's. */
+/** A code that gives 0 % is an error of the discount field (B5); this makes it look like a server's error. */
 const codeRefused = (): unknown =>
   ({ status: 200, error: COURSE_FEE_TEXTS.codeRefused, field: 'discountCode' }) satisfies ApiError;
 
-/** A failed call in the words and under the field names of this form. */
+/** The error of a failed call with this form's texts and field names. */
 function inForm(error: unknown, forCode: boolean): unknown {
   if (!isApiError(error)) return error;
   if (error.field === 'phone') return { ...error, field: 'phoneNumber' };

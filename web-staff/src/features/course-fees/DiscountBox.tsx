@@ -12,13 +12,13 @@ import { DiscountCodesDialog } from './DiscountCodesDialog';
 const CODE_MAX = 100;
 
 interface DiscountBoxProps {
-  /** A fee is shown, and must be asked for anew when its code is gone. */
+  /** A fee is shown; it must be calculated again when the code is removed. */
   hasQuote: boolean;
-  /** The code changed without being typed. */
+  /** Called when the code changes without typing. */
   onChange: () => void;
 }
 
-/** The discount code of a quote: typed, or taken from the list of codes. */
+/** The discount code of a fee: typed, or chosen from the list. */
 export function DiscountBox({ hasQuote, onChange }: DiscountBoxProps) {
   const form = useFieldContext();
   const code = form.useControl('discountCode', '');

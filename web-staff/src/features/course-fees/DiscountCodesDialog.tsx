@@ -13,7 +13,7 @@ interface DiscountCodesDialogProps {
   onUse: (code: string) => void;
 }
 
-/** The codes that may be given now; a press uses one. */
+/** The codes that are valid now; a press uses one. */
 export function DiscountCodesDialog({ open, onClose, onUse }: DiscountCodesDialogProps) {
   const answer = useFeeCodesQuery(undefined, { skip: !open, refetchOnMountOrArgChange: true });
   return (

@@ -9,7 +9,7 @@ import css from './CourseFee.module.css';
 const optionsOf = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** What seldom changes; it is open while something in it is wrong. */
+/** Options that rarely change; they open by themselves when one of them is wrong. */
 export function MoreOptions() {
   const form = useFieldContext();
   const [isOpen, setOpen] = useState(false);

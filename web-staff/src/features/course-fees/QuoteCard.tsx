@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { CourseFeeQuote } from '@school/bff-staff/contract/course-fees';
+import { volumeDiscount } from '@school/core/course-fees/quote-fee';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -10,30 +12,38 @@ import css from './CourseFee.module.css';
 import type { FeeQuestion } from './fee-form';
 import { amountText, costText, paymentPageQuery, quoteMessage } from './quote-text';
 
-/** A fee, and the question that it answers. */
+/** A calculated fee with the values it was calculated for. */
 export interface Quote {
   fee: CourseFeeQuote;
   asked: FeeQuestion;
 }
 
-/** The calculated fee (B3) with what to do next; both wait while the form says something else. */
+/** The calculated fee (B3) with its next steps. Both are disabled while the form has other values. */
 export function QuoteCard({ quote, isStale }: { quote: Quote | undefined; isStale: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the fee is below the form, out of sight.
+  useEffect(() => {
+    if (quote) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [quote]);
   return (
-    <Card title="Fee">
-      <p role="status" className="visually-hidden">
-        {quote && !isStale ? `The fee is ${amountText(quote.fee.discounted_fee, quote.fee.currency)}.` : ''}
-      </p>
-      {quote ? (
-        <QuoteFacts quote={quote} isStale={isStale} />
-      ) : (
-        <EmptyState title="No fee yet." text="Fill in the form and press Calculate fee." level={3} />
-      )}
-    </Card>
+    <div ref={box}>
+      <Card title="Fee">
+        <p role="status" className="visually-hidden">
+          {quote && !isStale ? `The fee is ${amountText(quote.fee.discounted_fee, quote.fee.currency)}.` : ''}
+        </p>
+        {quote ? (
+          <QuoteFacts quote={quote} isStale={isStale} />
+        ) : (
+          <EmptyState title="No fee yet." text="Fill in the form and press Calculate fee." level={3} />
+        )}
+      </Card>
+    </div>
   );
 }
 
 function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale: boolean }) {
   const amount = (value: number) => amountText(value, fee.currency);
+  const volume = volumeDiscount(fee.total_classes);
   return (
     <>
       <p className={css.muted}>
@@ -41,6 +51,11 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
       </p>
       <Facts layout="sums">
         <Fact name="Base fee">{amount(fee.base_fee)}</Fact>
+        {volume > 0 && (
+          <Fact name="Volume discount">
+            {volume}% for {fee.total_classes} classes
+          </Fact>
+        )}
         <Fact name="Total fee">{amount(fee.total_fee)}</Fact>
         <Fact name="Discount">
           {fee.discount_percentage}%{fee.discount_code !== null && ` (${fee.discount_code})`}

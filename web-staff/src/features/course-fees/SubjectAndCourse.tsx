@@ -8,7 +8,7 @@ import { firstCourse, type CourseChoice } from './fee-form';
 
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
-/** The subject, and the courses of it; another subject brings its own first course. */
+/** The subject and its courses; choosing another subject also chooses its first course. */
 export function SubjectAndCourse({ courses }: { courses: readonly CourseChoice[] }) {
   const form = useFieldContext();
   const subject = form.useControl('subject', '');
@@ -51,7 +51,7 @@ interface ChosenSelectProps {
   onValue: (value: string) => void;
 }
 
-/** A select that follows its form, because another field may change it. */
+/** A select whose value the form may change, because another field decides about it. */
 function ChosenSelect({ name, label, options, placeholder, control, onValue }: ChosenSelectProps) {
   const field = { name, label };
   const wiring = useField(field);

@@ -7,7 +7,7 @@ import {
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The fee quote and the lists of its form. */
+/** The fee's call, and the lists of its form. */
 export const { useQuoteFeeMutation, useFeeCountriesQuery, useFeeCoursesQuery, useFeeCodesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     quoteFee: build.mutation(fromContract(calculateCourseFee)),

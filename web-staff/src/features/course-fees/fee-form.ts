@@ -7,17 +7,17 @@ import { z } from 'zod';
 export type CountryChoice = ReturnType<(typeof listCountries)['response']['parse']>[number];
 export type CourseChoice = ReturnType<(typeof listCourseFees)['response']['parse']>[number];
 
-/** The fee form: the call's body, with the phone in two controls. */
+/** The schema of the form: the call's body, with the phone in two controls. */
 export const feeForm = courseFeeBody.omit({ phone: true }).extend({
   countryCode: z.string(),
   phoneNumber: z.string().trim().min(1, COURSE_FEE_TEXTS.fieldsMissing),
 });
 export type FeeFormValues = z.output<typeof feeForm>;
 
-/** The body of the call, which a quote then belongs to. */
+/** The body of the call; the calculated fee belongs to it. */
 export type FeeQuestion = z.output<typeof courseFeeBody>;
 
-/** What the form begins with (B9). */
+/** The form's first values (B9). */
 export const feeFormDefaults = (courses: readonly CourseChoice[]): z.input<typeof feeForm> => ({
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',
@@ -31,13 +31,13 @@ export const feeFormDefaults = (courses: readonly CourseChoice[]): z.input<typeo
   discountCode: '',
 });
 
-/** The course to begin with: the usual one where it is of this subject and still sold (B9). */
+/** The first course of a subject: the usual one if it is still sold, otherwise the first (B9). */
 export function firstCourse(courses: readonly CourseChoice[], subject: string): string {
   const fitting = courses.filter((course) => course.subject === subject);
   return (fitting.find(({ name }) => name === FEE_FORM_DEFAULTS.course) ?? fitting[0])?.name ?? '';
 }
 
-/** What the form asks the server. */
+/** The body of the call, from the form's values. */
 export function questionOf({ countryCode, phoneNumber, ...rest }: FeeFormValues): FeeQuestion {
   return { ...rest, phone: fullPhone(countryCode, phoneNumber) };
 }

@@ -10,7 +10,7 @@ export const amountText = (amount: number, currency: string): string => `${curre
 /** `USD 19.000` (B9: cost per class to 3 decimals). */
 export const costText = (cost: number, currency: string): string => `${currency} ${costs.format(cost)}`;
 
-/** The quote as a WhatsApp message to the family. */
+/** The fee as a WhatsApp message for the family. */
 export function quoteMessage(fee: CourseFeeQuote, { service_type }: FeeQuestion): string {
   const amount = (value: number): string => amountText(value, fee.currency);
   const lines = [`Hello! Here is the fee for ${fee.course} (${fee.total_classes} classes, ${service_type}):`];
@@ -20,7 +20,7 @@ export function quoteMessage(fee: CourseFeeQuote, { service_type }: FeeQuestion)
   return lines.join('\n');
 }
 
-/** What the payment page form needs of a quote, under the names of the enrolment's payload (B3). */
+/** The values that the payment page's form takes over, under the names of the enrolment's fields (B3). */
 export function paymentPageQuery(fee: CourseFeeQuote, asked: FeeQuestion): string {
   const query = new URLSearchParams({
     phone: asked.phone,

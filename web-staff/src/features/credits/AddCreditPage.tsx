@@ -12,7 +12,7 @@ import { MESSAGES } from './messages';
 import { aboutOf, StudentSearch } from './StudentSearch';
 import { WaitingAdjustments } from './WaitingAdjustments';
 
-/** Credits by hand, and the adjustments that wait for a second person (product 2.4 #47). */
+/** Adds credits by hand, and lists the adjustments that wait for a second person (product 2.4 #47). */
 export default function AddCreditPage() {
   useDocumentTitle(`${MESSAGES.addTitle} · Back office`);
   const [student, setStudent] = useState<CreditStudent>();
@@ -57,7 +57,7 @@ const Another = ({ onPress }: { onPress: () => void }) => (
 
 function Result({ done }: { done: CreditAdjustment }) {
   const box = useRef<HTMLDivElement>(null);
-  // The form with the focus is gone; the keyboard goes on from what came of it.
+  // The form is gone now, so the focus moves to the result.
   useEffect(() => box.current?.focus(), [done]);
   const what = `${signed(done.amount)} for ${done.student_name}`;
   return (

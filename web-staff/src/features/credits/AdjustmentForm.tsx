@@ -29,12 +29,12 @@ const schema = z.object({
   amount: z
     .string()
     .trim()
-    .regex(WHOLE, CREDIT_REFUSALS.amount_needed.text)
+    .regex(WHOLE, CREDIT_REFUSALS.amount_missing.text)
     .transform(Number)
-    .refine((amount) => amount !== 0, CREDIT_REFUSALS.amount_needed.text),
+    .refine((amount) => amount !== 0, CREDIT_REFUSALS.amount_missing.text),
   category: z.enum(ADJUSTMENT_CATEGORIES),
   expires_on: z.string(),
-  note: z.string().trim().min(1, CREDIT_REFUSALS.note_needed.text).max(ADJUSTMENT_NOTE_MAX),
+  note: z.string().trim().min(1, CREDIT_REFUSALS.note_missing.text).max(ADJUSTMENT_NOTE_MAX),
 });
 
 const CATEGORIES = ADJUSTMENT_CATEGORIES.map((value) => ({ value, label: ADJUSTMENT_NAMES[value] }));
@@ -44,7 +44,9 @@ interface AdjustmentFormProps {
   onDone: (adjustment: CreditAdjustment) => void;
 }
 
-/** The form, with the balance before and after; its key makes sending it twice one adjustment. */
+/**
+ * The form of an adjustment, with the balance before and after. Its key makes sure that sending it twice adjusts once.
+ */
 export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
   const [adjust] = useAdjustCreditsMutation();
   const [formKey] = useState(newFormKey);
@@ -65,7 +67,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
       schema={schema}
       defaultValues={first}
       submitLabel={isWhole && needsApproval(moved) ? 'Ask for approval' : 'Add credits'}
-      busyLabel="Sending..."
+      busyLabel="Sending…"
       failureText={MESSAGES.saveFailed}
       networkText={MESSAGES.network}
       onSubmit={async ({ expires_on, ...rest }) => {

@@ -19,12 +19,12 @@ interface ClassPickerProps {
   onChoose: (chosen: CreditClass | undefined) => void;
 }
 
-/** The class that an adjustment is about, if it is about one: searched by lesson, teacher or date, and chosen. */
+/** The class that an adjustment is about, if any: searched by lesson, teacher or date. */
 export function ClassPicker({ studentId, chosen, onChoose }: ClassPickerProps) {
   const titleId = useId();
   const [isSearching, setSearching] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; reading goes on at what it chose.
+  // The pressed button is gone now, so the focus moves to the chosen class.
   useEffect(() => shown.current?.focus(), [chosen]);
   return (
     <div role="group" aria-labelledby={titleId} className={css.section}>

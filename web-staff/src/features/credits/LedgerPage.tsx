@@ -20,7 +20,7 @@ import { WhyDrawer } from './WhyDrawer';
 
 const zone = deviceZone();
 
-/** Every movement of a student's credits, and why it is there (product 4 #1). */
+/** All changes of a student's credits, each with its explanation (product 4 #1). */
 export default function LedgerPage() {
   useDocumentTitle(`${MESSAGES.ledgerTitle} · Back office`);
   const url = useTableUrl({ pageSize: 20 });

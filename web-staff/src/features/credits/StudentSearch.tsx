@@ -12,7 +12,9 @@ import { MESSAGES } from './messages';
 
 const LETTERS_MIN = 3;
 
-/** Finds a student by name, phone or e-mail; the whole phone is shown, to be sure of the right child. */
+/**
+ * Finds a student by name, phone or e-mail. The whole phone number is shown, so that nobody chooses the wrong child.
+ */
 export function StudentSearch({ onChoose }: { onChoose: (student: CreditStudent) => void }) {
   const [typed, setTyped] = useState('');
   return (
@@ -53,6 +55,6 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (student: CreditS
   );
 }
 
-/** What tells a child from another of the same name. */
+/** The facts that distinguish children with the same name. */
 export const aboutOf = ({ grade, phone, email }: CreditStudent): string =>
   [`Grade ${grade}`, phone, email].filter(Boolean).join(' · ');

@@ -23,7 +23,7 @@ interface Decision {
   adjustment: CreditAdjustment;
 }
 
-/** What waits for a second person: whoever asked cannot decide. */
+/** Adjustments that wait for a second person; the person who asked for one cannot decide it. */
 export function WaitingAdjustments() {
   const [query, setQuery] = useState({ page: 1, pageSize: 20 });
   const [decision, setDecision] = useState<Decision>();
@@ -45,7 +45,10 @@ export function WaitingAdjustments() {
         loading={answer.isLoading}
         error={answer.error ? errorText(answer.error, MESSAGES.queueFailed, MESSAGES.network) : undefined}
         onRetry={() => void answer.refetch()}
-        empty={{ title: 'Nothing waits.', text: 'More than 5 credits, or credits taken away, stand here first.' }}
+        empty={{
+          title: 'Nothing waits.',
+          text: 'More than 5 credits, or credits taken away, wait here for a second person.',
+        }}
         query={query}
         total={answer.data?.count}
         onQuery={({ page, pageSize }) => setQuery({ page, pageSize })}
@@ -112,7 +115,7 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
       onClose={onClose}
       title={isApproval ? 'Approve this adjustment?' : 'Decline this adjustment?'}
       action={isApproval ? 'Approve' : 'Decline'}
-      busyLabel={isApproval ? 'Approving...' : 'Declining...'}
+      busyLabel={isApproval ? 'Approving…' : 'Declining…'}
       danger={!isApproval}
       onConfirm={() => send({ params: { id: adjustment.id } }).unwrap()}
       failureText={MESSAGES.decideFailed}

@@ -23,13 +23,13 @@ export interface WhyDrawerProps {
   onAsk: (id: number) => void;
 }
 
-/** Why an entry is there: what happened, which rule applied, what was undone (product 4 #1). */
+/** Explains an entry: what happened, which rule applied, what was undone (product 4 #1). */
 export function WhyDrawer({ id, onClose, onAsk }: WhyDrawerProps) {
   const { data, currentData, error, isFetching, refetch } = useExplainEntryQuery(
     { params: { id: id ?? 0 } },
     { skip: id === undefined },
   );
-  // While the drawer closes, it still shows what it showed.
+  // While the drawer closes, it still shows the last entry.
   const entry = id === undefined ? data : currentData;
   return (
     <Dialog open={id !== undefined} onClose={onClose} side title={`Why? Entry ${id ?? entry?.id ?? ''}`}>

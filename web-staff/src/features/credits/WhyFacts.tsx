@@ -8,7 +8,7 @@ import { paths } from '../../app/paths';
 import { useMayOpen } from '../../app/use-may-open';
 import css from './Credits.module.css';
 
-/** The rows that an entry came from: its class, its payment page, its adjustment. */
+/** The facts behind an entry: its class, payment page or adjustment. */
 export function WhyFacts({ entry, zone }: { entry: Explanation; zone: string }) {
   return (
     <>
@@ -46,7 +46,7 @@ function enrolmentRows(one: NonNullable<Explanation['enrolment']>): Row[] {
   ];
 }
 
-/** Leads to the page in its list; whoever may not see payment pages only reads its id. */
+/** A link to the payment page in its list; only the id for people who may not see payment pages. */
 function PageLink({ pageId }: { pageId: string }) {
   const Link = useLink();
   const mayOpen = useMayOpen();

@@ -1,4 +1,4 @@
-/** What the screens of credits management say. */
+/** Texts of the screens about credits. */
 export const MESSAGES = {
   ledgerTitle: 'Credit ledger',
   addTitle: 'Add custom credit',

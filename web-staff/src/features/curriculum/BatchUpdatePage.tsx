@@ -24,7 +24,7 @@ import { useUpdateClassesMutation, useUpdatePreviewQuery } from './updates-api';
 
 const zone = deviceZone();
 
-/** What an update would do to a batch, class by class, and then the update itself (product 30). */
+/** A preview of what an update changes in a batch, class by class, and then the update (product 30). */
 export function BatchUpdatePage({ courseId, batchId }: { courseId: number; batchId: number }) {
   useDocumentTitle('Update future classes · Back office');
   const { data, error, isFetching, refetch } = useUpdatePreviewQuery(
@@ -86,12 +86,12 @@ function Preview({ preview, back, refetch }: PreviewProps) {
         open={isAsked}
         onClose={() => {
           setAsked(false);
-          // What was refused may be so because the classes have changed.
+          // The update may have been refused because the classes have changed.
           refetch();
         }}
         title={`Update the future classes of ${batch.code}?`}
         action="Update future classes"
-        busyLabel="Updating..."
+        busyLabel="Updating…"
         failureText={FAILED.update}
         onConfirm={async () => {
           const params = { id: batch.id };

@@ -14,7 +14,7 @@ import { FAILED } from './messages';
 
 interface CourseTreeProps {
   tree: Tree;
-  /** `course`, `module-1`, `lesson-2` or `quiz-2`. */
+  /** The opened item: `course`, `module-1`, `lesson-2` or `quiz-2`. */
   current: string | undefined;
   isDraft: boolean;
   onOpen: (item: string) => void;
@@ -22,7 +22,9 @@ interface CourseTreeProps {
   onAddLesson: (moduleId: number) => void;
 }
 
-/** A version's modules, lessons and quizzes; a draft's are moved by buttons or Alt with the arrows. */
+/**
+ * A version's modules, lessons and quizzes. In a draft they can be moved with buttons, or with Alt and the arrow keys.
+ */
 export function CourseTree({ tree, current, isDraft, onOpen, onAddModule, onAddLesson }: CourseTreeProps) {
   const { move, said } = useMoving(tree);
   const row = (item: string, label: string, level: string | undefined, moved?: (way: Direction) => void) => (
@@ -87,12 +89,12 @@ function moveByKey(event: KeyboardEvent, move: (way: Direction) => void): void {
   move(event.key === 'ArrowUp' ? 'up' : 'down');
 }
 
-/** Saves another order and says where the moved item is now. */
+/** Saves the new order and announces where the item is now. */
 function useMoving(tree: Tree) {
   const [save, { isLoading }] = useSaveOrderMutation();
   const [said, setSaid] = useState('');
   const focused = useRef<HTMLElement>(null);
-  // An element that moves in the page loses the focus.
+  // An element that moves in the page loses the focus, so it is focused again.
   useEffect(() => {
     if (document.activeElement === document.body && focused.current?.isConnected === true) focused.current.focus();
     focused.current = null;

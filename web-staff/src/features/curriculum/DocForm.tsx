@@ -15,17 +15,20 @@ interface DocAccess {
 
 const DocContext = createContext<DocAccess>({ get: () => undefined, set: () => undefined, errorOf: () => undefined });
 
-/** The document around a field, for parts that are more than one native control. */
+/** The document around a field, for controls that are not one native element. */
 export const useDocAccess = (): DocAccess => useContext(DocContext);
 
 interface DocFormProps<Doc, Body> extends DocOptions<Doc, Body> {
   label: string;
   children: (doc: Doc) => ReactNode;
-  /** More buttons beside Save. */
+  /** More buttons, beside Save. */
   actions?: (doc: Doc) => ReactNode;
 }
 
-/** A form over a whole document with lists in it; the kit's fields find their text by its path. */
+/**
+ * A form for a whole document with lists. A field of the kit finds its text by its path, such as
+ * `quiz.questions.0.text`.
+ */
 export function DocForm<Doc, Body>({ label, children, actions, ...options }: DocFormProps<Doc, Body>) {
   const typed = useDoc(options);
   const { doc, errors, set, problem, isRestored } = typed;
@@ -85,7 +88,7 @@ export function DocForm<Doc, Body>({ label, children, actions, ...options }: Doc
         </Alert>
       )}
       <div className={css.saveBar}>
-        <Button type="submit" busy={typed.isBusy} busyLabel="Saving...">
+        <Button type="submit" busy={typed.isBusy} busyLabel="Saving…">
           Save
         </Button>
         {actions?.(doc)}

@@ -15,7 +15,7 @@ import { DocForm } from './DocForm';
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)));
 const { age_min, age_max, weeks } = courseFacts.shape;
 
-/** The facts of a course as they are typed. */
+/** The facts of a course as typed. */
 export const courseSchema = z.object({
   ...courseFacts.shape,
   age_min: typedNumber.pipe(age_min),
@@ -33,7 +33,7 @@ interface CourseFormProps {
   newest: () => Promise<CourseTree>;
 }
 
-/** What a course says of itself, in every version. */
+/** The facts of a course, which are the same in all its versions. */
 export function CourseForm({ course, newest }: CourseFormProps) {
   const [save] = useChangeCourseMutation();
   const { id } = course;
@@ -58,7 +58,7 @@ export function CourseForm({ course, newest }: CourseFormProps) {
   );
 }
 
-/** The fields of a course, new or known. */
+/** The fields of a course; for a new one, too. */
 export function CourseFields() {
   return (
     <>
@@ -93,7 +93,7 @@ interface ModuleFormProps {
   onRemove: () => void;
 }
 
-/** What a draft's module says of itself. */
+/** The facts of a draft's module. */
 export function ModuleForm({ module, newest, onRemove }: ModuleFormProps) {
   const [save] = useChangeModuleMutation();
   const { id } = module;
@@ -125,7 +125,7 @@ export function ModuleForm({ module, newest, onRemove }: ModuleFormProps) {
   );
 }
 
-/** The fields of a module, new or known. */
+/** The fields of a module; for a new one, too. */
 export function ModuleFields() {
   return (
     <>

@@ -15,14 +15,14 @@ import { FAILED } from './messages';
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ImageFieldProps {
-  /** What the pictures are of. */
+  /** What the pictures show. */
   label: string;
   keys: readonly string[];
   most: number;
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Pictures of a part of a lesson: sent at once, shown, and taken away again. */
+/** Pictures of a part of a lesson. They are uploaded at once and can be removed again. */
 export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
   const token = useSelector((state: WithSession) => selectToken(state));
   const [percent, setPercent] = useState<number>();
@@ -78,7 +78,7 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file) void send(file);
-              // An empty input takes the same file again.
+              // After this the same file can be chosen again.
               event.currentTarget.value = '';
             }}
           />
@@ -94,7 +94,7 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
   );
 }
 
-/** Why a file cannot be a picture; the server looks inside as well (C29). */
+/** Why a file cannot be used as a picture. The server also checks its content (C29). */
 function problemOf({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
   return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;

@@ -11,21 +11,21 @@ import { useDocAccess } from './DocForm';
 import type { Keyed } from './lesson-doc';
 
 interface ItemListProps<T> {
-  /** Where the list stands in the document. */
+  /** The path of the list in the document. */
   path: string;
   items: readonly Keyed<T>[];
-  /** What one of it is called: 'Activity'. */
+  /** The name of an item: 'Activity'. */
   one: string;
   make: () => Keyed<T>;
   most: number;
-  /** Fewer than these cannot be there. */
+  /** The smallest number of items. */
   least?: number;
-  /** One line for each item. */
+  /** Shows each item on one line. */
   compact?: boolean;
   children: (item: Keyed<T>, path: string, name: string) => ReactNode;
 }
 
-/** A list inside a document: its items are added, moved and taken away by buttons. */
+/** A list in a document; buttons add, move and remove its items. */
 export function ItemList<T>({ path, items, one, make, most, least = 0, compact, children }: ItemListProps<T>) {
   const { set, errorOf } = useDocAccess();
   const id = useId();
@@ -39,7 +39,7 @@ export function ItemList<T>({ path, items, one, make, most, least = 0, compact, 
   };
   const remove = (index: number) => {
     set(path, items.toSpliced(index, 1));
-    // The button that was pressed goes; whoever works by keyboard goes on where more can be added.
+    // The pressed button is gone, so the focus moves to the 'add' button.
     add.current?.focus();
   };
   const append = () => {

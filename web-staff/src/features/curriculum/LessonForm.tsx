@@ -22,12 +22,12 @@ import { RichTextField } from './RichTextField';
 
 interface LessonFormProps {
   lesson: StoredLesson;
-  /** Asks for what is stored now. */
+  /** Loads the stored lesson. */
   newest: () => Promise<StoredLesson>;
   onRemove: () => void;
 }
 
-/** Everything of a draft's lesson (product 30). */
+/** The form of a draft's lesson (product 30). */
 export function LessonForm({ lesson, newest, onRemove }: LessonFormProps) {
   const [save] = useSaveLessonMutation();
   const [shown, setShown] = useState<LessonDoc>();
@@ -124,9 +124,9 @@ function LessonFields({ doc }: { doc: LessonDoc }) {
 
 function ActivityFields({ path, name }: { path: string; name: string }) {
   const { get, set } = useDocAccess();
-  // `as`: only the fields of pictures write here.
+  // `as`: only the picture field writes to this path.
   const keys = (get(`${path}.screenshots`) ?? []) as readonly string[];
-  // As it came: a field that changed its kind while somebody types would lose the place.
+  // Decided once: a field that changed its kind while a person types would lose the cursor.
   const [isRich] = useState(() => {
     const solution = get(`${path}.solution`);
     return typeof solution === 'string' && hasMarkup(solution);

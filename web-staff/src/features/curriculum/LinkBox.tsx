@@ -8,7 +8,7 @@ import css from './RichText.module.css';
 const WHOLE_ADDRESS = /^https:\/\/[^\s/]+\.[^\s]+$/i;
 const ALONE = { register: (name: string) => ({ name }), errorOf: () => undefined, busy: false };
 
-/** Where the marked words lead; only addresses with https. */
+/** A field for the address behind the marked words; only https is allowed. */
 export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const given: unknown = editor.getAttributes('link')['href'];
   const before = typeof given === 'string' ? given : '';
@@ -32,12 +32,12 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone();
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // The form around is not sent by this.
+        // Enter must not send the form around this box.
         event.preventDefault();
         apply();
       }}
     >
-      {/* A field of its own: it is no part of the document. */}
+      {/* This field has its own value, because it is not part of the document. */}
       <FieldContext
         value={{
           ...ALONE,

@@ -11,11 +11,11 @@ import { FAILED } from './messages';
 interface NewDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Told of the new id. */
+  /** Called with the new id. */
   onMade: (id: number) => void;
 }
 
-/** A new course; it begins with an empty draft, whose id is told. */
+/** Creates a course; it starts with an empty draft, whose id goes to `onMade`. */
 export function NewCourseDialog({ open, onClose, onMade }: NewDialogProps) {
   const [add] = useAddCourseMutation();
   return (
@@ -24,7 +24,7 @@ export function NewCourseDialog({ open, onClose, onMade }: NewDialogProps) {
         schema={courseSchema}
         defaultValues={{ code: '', name: '', age_min: '', age_max: '', weeks: '' }}
         submitLabel="Create course"
-        busyLabel="Creating..."
+        busyLabel="Creating…"
         failureText={FAILED.save}
         onSubmit={async (body) => onMade((await add({ body }).unwrap()).id)}
       >
@@ -34,7 +34,7 @@ export function NewCourseDialog({ open, onClose, onMade }: NewDialogProps) {
   );
 }
 
-/** A new module at the end of a draft. */
+/** Adds a module at the end of a draft. */
 export function NewModuleDialog({ versionId, open, onClose, onMade }: NewDialogProps & { versionId: number }) {
   const [add] = useAddModuleMutation();
   return (
@@ -43,7 +43,7 @@ export function NewModuleDialog({ versionId, open, onClose, onMade }: NewDialogP
         schema={moduleFacts}
         defaultValues={{ module_code: '', name: '', complexity: '', topics_list: '', objective: '' }}
         submitLabel="Add module"
-        busyLabel="Adding..."
+        busyLabel="Adding…"
         failureText={FAILED.save}
         onSubmit={async (body) => onMade((await add({ params: { id: versionId }, body }).unwrap()).id)}
       >
@@ -53,7 +53,7 @@ export function NewModuleDialog({ versionId, open, onClose, onMade }: NewDialogP
   );
 }
 
-/** A new lesson at the end of a module. */
+/** Adds a lesson at the end of a module. */
 export function NewLessonDialog({ moduleId, open, onClose, onMade }: NewDialogProps & { moduleId: number }) {
   const [add] = useAddLessonMutation();
   return (
@@ -62,7 +62,7 @@ export function NewLessonDialog({ moduleId, open, onClose, onMade }: NewDialogPr
         schema={lessonNames}
         defaultValues={{ lesson_code: '', lesson_name: '' }}
         submitLabel="Add lesson"
-        busyLabel="Adding..."
+        busyLabel="Adding…"
         failureText={FAILED.save}
         onSubmit={async (body) => onMade((await add({ params: { id: moduleId }, body }).unwrap()).id)}
       >

@@ -21,12 +21,12 @@ import { QUIZ_ANCHOR } from './QuizFields';
 interface OpenedItemProps {
   tree: CourseTree;
   item: string | undefined;
-  /** Asks for the tree as it is stored now. */
+  /** Loads the stored tree. */
   newest: () => Promise<CourseTree>;
   onGone: () => void;
 }
 
-/** What is open at the right: a form of a draft's item, or how a published one looks. */
+/** The opened item, at the right: the form of a draft's item, or a preview of a published one. */
 export function OpenedItem({ tree, item, newest, onGone }: OpenedItemProps) {
   const [kind, number] = item?.split('-') ?? [];
   const id = Number(number);
@@ -73,7 +73,7 @@ function OpenedModule({ module, newest, onGone }: OpenedModuleProps) {
         onClose={() => setAsking(false)}
         title={`Remove ${module.name}?`}
         action="Remove module"
-        busyLabel="Removing..."
+        busyLabel="Removing…"
         danger
         failureText={FAILED.remove}
         onConfirm={async () => {
@@ -143,7 +143,7 @@ function OpenedLesson({ id, isDraft, atQuiz, onGone }: OpenedLessonProps) {
         onClose={() => setAsking(false)}
         title={`Remove ${currentData.lesson_name}?`}
         action="Remove lesson"
-        busyLabel="Removing..."
+        busyLabel="Removing…"
         danger
         failureText={FAILED.remove}
         onConfirm={async () => {

@@ -5,11 +5,11 @@ import type { ChoiceDoc } from './lesson-doc';
 
 interface PointsPreviewProps {
   choices: readonly ChoiceDoc[];
-  /** Questions of the quiz. */
+  /** The number of questions in the quiz. */
   count: number;
 }
 
-/** What picks of a question would earn, by the rule that scores a child's quiz (product 3.13). */
+/** The points that a child would earn with these picks, by the rule that scores quizzes (product 3.13). */
 export function PointsPreview({ choices, count }: PointsPreviewProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const numbers = (isMeant: (choice: ChoiceDoc) => boolean): number[] =>

@@ -12,10 +12,10 @@ import { ItemList } from './ItemList';
 import { newChoice, newQuestion, type LessonDoc, type QuestionDoc } from './lesson-doc';
 import { PointsPreview } from './PointsPreview';
 
-/** The anchor of the quiz in a lesson's form. */
+/** The id of the quiz's section in a lesson's form. */
 export const QUIZ_ANCHOR = 'lesson-quiz';
 
-/** The quiz of a lesson: at least two choices to each question, at least one of them right (product 30). */
+/** The quiz of a lesson. Each question has at least two choices and at least one right one (product 30). */
 export function QuizFields({ quiz }: { quiz: LessonDoc['quiz'] }) {
   const { set } = useDocAccess();
   return (

@@ -27,19 +27,19 @@ const EXTENSIONS = [
   }),
 ];
 
-/** Only what the school's own list allows comes in, cleaned before the editor parses it (C27). */
+/** Cleans HTML with the school's allow-list before the editor parses it (C27). */
 function cleaned(html: string): string {
   const box = document.createElement('div');
   box.append(cleanFragment(html));
   return box.innerHTML;
 }
 
-/** A text with markup, written as it will look; its own file, because the editor is large. */
+/** An editor for formatted text. It is a separate file, because the editor is large. */
 export default function RichText({ value, onChange, labelledBy, describedBy, isInvalid }: RichTextProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: cleaned(value),
-    // The content policy refuses a style element that a script makes; the rules are in RichText.module.css.
+    // The content security policy forbids a style element made by a script; its rules are in RichText.module.css.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleaned,
@@ -62,7 +62,7 @@ export default function RichText({ value, onChange, labelledBy, describedBy, isI
   );
 }
 
-/** What is in force where the cursor stands. */
+/** The formats at the cursor. */
 function useMarks(editor: Editor): Marks {
   return useEditorState({
     editor,

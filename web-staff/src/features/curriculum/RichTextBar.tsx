@@ -18,13 +18,13 @@ type Mark =
   | 'block'
   | 'link';
 
-/** Which marks are in force where the cursor stands. */
+/** The formats that are active at the cursor. */
 export type Marks = Readonly<Record<Mark, boolean>>;
 
 interface Tool {
   mark: Exclude<Mark, 'link'>;
   label: string;
-  /** What the button shows. */
+  /** The sign on the button. */
   sign: string;
   toggle: (editor: Editor) => void;
 }
@@ -78,7 +78,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The tools of a text: one stop of the Tab key, from tool to tool by the arrows. */
+/** The editor's tools: Tab reaches the bar once, the arrow keys move inside it. */
 export function RichTextBar({ editor, marks }: { editor: Editor; marks: Marks }) {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

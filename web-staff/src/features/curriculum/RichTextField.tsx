@@ -8,10 +8,11 @@ import { useDocAccess } from './DocForm';
 
 const RichText = lazy(() => import('./RichText'));
 
-// What the allow-list knows and the tools do not: written with them, it would be lost.
+// Elements that the allow-list permits but the tools cannot edit: such a text is edited as HTML, otherwise they would
+// be lost.
 const BEYOND_TOOLS = /<(?:table|dl|div|span|small|sub|sup|b|i)\b/i;
 
-/** A text with markup: written as it looks, or as HTML. */
+/** A field for formatted text, with the editor or as HTML. */
 export function RichTextField({ path, label }: { path: string; label: string }) {
   const { get, set, errorOf } = useDocAccess();
   const id = useId();

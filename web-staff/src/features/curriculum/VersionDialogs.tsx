@@ -25,7 +25,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Says what publishing changes, then publishes what was said. */
+/** Shows what publishing would change, then publishes exactly that. */
 export function PublishDialog({ tree, open, onClose }: VersionDialogProps) {
   const [publish] = usePublishDraftMutation();
   const args = { params: { id: tree.id } };
@@ -34,7 +34,7 @@ export function PublishDialog({ tree, open, onClose }: VersionDialogProps) {
     refetchOnMountOrArgChange: true,
   });
   const { error, isFetching, refetch } = answer;
-  // What was compared before may not be so any more.
+  // An earlier comparison may be out of date, so it is not shown while a new one loads.
   const changes = isFetching ? undefined : answer.currentData;
   return (
     <Confirm
@@ -42,7 +42,7 @@ export function PublishDialog({ tree, open, onClose }: VersionDialogProps) {
       onClose={onClose}
       title={`Publish version ${tree.number}?`}
       action="Publish"
-      busyLabel="Publishing..."
+      busyLabel="Publishing…"
       failureText={FAILED.publish}
       onConfirm={async () => {
         const seen = changes ?? (await refetch().unwrap());
@@ -103,7 +103,7 @@ function WhatChanges({ changes, isFirst }: { changes: Changes; isFirst: boolean 
   );
 }
 
-/** Takes a draft away. */
+/** Deletes a draft. */
 export function DiscardDialog({ tree, open, onClose, onDone }: VersionDialogProps & { onDone: () => void }) {
   const [discard] = useDiscardDraftMutation();
   return (
@@ -112,7 +112,7 @@ export function DiscardDialog({ tree, open, onClose, onDone }: VersionDialogProp
       onClose={onClose}
       title={`Discard the draft of version ${tree.number}?`}
       action="Discard draft"
-      busyLabel="Discarding..."
+      busyLabel="Discarding…"
       danger
       failureText={FAILED.discard}
       onConfirm={async () => {
@@ -126,7 +126,7 @@ export function DiscardDialog({ tree, open, onClose, onDone }: VersionDialogProp
   );
 }
 
-/** Replaces a draft's content by a file. */
+/** Replaces a draft's content with that of a file. */
 export function ImportDialog({ tree, open, onClose, onDone }: VersionDialogProps & { onDone: () => void }) {
   const token = useSelector((state: WithSession) => selectToken(state));
   const [problem, setProblem] = useState<string>();
@@ -164,7 +164,7 @@ export function ImportDialog({ tree, open, onClose, onDone }: VersionDialogProps
       locked={isBusy}
       actions={
         <>
-          <Button busy={isBusy} busyLabel="Importing..." onClick={() => void send()}>
+          <Button busy={isBusy} busyLabel="Importing…" onClick={() => void send()}>
             Import
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={close}>

@@ -26,11 +26,11 @@ import { DiscardDialog, ImportDialog, PublishDialog } from './VersionDialogs';
 
 interface VersionEditorProps {
   id: number;
-  /** What is open of it: `course`, `module-1`, `lesson-2` or `quiz-2`. */
+  /** The opened item: `course`, `module-1`, `lesson-2` or `quiz-2`. */
   item: string | undefined;
 }
 
-/** A version of a course: its tree, and what is open of it. */
+/** A version of a course: its tree and the opened item. */
 export function VersionEditor({ id, item }: VersionEditorProps) {
   const { currentData, error, isFetching, refetch } = useCourseTreeQuery(
     { params: { id } },
@@ -76,7 +76,7 @@ function Loaded({ tree, item, refetch }: LoadedProps) {
   const close = () => setOpened(undefined);
   const show = (next: string | undefined) => void navigate(versionHref(tree.id, next), { preventScrollReset: true });
   const open = (next: string | undefined) => {
-    // A lesson and its quiz are one form.
+    // A lesson and its quiz are in the same form, so going from one to the other leaves nothing unsaved.
     if (next !== undefined && idOf(next) === idOf(item)) return show(next);
     leave(() => show(next));
   };
@@ -142,7 +142,7 @@ function Loaded({ tree, item, refetch }: LoadedProps) {
   );
 }
 
-/** On a phone either the tree or what is open is shown: the focus goes along. */
+/** On a phone either the tree or the opened item is shown, and the focus moves to it. */
 function useFocusOnPhone(item: string | undefined) {
   const main = useRef<HTMLDivElement>(null);
   const before = useRef(item);
@@ -177,7 +177,7 @@ function Actions({ tree, onOpen }: { tree: Tree; onOpen: (what: Opened) => void 
       {isDraft ? (
         <Button onClick={() => onOpen('publish')}>Publish</Button>
       ) : (
-        <Button busy={isLoading} busyLabel="Opening..." onClick={openDraft}>
+        <Button busy={isLoading} busyLabel="Opening…" onClick={openDraft}>
           {tree.draft_id === null ? 'Start a draft' : 'Open the draft'}
         </Button>
       )}

@@ -3,7 +3,7 @@ import * as item from '@school/bff-staff/contract/curriculum-items';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The content of the courses (product 30). */
+/** The calls about the content of courses (product 30). */
 export const {
   useCurriculumQuery,
   useAddCourseMutation,
@@ -30,7 +30,7 @@ export const {
     courseTree: build.query({ ...fromContract(contract.readTree), providesTags: ['Course'] }),
     draftChanges: build.query({ ...fromContract(contract.readChanges), providesTags: ['Course', 'Lesson'] }),
     publishDraft: build.mutation({ ...fromContract(contract.publishDraft), invalidatesTags: ['Course'] }),
-    // The draft is gone: asking for its tree once more would only be refused.
+    // The draft is gone, so its tree must not be loaded again.
     discardDraft: build.mutation(fromContract(contract.discardDraft)),
     saveOrder: build.mutation({ ...fromContract(contract.saveOrder), invalidatesTags: ['Course'] }),
     addModule: build.mutation({ ...fromContract(item.addModule), invalidatesTags: ['Course'] }),

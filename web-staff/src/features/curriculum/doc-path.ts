@@ -1,12 +1,12 @@
-/** What stands at a path such as `quiz.questions.0.text`. */
+/** The value at a path such as `quiz.questions.0.text`. */
 export function valueAt(doc: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((found, key) => (isBranch(found) ? found[key] : undefined), doc);
 }
 
-/** A copy of a document with another value at a path; everything beside the path stays the same object. */
+/** A copy of a document with a new value at a path; all other parts stay the same objects. */
 export function withValueAt<T>(doc: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
-  // `as`: the path is of this document, so that the copy has its shape.
+  // `as`: the path belongs to this document, so the copy has the same shape.
   if (rest.length === 0) return copyWith(doc, key, value) as T;
   const inner = isBranch(doc) ? doc[key] : undefined;
   return copyWith(doc, key, withValueAt(inner, rest.join('.'), value)) as T;

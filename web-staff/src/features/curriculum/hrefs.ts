@@ -1,12 +1,12 @@
 import { paths } from '../../app/paths';
 
-/** A version in the editor, with what is open of it. */
+/** The address of a version in the editor, with the opened item. */
 export function versionHref(id: number, item?: string): string {
   const query = new URLSearchParams({ version: String(id), ...(item === undefined ? {} : { item }) });
   return `${paths.createCourse}?${query.toString()}`;
 }
 
-/** The running batches of a course that may be updated, or the update of one of them. */
+/** The address of a course's batches that can be updated, or of one batch's update. */
 export function updateHref(courseId: number, batchId?: number): string {
   const query = new URLSearchParams({ update: String(courseId) });
   if (batchId !== undefined) query.set('batch', String(batchId));

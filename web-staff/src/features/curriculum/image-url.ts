@@ -1,2 +1,2 @@
-/** Where a picture of the content is shown. */
+/** The address of a content picture. */
 export const imageUrl = (key: string): string => `/media/content/${key}`;

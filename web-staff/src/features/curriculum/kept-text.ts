@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was typed and not saved yet, with the state of the item that it was typed on. */
+/** Unsaved text, with the version of the item that it was typed for. */
 export interface KeptText {
   base: number;
   doc: unknown;
@@ -11,7 +11,7 @@ const kept = z.object({ base: z.number(), doc: z.unknown() });
 
 const nameOf = (user: string, item: string): string => `${PREFIX}:${user}:${item}`;
 
-/** What this tab keeps of somebody's unsaved text of an item. */
+/** The unsaved text of a person for an item, from this tab's storage. */
 export function readKept(user: string, item: string): KeptText | undefined {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(user, item)) ?? 'null'));
@@ -21,12 +21,12 @@ export function readKept(user: string, item: string): KeptText | undefined {
   }
 }
 
-/** Keeps it until it is saved or given up; `undefined` forgets it. */
+/** Saves unsaved text in this tab; `undefined` deletes it. */
 export function keep(user: string, item: string, text: KeptText | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(nameOf(user, item));
     else sessionStorage.setItem(nameOf(user, item), JSON.stringify(text));
   } catch {
-    // A full or forbidden storage: the text is still in the form, and leaving warns.
+    // The storage is full or forbidden. The text is still in the form, and leaving the page warns.
   }
 }

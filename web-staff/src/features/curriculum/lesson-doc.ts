@@ -4,16 +4,16 @@ import type { Stored } from './use-doc';
 type Quiz = NonNullable<StoredLesson['quiz']>;
 type Question = Quiz['questions'][number];
 
-/** An item of a list while it is edited; the key stays with it when it moves. */
+/** An item of a list in the form; its key stays the same when it moves. */
 export type Keyed<T> = T & { key: string };
 
-/** A choice, a question and an activity of a lesson that is edited. */
+/** A lesson's choice, question and activity in the form. */
 export type ChoiceDoc = Keyed<Question['choices'][number]>;
 export type QuestionDoc = Keyed<Omit<Question, 'choices'> & { choices: ChoiceDoc[] }>;
 export type ActivityDoc = Keyed<StoredLesson['activities'][number]>;
 export type ProjectDoc = Keyed<StoredLesson['after_class_projects'][number]>;
 
-/** A lesson that is edited. */
+/** A lesson in the form. */
 export type LessonDoc = Omit<StoredLesson, 'id' | 'version' | 'activities' | 'after_class_projects' | 'quiz'> & {
   activities: ActivityDoc[];
   after_class_projects: ProjectDoc[];
@@ -22,7 +22,7 @@ export type LessonDoc = Omit<StoredLesson, 'id' | 'version' | 'activities' | 'af
 
 const keyed = <T>(item: T): Keyed<T> => ({ ...item, key: crypto.randomUUID() });
 
-/** A stored lesson, ready to be edited. */
+/** Turns a stored lesson into one for the form. */
 export function toDoc({ id: _, version, ...lesson }: StoredLesson): Stored<LessonDoc> {
   const doc = {
     ...lesson,

@@ -1,4 +1,4 @@
-/** What the course editor says when the server says nothing itself. */
+/** Texts of the course editor, for answers without a sentence. */
 export const FAILED = {
   list: 'The courses could not be loaded.',
   version: 'The course could not be loaded.',

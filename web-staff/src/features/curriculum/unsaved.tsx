@@ -3,18 +3,18 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useNavigate } from 'react-router-dom';
 
 interface Unsaved {
-  /** Notes whether the form that is open has something that is not saved. */
+  /** Records whether the open form has unsaved changes. */
   mark: (isUnsaved: boolean) => void;
-  /** Does it at once, or after the question whether to leave what is not saved. */
+  /** Runs the action at once; with unsaved changes it asks first. */
   leave: (then: () => void) => void;
 }
 
 const UnsavedContext = createContext<Unsaved>({ mark: () => undefined, leave: (then) => then() });
 
-/** Who leaves an open form, and who has one. */
+/** The guard against leaving unsaved changes. */
 export const useUnsaved = (): Unsaved => useContext(UnsavedContext);
 
-/** Asks before a form with unsaved text is left, inside the page and with the tab. */
+/** Asks before a person leaves a form with unsaved text, by a link or by closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const isUnsaved = useRef(false);
   const [then, setThen] = useState<() => void>();
@@ -27,7 +27,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       event.stopPropagation();
       setThen(() => () => void navigate(href));
     };
-    // Before the router hears of it: the sidebar's links lie outside of this page.
+    // Capture runs before the router's own handler; the sidebar's links are outside of this component.
     document.addEventListener('click', stop, { capture: true });
     return () => document.removeEventListener('click', stop, { capture: true });
   }, [navigate]);
@@ -66,7 +66,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a plain click on a link of this app leads. */
+/** The address of a plain click on a link of this app; undefined for other clicks. */
 function ownLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return undefined;
   const link = target.closest<HTMLAnchorElement>('a[href]');

@@ -8,20 +8,20 @@ import { keep, readKept, type KeptText } from './kept-text';
 import { FAILED } from './messages';
 import { useUnsaved } from './unsaved';
 
-/** A document as it is stored, with the state that a change is based on. */
+/** A stored document with its version, on which a change is based. */
 export interface Stored<Doc> {
   version: number;
   doc: Doc;
 }
 
 export interface DocOptions<Doc, Body> {
-  /** Names what was typed in this tab's storage. */
+  /** The key of unsaved text in this tab's storage. */
   item: string;
   stored: Stored<Doc>;
   schema: z.ZodType<Body>;
-  /** Saves, and answers what is stored now. */
+  /** Saves the document; resolves with the stored one. */
   save: (body: Body, version: number) => Promise<Stored<Doc>>;
-  /** What is stored now, after somebody else's change. */
+  /** Loads the stored document after another person's change. */
   newest: () => Promise<Stored<Doc>>;
 }
 
@@ -30,19 +30,19 @@ interface Problem {
   isConflict: boolean;
 }
 
-// Keys only tell the items of a list apart while they are edited.
+// Keys exist only in the form, so they do not count as a change.
 const plain = (doc: unknown): string =>
   JSON.stringify(doc, (name, value: unknown) => (name === 'key' ? undefined : value));
 
-/** What is typed into a document: kept in this tab until it is saved, and never lost by a refusal. */
+/** The state of a document's form. Unsaved text is kept in this tab, and a refusal does not lose it. */
 export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOptions<Doc, Body>) {
   const user = useMeQuery().data?.user.username ?? '';
   const [opened] = useState(() => readKept(user, item));
-  // `as`: only this form writes under this item's name.
+  // `as`: only this form saves under this item's key.
   const [doc, setDoc] = useState<Doc>(() => (opened ? (opened.doc as Doc) : stored.doc));
   const [base, setBase] = useState(opened?.base ?? stored.version);
   const [clean, setClean] = useState(stored.doc);
-  // Fields hold their own text; a new epoch makes them read it anew.
+  // Fields keep their own text; a new epoch makes them read it again.
   const [epoch, setEpoch] = useState(0);
   const [isRestored, setRestored] = useState(opened !== undefined);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -60,7 +60,7 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
     setProblem(undefined);
     setRestored(false);
   };
-  // Somebody else's change of what nobody works on here is simply shown.
+  // If the person here has changed nothing, another person's change is simply shown.
   if (!isDirty && !isBusy && stored.version > base) adopt(stored);
 
   const send = async (): Promise<boolean> => {
@@ -92,9 +92,9 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
     isRestored,
     send,
     set: (path: string, value: unknown) => setDoc((now) => withValueAt(now, path, value)),
-    /** Gives up what was typed for what is stored. */
+    /** Replaces the typed text with the stored one. */
     discard: async () => adopt(problem?.isConflict === true ? await newest() : stored),
-    /** Keeps what was typed, and puts it above what somebody else stored. */
+    /** Keeps the typed text and saves it over another person's change. */
     insist: async () => {
       const now = await newest();
       setBase(now.version);
@@ -104,7 +104,7 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
   };
 }
 
-/** Keeps what is not saved in this tab, and lets the page ask before it is left. */
+/** Keeps unsaved text in this tab, and asks before the page is left. */
 function useKeeping(user: string, item: string, isDirty: boolean, { base, doc }: KeptText): void {
   const { mark } = useUnsaved();
   useEffect(() => {
@@ -114,7 +114,7 @@ function useKeeping(user: string, item: string, isDirty: boolean, { base, doc }:
   }, [isDirty, base, doc, item, user, mark]);
 }
 
-/** The first sentence for each place of a document. */
+/** The first error for each path of a document. */
 const errorsByPath = ({ issues }: z.ZodError): Record<string, string> =>
   Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message] as const).reverse());
 

@@ -5,12 +5,12 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { notify } from '@school/web-kit/feedback/toast-store';
-import { CorrectionForm, useReadClassOutcomeQuery } from '../../app/class-outcome-parts';
+import { CorrectionForm, useReadClassOutcomeQuery } from '../../app/class-ending-parts';
 import { useCorrectDisputeMutation } from './api';
 import type { DecisionDialogProps } from './ExplainDialog';
 import { MESSAGES } from './messages';
 
-/** Answers by correcting the class; what it does is seen before it is done. */
+/** Answers a dispute by correcting the class; a preview comes first. */
 export function CorrectDialog({ dispute, open, onClose }: DecisionDialogProps) {
   const { currentData, error, isFetching, refetch } = useReadClassOutcomeQuery(
     { params: { id: dispute.class.id } },

@@ -17,7 +17,7 @@ import { MESSAGES } from './messages';
 const zone = deviceZone();
 const TONES: Readonly<Record<DisputeUrgency, BadgeTone>> = { in_time: 'neutral', soon: 'warning', late: 'danger' };
 
-/** One dispute: the words, the evidence, the clock, and what can be done about it. */
+/** A dispute: its text, the evidence, the time left, and its actions. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const [asking, setAsking] = useState<'explain' | 'correct'>();
   const { class: about, student, entry } = dispute;

@@ -11,14 +11,14 @@ import { MESSAGES } from './messages';
 
 const schema = z.object({ answer: disputeAnswer });
 
-/** What both dialogs are given. */
+/** The props of both dialogs. */
 export interface DecisionDialogProps {
   dispute: Dispute;
   open: boolean;
   onClose: () => void;
 }
 
-/** Answers in words; nothing moves. */
+/** Answers a dispute with an explanation; no credits change. */
 export function ExplainDialog({ dispute, open, onClose }: DecisionDialogProps) {
   const [explain] = useExplainDisputeMutation();
   const isFamily = dispute.student !== null;

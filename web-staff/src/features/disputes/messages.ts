@@ -1,6 +1,6 @@
 import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 
-/** What the queue of disputes says (product section 4 #7). */
+/** Texts of the disputes page (product section 4 #7). */
 export const MESSAGES = {
   title: 'Disputes',
   text: 'What families say is wrong with a class, and what teachers ask to have corrected. Each is answered within 24 hours.',
@@ -24,5 +24,5 @@ export const MESSAGES = {
   cancel: 'Cancel',
   classLoading: 'Loading the class',
   classFailed: 'The class could not be loaded.',
-  answerNeeded: DISPUTE_REFUSALS.answer_needed.text,
+  answerNeeded: DISPUTE_REFUSALS.answer_missing.text,
 } as const;

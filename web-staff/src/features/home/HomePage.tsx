@@ -54,7 +54,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** The home page: the welcome card and the quick actions that the person may use (B2). */
+/** The home page: a welcome, and the quick actions that the person may use (B2). */
 export default function HomePage() {
   const { data } = useMeQuery();
   const mayOpen = useMayOpen();
@@ -109,7 +109,7 @@ export default function HomePage() {
                 variant="secondary"
                 wide
                 busy={busy === action}
-                busyLabel="Opening..."
+                busyLabel="Opening…"
                 disabled={busy !== undefined && busy !== action}
                 onClick={() => void start(action)}
               >

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { formatDay } from '@school/web-kit/time/formatters';
@@ -14,7 +15,6 @@ import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { useImportantLinksQuery, useRetireImportantLinkMutation } from './api';
-import css from './ImportantLinks.module.css';
 import { LinkDialog } from './LinkDialog';
 
 const zone = deviceZone();
@@ -31,16 +31,16 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
     primary: true,
     width: 'wide',
     cell: ({ title, url, is_pinned, is_retired, broken_since }) => (
-      <span className={css.lines}>
+      <CellLines>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {title}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-        <span className={css.muted}>{hostOfLink(url)}</span>
+        <CellNote>{hostOfLink(url)}</CellNote>
         {is_pinned && <Badge tone="primary">Pinned</Badge>}
         {is_retired && <Badge>Retired</Badge>}
         {broken_since !== null && !is_retired && <Badge tone="danger">Does not open</Badge>}
-      </span>
+      </CellLines>
     ),
   },
   { key: 'audience', header: 'Audience', cell: audienceText },
@@ -58,7 +58,7 @@ const columnsFor = (teachers: number): readonly Column<StaffImportantLink>[] => 
   },
 ];
 
-/** What every teacher should have at hand (product 2.2 #15). */
+/** Links that every teacher should know (product 2.2 #15). */
 export default function ImportantLinksPage() {
   useDocumentTitle('Important links · Back office');
   const { data, error, isFetching, refetch } = useImportantLinksQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -20,7 +20,7 @@ const linksApi = api.injectEndpoints({
   }),
 });
 
-/** The links for teachers. */
+/** The calls about links for teachers. */
 export const {
   useImportantLinksQuery,
   useAddImportantLinkMutation,

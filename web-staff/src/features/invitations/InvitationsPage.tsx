@@ -14,7 +14,7 @@ import { useInvitationsQuery } from './api';
 
 const zone = deviceZone();
 
-/** The reasons as staff read them; the family's own sentences are core's. */
+/** The reasons as staff read them; the sentences for families are in core. */
 const REASONS: Readonly<Record<NonNullable<StaffInvitation['excluded_reason']>, string>> = {
   same_family: 'No reward: one household (the same phone or e-mail)',
   enrolled_before: 'No reward: the family was enrolled before',
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<StaffInvitation>[] = [
   },
 ];
 
-/** Friends who came by a friend, read only: the reward comes by itself (product 2.1 #2). */
+/** The invited friends. It is read only, because the reward is paid automatically (product 2.1 #2). */
 export default function InvitationsPage() {
   useDocumentTitle('Invitations · Back office');
   const url = useTableUrl({ pageSize: 20 });

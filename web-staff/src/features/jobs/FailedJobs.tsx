@@ -33,7 +33,7 @@ const columnsFor = (ask: (job: FailedJob) => void): Column<FailedJob>[] => [
   },
 ];
 
-/** Jobs that were given up after their last try; each can be tried again. */
+/** Jobs that failed in every try; each can be tried again. */
 export function FailedJobs({ names }: { names: readonly string[] }) {
   const url = useTableUrl({ pageSize: 20 });
   const [asked, setAsked] = useState<FailedJob>();

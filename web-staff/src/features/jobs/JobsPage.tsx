@@ -6,12 +6,11 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import { useReadJobsQuery } from './api';
 import { FailedJobs } from './FailedJobs';
 import { JOB_COLUMNS } from './job-columns';
-import css from './Jobs.module.css';
 import { Queues } from './Queues';
 
 const REFRESH_MS = 30_000;
 
-/** The job board: the queues, the jobs that were given up, and each job of the school. */
+/** The job board: the queues, the failed jobs, and a list of all kinds of jobs. */
 export default function JobsPage() {
   const answer = useReadJobsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -19,7 +18,7 @@ export default function JobsPage() {
   });
   useDocumentTitle('Jobs · Back office');
   return (
-    <div className={css.page}>
+    <>
       <PageHeader title="Jobs" text="What the school does by itself: letters, reminders, expiry and drawing." />
       {answer.data && <Queues store={answer.data.store} queues={answer.data.queues} />}
       <FailedJobs names={answer.data?.jobs.map(({ name }) => name) ?? []} />
@@ -38,6 +37,6 @@ export default function JobsPage() {
         onRetry={() => void answer.refetch()}
         empty={{ title: 'No jobs.' }}
       />
-    </div>
+    </>
   );
 }

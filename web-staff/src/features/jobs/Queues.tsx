@@ -13,7 +13,7 @@ const STATES = [
   ['failed', 'Failed'],
 ] as const;
 
-/** How much stands where, in whichever store the queues live. */
+/** The number of jobs in each queue and state, and where the queues are stored. */
 export function Queues({ store, queues }: { store: keyof typeof STORES; queues: readonly QueueLine[] }) {
   return (
     <div className={css.queues}>

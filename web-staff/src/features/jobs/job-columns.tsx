@@ -7,7 +7,7 @@ import css from './Jobs.module.css';
 
 const zone = deviceZone();
 
-/** A moment of a table, or a word in its place. */
+/** A moment in a table cell, or a text when there is none. */
 export const Moment = ({ at, without }: { at: string | null; without: string }) =>
   at === null ? (
     <span className={css.muted}>{without}</span>

@@ -13,13 +13,13 @@ import { StatusBadge } from './StatusBadge';
 
 const zone = deviceZone();
 
-/** One message as it left, or would leave. */
+/** A message exactly as it was sent or will be sent. */
 export function MessageDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { data, currentData, error, refetch, isFetching } = useReadMessageQuery(
     { params: { id: id ?? 0 } },
     { skip: id === undefined },
   );
-  // While the dialog closes, it still shows what it showed.
+  // While the dialog closes, it still shows the last message.
   const message = id === undefined ? data : currentData;
   return (
     <Dialog open={id !== undefined} onClose={onClose} size="lg" title={message?.subject ?? 'Message'}>

@@ -18,7 +18,7 @@ import { statusLabel } from './StatusBadge';
 
 const REFRESH_MS = 30_000;
 
-/** Messages to families and teachers: sent, kept because no mail server is set up, or failed. */
+/** Messages to families and teachers: sent, only stored (because no mail server is set up), or failed. */
 export default function OutboxPage() {
   const url = useTableUrl({ pageSize: 20 });
   const [opened, setOpened] = useState<number>();

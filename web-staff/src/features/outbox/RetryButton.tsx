@@ -3,7 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useRetryMessageMutation } from './api';
 
-/** Sends a failed message once more. */
+/** A button that sends a failed message again. */
 export function RetryButton({ id, subject }: { id: number; subject: string }) {
   const [retry, { isLoading }] = useRetryMessageMutation();
   const press = async () => {

@@ -9,10 +9,10 @@ const LOOKS: Readonly<Record<DeliveryStatus, { label: string; tone: BadgeTone }>
   dropped: { label: 'Dropped', tone: 'warning' },
 };
 
-/** The name of a status. */
+/** The label of a status. */
 export const statusLabel = (status: DeliveryStatus): string => LOOKS[status].label;
 
-/** Where a message is. */
+/** The status of a message. */
 export function StatusBadge({ status }: { status: DeliveryStatus }) {
   return <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>;
 }

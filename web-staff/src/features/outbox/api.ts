@@ -2,13 +2,13 @@ import { listOutbox, readMessage, retryMessage } from '@school/bff-staff/contrac
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** What left the school, or waits to leave. */
+/** The calls about messages. */
 export const { useListOutboxQuery, useReadMessageQuery, useRetryMessageMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listOutbox: build.query({ ...fromContract(listOutbox), providesTags: ['Outbox'] }),
-    // Each opening is audited; what was opened is not kept for the next one.
+    // Each opening is recorded in the audit log, so an opened message must not be cached.
     readMessage: build.query({ ...fromContract(readMessage), keepUnusedDataFor: 0 }),
-    // A refusal says that somebody was quicker, so the list is read again either way.
+    // After a refusal another person was faster, so the list is loaded again in both cases.
     retryMessage: build.mutation({ ...fromContract(retryMessage), invalidatesTags: ['Outbox'] }),
   }),
 });

@@ -10,7 +10,7 @@ import { StatusBadge } from './StatusBadge';
 
 const zone = deviceZone();
 
-/** A message in the list: what, to whom, how, and what became of it. */
+/** The columns of the list: the message, its receiver, the way and the status. */
 export const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
   {
     key: 'subject',

@@ -1,13 +1,13 @@
 import { TOPIC_FACTS, TOPICS } from '@school/core/notifications/topics';
 import type { SelectOption } from '@school/web-kit/form/NativeSelect';
 
-/** `reminder-hour` as a person reads it: `Reminder hour`. */
+/** `reminder-hour` becomes `Reminder hour`. */
 export const kindText = (kind: string): string => {
   const words = kind.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Kinds that are told always, beside those of the topics. */
+/** Kinds that are always sent; people cannot switch them off. */
 const ALWAYS = [
   'payment-received',
   'proof-rejected',
@@ -18,7 +18,7 @@ const ALWAYS = [
   'renewal-due',
 ];
 
-/** What messages may be about, under the topics that people choose by. */
+/** The kinds of messages, grouped by the topics that people can choose. */
 export const KIND_OPTIONS: readonly SelectOption[] = [
   ...TOPICS.flatMap((topic) =>
     TOPIC_FACTS[topic].kinds.map((kind) => ({ value: kind, label: kindText(kind), group: TOPIC_FACTS[topic].label })),

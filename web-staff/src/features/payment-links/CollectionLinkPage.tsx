@@ -7,6 +7,7 @@ import {
   LINK_TEXT_MAX,
 } from '@school/core/payment-links/choices';
 import { COLLECTION_LINK_FAILED } from '@school/core/payment-links/errors';
+import { minorText, moneyText, toMinor } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Form } from '@school/web-kit/form/Form';
@@ -31,7 +32,7 @@ const DEFAULTS = {
   expires_in_days: String(COLLECTION_EXPIRY_DEFAULT),
 };
 
-/** Generate collection link (B2, B5): a page by which a collector is paid. */
+/** 'Generate collection link' (B2, B5): makes a page on which a collector receives money. */
 export default function CollectionLinkPage() {
   const [round, setRound] = useState(0);
   useDocumentTitle('Generate collection link · Back office');
@@ -58,7 +59,7 @@ export default function CollectionLinkPage() {
 
 function CollectionForm() {
   const [send] = useMakeCollectionLinkMutation();
-  const { link, setLink, formKey, forget } = useMadeLink();
+  const { made, setMade, formKey, forget } = useMadeLink();
   return (
     <div className={css.columns}>
       <Card title="Collection">
@@ -72,7 +73,11 @@ function CollectionForm() {
             failureText={COLLECTION_LINK_FAILED}
             onSubmit={async (body) => {
               const answer = await send({ body: { ...body, form_key: formKey } }).unwrap();
-              setLink(answer.collection_link);
+              const asked = moneyText(minorText(toMinor(body.amount) ?? 0), body.currency);
+              setMade({
+                link: answer.collection_link,
+                what: `${asked} for ${body.title}, open for ${body.expires_in_days} days. Send the link to whoever pays: nothing was sent yet.`,
+              });
             }}
           >
             <TextField name="title" label="Title" maxLength={LINK_TEXT_MAX.title} autoComplete="off" />
@@ -98,8 +103,8 @@ function CollectionForm() {
         </div>
       </Card>
       <LinkResult
-        link={link}
-        made="The collection link is ready."
+        made={made}
+        title="The collection link is ready."
         before="The link appears here. Whoever has it can see the title, the description and the amount, and pay."
       />
     </div>

@@ -7,6 +7,7 @@ import { MailIcon } from '@school/web-kit/icons/MailIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { paths } from '../../app/paths';
 import { useCollectionLinksQuery, useDisableCollectionLinkMutation, useRemindCollectorMutation } from './api';
@@ -15,7 +16,6 @@ import { sharedColumns } from './link-columns';
 import { LinkConfirm, type Asked } from './LinkConfirm';
 import { LinkTable } from './LinkTable';
 import { LIST_FAILED } from './messages';
-import css from './PaymentLinks.module.css';
 import { useLinkList } from './use-link-list';
 
 const COLUMNS: readonly Column<CollectionLink>[] = [
@@ -24,16 +24,16 @@ const COLUMNS: readonly Column<CollectionLink>[] = [
     key: 'collector',
     header: 'Collector',
     cell: ({ collector_name, collector_email }) => (
-      <span className={css.lines}>
+      <CellLines>
         <span>{collector_name}</span>
-        <span className={css.muted}>{collector_email}</span>
-      </span>
+        <CellNote>{collector_email}</CellNote>
+      </CellLines>
     ),
   },
   ...sharedColumns<CollectionLink>(),
 ];
 
-/** My collector payment pages (product 2.4 #52). */
+/** The page 'My collector payment pages' (product 2.4 #52). */
 export default function CollectorLinksPage() {
   const list = useLinkList();
   const answer = useCollectionLinksQuery(list.args, { refetchOnMountOrArgChange: true });
@@ -42,7 +42,7 @@ export default function CollectorLinksPage() {
   const [asked, setAsked] = useState<Asked>();
   useDocumentTitle('My collector payment pages · Back office');
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title="My collector payment pages"
         text="Collection links with what has arrived. Totals follow the search, not the tab."
@@ -68,7 +68,7 @@ export default function CollectorLinksPage() {
         disable={(id) => disable({ params: { id } }).unwrap()}
         remind={(id) => remind({ params: { id } }).unwrap()}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { collectorTotal } from '@school/bff-staff/contract/payment-links';
+import { moneyText } from '@school/core/shared/money';
 import { Card } from '@school/web-kit/shell/Card';
+import { CellLines } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import css from './PaymentLinks.module.css';
@@ -12,14 +14,14 @@ const COLUMNS: readonly Column<Total>[] = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ collector_email }) => <span className={css.lines}>{collector_email}</span>,
+    cell: ({ collector_email }) => <CellLines>{collector_email}</CellLines>,
   },
   { key: 'links', header: 'Links', numeric: true, cell: ({ links }) => links },
   { key: 'asked', header: 'Asked for', numeric: true, cell: (total) => money(total.currency, total.asked) },
   { key: 'received', header: 'Received', numeric: true, cell: (total) => money(total.currency, total.received) },
 ];
 
-/** What each collector asked for and received, per currency: amounts of two currencies are never added. */
+/** The sums that each collector asked for and received, for each currency: different currencies are never added. */
 export function CollectorTotals({ totals }: { totals: readonly Total[] | undefined }) {
   if (totals?.length === 0) return null;
   return (
@@ -38,8 +40,4 @@ export function CollectorTotals({ totals }: { totals: readonly Total[] | undefin
   );
 }
 
-const money = (currency: string, amount: string) => (
-  <span className={css.amount}>
-    {currency} {amount}
-  </span>
-);
+const money = (currency: string, amount: string) => <span className={css.amount}>{moneyText(amount, currency)}</span>;

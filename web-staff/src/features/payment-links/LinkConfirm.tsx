@@ -2,24 +2,24 @@ import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { DISABLE_FAILED, REMIND_FAILED } from './messages';
 
-/** What is asked about one link. */
+/** The question about one link. */
 export interface Asked {
   what: 'disable' | 'remind';
   id: number;
   title: string;
-  /** Who is reminded. */
+  /** The receiver of the reminder. */
   email?: string;
 }
 
 export interface LinkConfirmProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while no question is open. */
   asked: Asked | undefined;
   onClose: () => void;
   disable: (id: number) => Promise<{ message: string }>;
   remind?: (id: number) => Promise<{ message: string }>;
 }
 
-/** Says what will happen before a link ends or a collector is written to. */
+/** Asks before a link is disabled or a reminder is sent. */
 export function LinkConfirm({ asked, onClose, disable, remind }: LinkConfirmProps) {
   const run = async (work: ((id: number) => Promise<{ message: string }>) | undefined) => {
     if (asked && work) notify((await work(asked.id)).message);

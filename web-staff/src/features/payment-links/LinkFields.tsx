@@ -14,7 +14,7 @@ export interface AmountFieldsProps {
   days: readonly number[];
 }
 
-/** The amount, its currency, and how long the link lives (B5, B9). */
+/** The fields for the amount, its currency, and the days until the link expires (B5, B9). */
 export function AmountFields({ amountName, amountLabel, daysName, daysLabel, days }: AmountFieldsProps) {
   const choices = days.map((count) => ({ value: String(count), label: count === 1 ? '1 day' : `${count} days` }));
   return (
@@ -26,7 +26,7 @@ export function AmountFields({ amountName, amountLabel, daysName, daysLabel, day
   );
 }
 
-/** What the payer reads under the title. */
+/** The text that the payer reads under the title. */
 export function DescriptionField() {
   return (
     <TextAreaField

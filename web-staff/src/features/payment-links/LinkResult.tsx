@@ -2,17 +2,19 @@ import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './PaymentLinks.module.css';
+import type { MadeLink } from './use-made-link';
 
-/** The link that a form has made, beside what is known before it has. */
-export function LinkResult({ link, made, before }: { link: string | undefined; made: string; before: string }) {
+/** The link that the form made; before that, hints. */
+export function LinkResult({ made, title, before }: { made: MadeLink | undefined; title: string; before: string }) {
   return (
     <Card title="Result">
-      {link === undefined ? (
+      {made === undefined ? (
         <p className={css.muted}>{before}</p>
       ) : (
         <>
-          <Alert kind="success">{made}</Alert>
-          <CopyLine url={link} />
+          <Alert kind="success">{title}</Alert>
+          <p>{made.what}</p>
+          <CopyLine url={made.link} />
         </>
       )}
     </Card>

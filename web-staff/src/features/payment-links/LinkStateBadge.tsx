@@ -9,10 +9,10 @@ const LOOKS: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
   disabled: { label: 'Disabled', tone: 'neutral' },
 };
 
-/** The name of a state, also for the tabs. */
+/** The label of a state, also for the tabs. */
 export const stateLabel = (state: LinkState): string => LOOKS[state].label;
 
-/** Where a link is (product 2.4 #52). */
+/** The state of a link (product 2.4 #52). */
 export function LinkStateBadge({ state }: { state: LinkState }) {
   return <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>;
 }

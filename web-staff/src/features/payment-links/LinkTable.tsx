@@ -24,7 +24,7 @@ export interface LinkTableProps<Row> {
   empty: { title: string; text: string };
 }
 
-/** A list of links under a tab for each state. */
+/** A list of links with a tab for each state. */
 export function LinkTable<Row extends CollectionLink | TokenLink>(props: LinkTableProps<Row>) {
   const { list, data } = props;
   const table = (

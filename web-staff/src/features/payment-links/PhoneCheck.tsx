@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { gradeLabel } from '@school/core/shared/grade';
+import { moneyText } from '@school/core/shared/money';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -13,13 +14,13 @@ import { LOOKUP_FAILED } from './messages';
 const WAIT_MS = 400;
 
 export interface PhoneCheckProps {
-  /** The whole number as typed so far; empty while it is too short to look up (B5). */
+  /** The whole typed number; empty while it is too short for a look-up (B5). */
   phone: string;
   studentId: number | undefined;
   onStudent: (id: number | undefined) => void;
 }
 
-/** Says whose phone it is once the typing pauses, and lets the person choose among siblings (B5). */
+/** Looks the phone up when typing pauses, and lets the person choose among siblings (B5). */
 export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
   const asked = usePaused(phone);
   const isSettled = asked !== '' && asked === phone;
@@ -60,7 +61,7 @@ function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<
       </Facts>
       {answer.token_deposit && (
         <Alert kind="warning">
-          A deposit of {answer.token_deposit.currency} {answer.token_deposit.amount} is paid and not used yet.
+          A deposit of {moneyText(answer.token_deposit.amount, answer.token_deposit.currency)} is paid and not used yet.
         </Alert>
       )}
     </>
@@ -70,7 +71,7 @@ function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<
 const sentence = (error: unknown): string =>
   isApiError(error) ? errorText(error, LOOKUP_FAILED, LOOKUP_FAILED) : LOOKUP_FAILED;
 
-/** A text once it has not changed for a moment. */
+/** The text, once it has not changed for a short time. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { askReturnBody, confirmReturnBody } from '@school/bff-staff/contract/token-returns';
 import type { TokenLink } from '@school/bff-staff/contract/payment-links';
 import { LINK_TEXT_MAX } from '@school/core/payment-links/choices';
+import { moneyText } from '@school/core/shared/money';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -11,7 +12,7 @@ import { useAskReturnMutation, useConfirmReturnMutation, useDeclineReturnMutatio
 import { RETURN_FAILED } from './messages';
 import css from './PaymentLinks.module.css';
 
-/** What is to be done about the return of a token. */
+/** A step in the return of a token. */
 export interface ReturnStep {
   what: 'ask' | 'confirm' | 'decline';
   link: TokenLink;
@@ -22,7 +23,9 @@ interface ReturnDialogsProps {
   onClose: () => void;
 }
 
-/** An unused token goes back by two people: one asks, another one confirms with the reference (product 2.4 #54). */
+/**
+ * Two people return an unused token: one asks, another confirms with the reference of the transfer (product 2.4 #54).
+ */
 export function ReturnDialogs({ step, onClose }: ReturnDialogsProps) {
   const [ask] = useAskReturnMutation();
   const [confirm] = useConfirmReturnMutation();
@@ -97,4 +100,5 @@ function DeclineReturn({ link, onClose }: { link: TokenLink | undefined; onClose
   );
 }
 
-const whatOf = ({ currency, amount, student_name }: TokenLink): string => `${currency} ${amount} of ${student_name}`;
+const whatOf = ({ currency, amount, student_name }: TokenLink): string =>
+  `${moneyText(amount, currency)} of ${student_name}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PHONE_CHECK_MIN } from '@school/bff-staff/contract/check-phone';
 import { LINK_TEXT_MAX, TOKEN_VALIDITY_DAYS } from '@school/core/payment-links/choices';
 import { TOKEN_LINK_FAILED } from '@school/core/payment-links/errors';
+import { minorText, moneyText, toMinor } from '@school/core/shared/money';
 import { fullPhone } from '@school/core/shared/phone';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Form } from '@school/web-kit/form/Form';
@@ -17,10 +18,10 @@ import { PhoneCheck } from './PhoneCheck';
 import { TOKEN_DEFAULTS, tokenBody, tokenForm } from './token-form';
 import { useMadeLink } from './use-made-link';
 
-/** The token link form with the child that the phone belongs to, and its result (B5). */
+/** The form of a token link, with the student of the phone, and the link it made (B5). */
 export function TokenForm() {
   const [send] = useMakeTokenLinkMutation();
-  const { link, setLink, formKey, forget } = useMadeLink();
+  const { made, setMade, formKey, forget } = useMadeLink();
   const [phone, setPhone] = useState('');
   const [studentId, setStudentId] = useState<number>();
   return (
@@ -41,7 +42,11 @@ export function TokenForm() {
                 .catch((error: unknown) => {
                   throw inForm(error);
                 });
-              setLink(answer.token_link);
+              const asked = moneyText(minorText(toMinor(values.token_amount) ?? 0), values.currency);
+              setMade({
+                link: answer.token_link,
+                what: `A deposit of ${asked} for ${values.course}, open for ${values.validity_days} days. Send the link to the family: nothing was sent yet.`,
+              });
             }}
           >
             <div className={css.phone}>
@@ -67,15 +72,15 @@ export function TokenForm() {
         </div>
       </Card>
       <LinkResult
-        link={link}
-        made="The token link is ready."
+        made={made}
+        title="The token link is ready."
         before="The link appears here. Once it is paid, the deposit is deducted from the first payment of the student's next enrolment."
       />
     </div>
   );
 }
 
-/** The courses of the price book; typed freely while they cannot be loaded. */
+/** The courses to choose from; a plain text field while they cannot be loaded. */
 function CourseField() {
   const { data } = useLinkCoursesQuery();
   if (data === undefined || data.length === 0)
@@ -90,6 +95,6 @@ function CourseField() {
   );
 }
 
-/** A failed call under the field names of this form. */
+/** The error of a failed call with this form's field names. */
 const inForm = (error: unknown): unknown =>
   isApiError(error) && error.field === 'student_phone' ? { ...error, field: 'phoneNumber' } : error;

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useDisableTokenLinkMutation, useTokenLinksQuery } from './api';
 import { sharedColumns } from './link-columns';
@@ -25,10 +26,10 @@ const COLUMNS: readonly Column<TokenLink>[] = [
     primary: true,
     width: 'wide',
     cell: ({ student_name, course }) => (
-      <span className={css.lines}>
+      <CellLines>
         <span>{student_name}</span>
-        <span className={css.muted}>{course}</span>
-      </span>
+        <CellNote>{course}</CellNote>
+      </CellLines>
     ),
   },
   ...sharedColumns<TokenLink>(),
@@ -39,27 +40,27 @@ const COLUMNS: readonly Column<TokenLink>[] = [
   },
 ];
 
-/** What has become of a deposit that was paid. */
+/** What happened to a paid deposit. */
 function Use({ link: { is_used, state, return_asked_at, returned_at, return_reference } }: { link: TokenLink }) {
   if (is_used) return <Badge tone="primary">Deducted</Badge>;
   if (returned_at !== null)
     return (
-      <span className={css.lines}>
+      <CellLines>
         <Badge tone="neutral">Returned</Badge>
-        <span className={css.muted}>{return_reference}</span>
-      </span>
+        <CellNote>{return_reference}</CellNote>
+      </CellLines>
     );
   if (return_asked_at !== null) return <Badge tone="warning">Return waits</Badge>;
   return state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–';
 }
 
-/** Generate token link (B2, B5), and the links made so far. */
+/** 'Generate token link' (B2, B5), and the list of existing links. */
 export default function TokenLinkPage() {
   const may = useMay();
   const [round, setRound] = useState(0);
   useDocumentTitle('Generate token link · Back office');
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title="Generate token link"
         text="A deposit for a registered student, deducted from the first payment."
@@ -73,7 +74,7 @@ export default function TokenLinkPage() {
       />
       {may('link.create') && <TokenForm key={round} />}
       <TokenLinks />
-    </div>
+    </>
   );
 }
 
@@ -118,7 +119,7 @@ function TokenLinks() {
   );
 }
 
-/** What this person may do about paying a token back. */
+/** The actions that this person may take to return a token. */
 function returnItems(
   { state, is_used, return_asked_at, returned_at }: TokenLink,
   may: (permission: string) => boolean,

@@ -5,7 +5,7 @@ import * as returns from '@school/bff-staff/contract/token-returns';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** Collection and token links, and the look-ups of their forms. */
+/** The calls about collection and token links, and the look-ups of their forms. */
 export const {
   useMakeCollectionLinkMutation,
   useMakeTokenLinkMutation,

@@ -1,5 +1,7 @@
 import type { CollectionLink, TokenLink } from '@school/bff-staff/contract/payment-links';
+import { moneyText } from '@school/core/shared/money';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -10,7 +12,7 @@ type Link = CollectionLink | TokenLink;
 
 const zone = deviceZone();
 
-/** The columns that both kinds of links share, after what names the row. */
+/** The columns that both kinds of links share, after the row's name. */
 export const sharedColumns = <Row extends Link>(): readonly Column<Row>[] => [
   { key: 'amount', header: 'Amount', sortable: true, numeric: true, cell: (link) => <Amount link={link} /> },
   { key: 'state', header: 'Status', cell: (link) => <LinkStateBadge state={link.state} /> },
@@ -32,11 +34,7 @@ export const sharedColumns = <Row extends Link>(): readonly Column<Row>[] => [
 ];
 
 function Amount({ link }: { link: Link }) {
-  return (
-    <span className={css.amount}>
-      {link.currency} {link.amount}
-    </span>
-  );
+  return <span className={css.amount}>{moneyText(link.amount, link.currency)}</span>;
 }
 
 function Moment({ at, isRelative = false }: { at: string; isRelative?: boolean }) {
@@ -47,33 +45,31 @@ function Moment({ at, isRelative = false }: { at: string; isRelative?: boolean }
   );
 }
 
-/** What arrived and when, or the proof that waits. */
+/** The received amount and its date, or the proof that waits for a check. */
 function Received({ link }: { link: Link }) {
   if (link.paid_at !== null)
     return (
-      <span className={css.lines}>
-        <span className={css.amount}>
-          {link.currency} {link.received_amount}
-        </span>
+      <CellLines>
+        <span className={css.amount}>{moneyText(link.received_amount ?? link.amount, link.currency)}</span>
         <Moment at={link.paid_at} />
-        {link.payment_reference && <span className={css.muted}>{link.payment_reference}</span>}
-      </span>
+        {link.payment_reference && <CellNote>{link.payment_reference}</CellNote>}
+      </CellLines>
     );
   if (link.state === 'proof submitted' && link.proof_submitted_at !== null)
     return (
-      <span className={css.lines}>
+      <CellLines>
         <span>Proof sent</span>
         <Moment at={link.proof_submitted_at} />
-      </span>
+      </CellLines>
     );
   return <span className={css.muted}>Nothing yet</span>;
 }
 
 function Created({ link }: { link: Link }) {
   return (
-    <span className={css.lines}>
+    <CellLines>
       <Moment at={link.created_at} />
-      <span className={css.muted}>{link.created_by}</span>
-    </span>
+      <CellNote>{link.created_by}</CellNote>
+    </CellLines>
   );
 }

@@ -1,4 +1,4 @@
-/** The screens' own sentences, shown when the server sent none. */
+/** Texts of the screens, for answers without a sentence. */
 export const LIST_FAILED = 'The links could not be loaded.';
 export const DISABLE_FAILED = 'The link could not be disabled.';
 export const REMIND_FAILED = 'The reminder could not be sent.';

@@ -3,13 +3,13 @@ import { LINK_CURRENCIES, TOKEN_VALIDITY_DEFAULT } from '@school/core/payment-li
 import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
 import { z } from 'zod';
 
-/** The token link form: the call's body, with the phone in two controls and the child as the select has it. */
+/** The form's schema: the call's body, with the phone in two controls and the student's id as text. */
 export const tokenForm = tokenLinkBody.omit({ student_phone: true, student_id: true, form_key: true }).extend({
   countryCode: z.string(),
   phoneNumber: z.string().trim().min(1, 'Student phone is required'),
 });
 
-/** What the form begins with (B9). */
+/** The form's first values (B9). */
 export const TOKEN_DEFAULTS = {
   countryCode: DEFAULT_COUNTRY_CODE,
   phoneNumber: '',
@@ -20,7 +20,7 @@ export const TOKEN_DEFAULTS = {
   description: '',
 };
 
-/** The body of the call. */
+/** The body of the call, from the form's values. */
 export const tokenBody = (
   { countryCode, phoneNumber, ...rest }: z.output<typeof tokenForm>,
   studentId: number | undefined,

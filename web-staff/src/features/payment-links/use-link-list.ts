@@ -8,11 +8,11 @@ import type { z } from 'zod';
 
 const PAGE_SIZE = 20;
 
-/** A list of links as the address names it. */
+/** The state of a list of links, from the address. */
 export interface LinkList {
   url: TableUrl;
   args: { query: z.infer<typeof listLinksQuery> };
-  /** The order in force. */
+  /** The current order. */
   sort: NonNullable<TableQuery['sort']>;
   isFiltered: boolean;
 }

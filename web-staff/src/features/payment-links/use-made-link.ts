@@ -1,15 +1,21 @@
 import { useFormKey } from '@school/web-kit/form/form-key';
 import { useState } from 'react';
 
-/** The link that a form has made, and the form's key. */
+/** A link that was made, and what it asks for, as a sentence. */
+export interface MadeLink {
+  link: string;
+  what: string;
+}
+
+/** The link that a form made, and the form's key. */
 export function useMadeLink() {
-  const [link, setLink] = useState<string>();
+  const [made, setMade] = useState<MadeLink>();
   const { formKey, renew } = useFormKey();
-  /** Another amount is another link: what is shown no longer belongs to the form. */
+  /** Other values mean another link, so the shown one is removed. */
   const forget = (): void => {
-    if (link === undefined) return;
-    setLink(undefined);
+    if (made === undefined) return;
+    setMade(undefined);
     renew();
   };
-  return { link, setLink, formKey, forget };
+  return { made, setMade, formKey, forget };
 }

@@ -16,11 +16,11 @@ import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
 
-/** What the family buys: course, service and classes (B5, B9). */
+/** The fields for what the family buys: course, service and classes (B5, B9). */
 export function CourseSection({ form: { values, set }, options }: { form: LiveForm; options: FormOptions }) {
   const courses = options.courses.filter(({ subject }) => subject === values.subject);
   const isCustom = values.course_customization === 'Custom';
-  // Only a custom contract keeps a class size of its own (B5).
+  // Only a custom contract has its own class size (B5).
   const setSizeOf = (type: string) => {
     const service = SERVICE_TYPES.find((known) => known === type);
     if (service) set('class_size', CLASS_SIZE_OF[service]);
@@ -69,7 +69,7 @@ export function CourseSection({ form: { values, set }, options }: { form: LiveFo
   );
 }
 
-/** The course to begin with: the usual one where it is of this subject and still sold (B9). */
+/** The first course of a subject: the usual one if it is still sold, otherwise the first (B9). */
 function firstCourse(options: FormOptions, subject: string): string {
   const fitting = options.courses.filter((course) => course.subject === subject);
   return (fitting.find(({ name }) => name === FEE_FORM_DEFAULTS.course) ?? fitting[0])?.name ?? '';

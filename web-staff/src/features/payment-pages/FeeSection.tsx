@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
 import { QUOTE_WARNINGS } from '@school/core/course-fees/errors';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
-import { defaultRemaining } from '@school/core/payment-pages/instalments';
+import { defaultRemaining } from '@school/core/instalments/split';
 import { PRICE_REASON_MAX } from '@school/core/payment-pages/renewal';
-import { minorText } from '@school/core/shared/money';
+import { minorText, moneyText } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
@@ -23,7 +23,7 @@ interface FeeSectionProps {
   derived: Derived;
 }
 
-/** What it costs and how it is paid; percent and fee follow each other (B5). */
+/** The fields for the price and the way of paying; percent and fee follow each other (B5). */
 export function FeeSection({ form, options, derived }: FeeSectionProps) {
   const { values, set } = form;
   const { totalFeeMinor } = derived;
@@ -50,7 +50,7 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
         ) : (
           <Facts layout="wideGrid">
             <Fact name="Total course fee">
-              {totalFeeMinor === undefined ? 'No price' : `${minorText(totalFeeMinor)} ${values.payment_currency}`}
+              {totalFeeMinor === undefined ? 'No price' : moneyText(minorText(totalFeeMinor), values.payment_currency)}
             </Fact>
           </Facts>
         )}
@@ -109,14 +109,21 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
           />
         )}
         {values.payment_type === 'Split payment' && (
-          <LiveTextField name="payment_amount" label="Initial payment" inputMode="decimal" maxLength={12} />
+          <LiveTextField
+            name="payment_amount"
+            label="Initial payment"
+            hint="Equal parts unless given."
+            inputMode="decimal"
+            maxLength={12}
+            required={false}
+          />
         )}
       </div>
     </Card>
   );
 }
 
-/** Another course, service or currency has another total: the fee follows it at the percent that was agreed. */
+/** Another course, service or currency changes the total. The fee is then calculated again with the same percent. */
 function useFeeOfTotal({ values, set }: LiveForm, options: FormOptions, totalFeeMinor: number | undefined): void {
   const last = useRef(values.total_discounted_fee === '' ? undefined : totalFeeMinor);
   useEffect(() => {
@@ -129,7 +136,7 @@ function useFeeOfTotal({ values, set }: LiveForm, options: FormOptions, totalFee
   }, [totalFeeMinor]);
 }
 
-/** The codes that this person may give, and the one that a link brought along. */
+/** The codes that this person may give, and the one from the link's address. */
 function useCodes(chosen: string): { options: SelectOption[]; percentOf: (code: string) => string } {
   const { data = [] } = usePageFormCodesQuery();
   const options = data.map(({ code, discount_percentage }) => ({

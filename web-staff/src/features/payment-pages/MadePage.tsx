@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EnrolmentBody } from '@school/bff-staff/contract/payment-pages-create';
+import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
@@ -7,10 +8,11 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
 import { Card } from '@school/web-kit/shell/Card';
+import { formatDay } from '@school/web-kit/time/formatters';
 import css from './Form.module.css';
 import { previewHref } from './preview-href';
 
-/** The page that was made, and what it was made of. */
+/** The new page, and the values it was made from. */
 export interface Made {
   id: number;
   page_id: string;
@@ -22,7 +24,7 @@ export interface Made {
   body: EnrolmentBody;
 }
 
-/** The link, ready to be sent to the family. */
+/** The new link, ready to send to the family. */
 export function MadePage({ made, onAnother }: { made: Made; onAnother: () => void }) {
   const { page_id, payment_url } = made;
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +32,17 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
   return (
     <div ref={box} tabIndex={-1}>
       <Card title="Payment page created">
-        <Alert kind="success">The page is ready. Send its link to the family.</Alert>
+        <Alert kind="success">The page is ready. Send its link to the family: nothing was sent to it yet.</Alert>
+        <Facts layout="wideGrid">
+          <Fact name="To pay now">
+            {amountOf(made)}
+            {made.num_of_instalments > 1 && ` (1 of ${made.num_of_instalments})`}
+          </Fact>
+          <Fact name="Open until">{formatDay(made.expiry_date)}</Fact>
+          <Fact name="Course">
+            {made.body.course} ({made.body.payment_type})
+          </Fact>
+        </Facts>
         <Facts layout="wideGrid">
           <Fact name="Page id">{page_id}</Fact>
           <Fact name="Link">
@@ -59,15 +71,18 @@ export function MadePage({ made, onAnother }: { made: Made; onAnother: () => voi
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** `21 December 2026` of `2026-12-21`, whatever zone this device is in. */
+/** `2026-12-21` becomes `21 December 2026`, in every zone of the device. */
 const longDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 
-/** What is pasted into the family's chat. */
+const amountOf = ({ payment_amount, payment_currency }: Pick<Made, 'payment_amount' | 'payment_currency'>): string =>
+  moneyText(payment_amount, payment_currency);
+
+/** The text to paste into the family's chat. */
 const messageOf = ({ body, payment_url, ...page }: Made): string =>
   [
     'Hello! Here is your payment page:',
     `*${body.course}* (${body.payment_type})`,
-    `To pay now: ${page.payment_amount} ${page.payment_currency} (1 of ${page.num_of_instalments}), until ${longDay(page.expiry_date)}`,
+    `To pay now: ${amountOf(page)}${page.num_of_instalments > 1 ? ` (1 of ${page.num_of_instalments})` : ''}, until ${longDay(page.expiry_date)}`,
     body.payment_description,
     payment_url,
   ].join('\n');

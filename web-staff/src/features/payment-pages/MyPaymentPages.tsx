@@ -41,7 +41,10 @@ const WINDOWS: readonly SelectOption[] = [
 ];
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** My Payment Pages (B2, product 2.4 #53): what one may see, by state, with search and filters in the address. */
+/**
+ * 'My Payment Pages' (B2, product 2.4 #53): the pages that the person may see, by state. Search and filters are in the
+ * address.
+ */
 export default function MyPaymentPages() {
   const url = useTableUrl({ pageSize: 20 });
   const tab = PAGE_TABS.find((known) => known === url.filter('tab')) ?? 'all';
@@ -135,11 +138,11 @@ const choices = (labels: Readonly<Record<string, string>>): SelectOption[] =>
     .filter(([value]) => value !== 'all')
     .map(([value, label]) => ({ value, label }));
 
-/** A page may be in a currency that is sold no more, so the address decides and not the list. */
+/** A page may have a currency that is no longer sold, so the filter is not checked against the list. */
 const currencyOf = ({ filter }: TableUrl): string | undefined =>
   CURRENCY.test(filter('currency') ?? '') ? filter('currency') : undefined;
 
-/** What the address asks; what it spells wrongly is left out. */
+/** The query from the address, without invalid values. */
 function questionOf(url: TableUrl, tab: PageTab) {
   const { query, filter } = url;
   return {

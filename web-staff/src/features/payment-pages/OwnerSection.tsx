@@ -1,4 +1,5 @@
 import type { FormOptions } from '@school/bff-staff/contract/payment-pages-create';
+import { moneyText } from '@school/core/shared/money';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CheckboxField } from '@school/web-kit/form/CheckboxField';
 import { LiveSelectField } from '@school/web-kit/form/LiveSelectField';
@@ -10,7 +11,7 @@ import css from './Form.module.css';
 import { optionsOf } from './options';
 import type { LiveForm } from './use-form-values';
 
-/** A deposit that the family has paid already; one that came by a link counts by itself (B3). */
+/** A deposit that the family has already paid. One that was paid by a link counts automatically (B3). */
 export function TokenSection({ form: { values } }: { form: LiveForm }) {
   const hasDeposit = values.deposit_amount !== '';
   const counts = hasDepositLink(values);
@@ -19,8 +20,8 @@ export function TokenSection({ form: { values } }: { form: LiveForm }) {
       {hasDeposit && (
         <Alert kind={counts ? 'success' : 'warning'}>
           {counts
-            ? `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link. It is taken off by itself${values.is_token_amount_received ? ', and in place of the token amount that was typed' : ''}.`
-            : `A deposit of ${values.deposit_amount} ${values.deposit_currency} was paid by a token link, in another currency than this page: it is not taken off.`}
+            ? `A deposit of ${moneyText(values.deposit_amount, values.deposit_currency)} was paid by a token link. It is taken off by itself${values.is_token_amount_received ? ', and in place of the token amount that was typed' : ''}.`
+            : `A deposit of ${moneyText(values.deposit_amount, values.deposit_currency)} was paid by a token link, in another currency than this page: it is not taken off.`}
         </Alert>
       )}
       {!counts && <CheckboxField name="is_token_amount_received" label="Token amount received" required={false} />}
@@ -42,7 +43,7 @@ export function TokenSection({ form: { values } }: { form: LiveForm }) {
   );
 }
 
-/** What the page says, how long it lives, and who answers for it. */
+/** The description of the page, its days until it expires, and its owner. */
 export function OwnerSection({ options }: { options: FormOptions }) {
   return (
     <Card title="Page and owner">

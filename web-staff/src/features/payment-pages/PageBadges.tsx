@@ -11,7 +11,7 @@ const TONES: Readonly<Record<PageState, BadgeTone>> = {
 
 type RefundFacts = Pick<PaymentPage, 'refunded_at' | 'refunded_amount' | 'is_refund_waiting'>;
 
-/** Pending, Paid, Punched or Expired (B4), and whether money went back or is about to. */
+/** Pending, Paid, Punched or Expired (B4), and whether money was or will be refunded. */
 export function StateBadge({ page }: { page: Pick<PaymentPage, 'state'> & RefundFacts }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ExpiryBadge({ page }: { page: PaymentPage }) {
   const badge = expiryBadge(
     {
       expiresAt: new Date(page.expires_at),
-      // What the worker or a person expired is expired whatever its date says.
+      // A page that was set to expired is expired, whatever its date says.
       expiredAt: page.is_expired ? new Date(page.server_time) : null,
       paidAt: page.paid_at === null ? null : new Date(page.paid_at),
       punchedAt: page.punched_at === null ? null : new Date(page.punched_at),

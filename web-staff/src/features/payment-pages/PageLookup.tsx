@@ -16,19 +16,19 @@ import { FAILED_DETAILS } from './messages';
 import { PageSummary } from './PageSummary';
 
 export interface PageLookupProps {
-  /** The screen's sentence for an id that no page has (B8): 'Enrollment not found.' or 'Payment page not found.' */
+  /** The sentence for an id without a page (B8): 'Enrollment not found.' or 'Payment page not found.' */
   notFoundText: string;
-  /** The screen's sentence when the look-up itself fails (B8). */
+  /** The sentence when the look-up fails (B8). */
   failedText?: string;
-  /** Leaves the focus where it is, on screens that hold more than the tool. */
+  /** Does not take the focus, for screens with other contents beside the tool. */
   quiet?: boolean;
-  /** The tool's own form for the page that was found. */
+  /** The tool's own form, for the page that was found. */
   children: (page: FoundPage) => ReactNode;
 }
 
 /**
- * Finds a payment page by its id or its link, shows what it is, and hands it to the tool (B2). The id stands in the
- * address as `?page_id=`, so that a list can lead here and a reload keeps the page.
+ * Finds a payment page by its id or link, shows it and passes it to the tool (B2). The id is in the address as
+ * `?page_id=`, so that a list can link here and a reload keeps the page.
  */
 export function PageLookup({ notFoundText, failedText = FAILED_DETAILS, quiet = false, children }: PageLookupProps) {
   const [params, setParams] = useSearchParams();
@@ -89,7 +89,7 @@ function LookupFailed(props: {
   onRetry: () => void;
 }) {
   const { error, texts, onRetry } = props;
-  // Trying again finds no page that does not exist.
+  // Trying again cannot find a page that does not exist.
   if (isApiError(error) && error.status === 404) return <ErrorState text={texts.notFoundText} />;
   return <ErrorState text={errorText(error, texts.failedText)} onRetry={onRetry} />;
 }

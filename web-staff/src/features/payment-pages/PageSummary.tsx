@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
@@ -13,14 +14,14 @@ import { tokenText } from './token-text';
 
 const zone = deviceZone();
 
-/** Everything that a tool must show of a page before it changes it (B3). */
+/** The facts of a page that a tool must show before it changes the page (B3). */
 export function PageSummary({ page }: { page: PaymentPage }) {
   return (
     <Card
       title={page.student_name}
       aside={
         <span className={css.badges}>
-          <StateBadge page={page} /> <ExpiryBadge page={page} />
+          <StateBadge page={page} /> {page.state === 'Pending' && <ExpiryBadge page={page} />}
         </span>
       }
     >
@@ -36,7 +37,7 @@ export function PageSummary({ page }: { page: PaymentPage }) {
           {page.discount_percent > 0 && `, ${page.discount_percent}% off ${money(page.total_course_fee, page)}`}
         </Fact>
         <Fact name="Credits">
-          {page.credits_obtained} of {page.total_num_of_classes} classes, {page.cpc} {page.payment_currency} each
+          {page.credits_obtained} of {page.total_num_of_classes} classes, {money(page.cpc, page)} each
         </Fact>
         {page.token && (
           <Fact name="Deposit">
@@ -58,9 +59,12 @@ export function PageSummary({ page }: { page: PaymentPage }) {
         <Fact name="Created">
           <When at={page.created_at} zone={zone} />
         </Fact>
-        <Fact name={page.is_expired ? 'Expired' : 'Expires'}>
-          <When at={page.expires_at} zone={zone} />
-        </Fact>
+        {/* Paid pages never expire (product 3.11). */}
+        {page.paid_at === null && (
+          <Fact name={page.is_expired ? 'Expired' : 'Expires'}>
+            <When at={page.expires_at} zone={zone} />
+          </Fact>
+        )}
         {page.paid_at !== null && (
           <Fact name="Paid">
             <When at={page.paid_at} zone={zone} />
@@ -92,9 +96,9 @@ export function PageSummary({ page }: { page: PaymentPage }) {
   );
 }
 
-const money = (amount: string, page: PaymentPage): string => `${amount} ${page.payment_currency}`;
+const money = (amount: string, page: PaymentPage): string => moneyText(amount, page.payment_currency);
 
-/** What was taken off the page before it was made, and whether somebody has seen it. */
+/** The deposit that was taken off the price, and whether finance still has to confirm it. */
 function Deposit({ token, currency }: { token: NonNullable<PaymentPage['token']>; currency: string }) {
   const isWaiting = !token.by_link && token.confirmed_at === null;
   return (

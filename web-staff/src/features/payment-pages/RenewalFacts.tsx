@@ -1,18 +1,20 @@
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
+import { moneyText } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { ExternalIcon } from '@school/web-kit/icons/ExternalIcon';
+import { formatDay } from '@school/web-kit/time/formatters';
 import css from './Form.module.css';
 
-/** What a renewal needs to know of the student (B3, product 3.15); shown for a Renewal alone (B4). */
+/** Facts about the student for a renewal (B3, product 3.15); shown only for the type Renewal (B4). */
 export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
   const facts: readonly [name: string, value: string | number | null][] = [
-    ['Latest cost per class', answer.latest_cpc && `${answer.latest_cpc} ${answer.latest_cpc_currency ?? ''}`],
+    ['Latest cost per class', answer.latest_cpc && moneyText(answer.latest_cpc, answer.latest_cpc_currency ?? '')],
     ['Completed classes', answer.completed_classes],
     ['Pending classes', answer.pending_classes],
     ['Credits', answer.credits],
     ['Credits remaining', answer.credits_remaining],
-    ['New enrolment date', answer.new_enrolment_date],
-    ['Renewal date', answer.renewal_date],
+    ['New enrolment date', answer.new_enrolment_date && formatDay(answer.new_enrolment_date)],
+    ['Renewal date', answer.renewal_date && formatDay(answer.renewal_date)],
     ['Course enrolled', answer.course_enrolled],
     ['Renewal course enrolled', answer.renewal_course_enrolled],
     ['All subjects', answer.all_subjects.join(', ')],

@@ -17,13 +17,13 @@ import { usePhoneCheck, type PhoneCheck } from './use-phone-check';
 
 interface StudentSectionProps {
   form: LiveForm;
-  /** The address named a currency, which the look-up leaves as it is. */
+  /** The address names a currency, so the look-up must not change it. */
   keepsCurrency: boolean;
-  /** The enrolment type of the address; the sales decide (product 3.15). */
+  /** The enrolment type from the address; the student's earlier sales overrule it (product 3.15). */
   carriedType: string | null;
 }
 
-/** Whose page it is: the phone is looked up, and the student's own data are shown, never typed (B5). */
+/** The student of the page: found by phone. The student's facts are shown and cannot be typed (B5). */
 export function StudentSection({ form, keepsCurrency, carriedType }: StudentSectionProps) {
   const { values } = form;
   const [chosen, setChosen] = useState('');
@@ -33,7 +33,7 @@ export function StudentSection({ form, keepsCurrency, carriedType }: StudentSect
   const phone = `${values.countryCode}${values.phoneNumber}`;
   const [lastPhone, setLastPhone] = useState(phone);
   if (phone !== lastPhone) {
-    // The children of another phone are other children.
+    // The children of the phone before are no longer offered.
     setLastPhone(phone);
     setChosen('');
   }
@@ -79,7 +79,7 @@ interface ChildChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Several children may learn under one phone. */
+/** Several children may have the same phone number. */
 function ChildChoice({ answer, studentId, onChoose }: ChildChoiceProps) {
   const id = useId();
   return (
@@ -98,13 +98,13 @@ function ChildChoice({ answer, studentId, onChoose }: ChildChoiceProps) {
   );
 }
 
-/** Writes what the look-up found into the form, each time it found something else. */
+/** Copies what the look-up found into the form, each time the result changes. */
 function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveForm, keepsCurrency: boolean): void {
   const student = answer?.student;
   const studentId = student && !isChecking ? String(student.id) : '';
   useEffect(() => {
     set('student', studentId);
-    // The phone was refused for want of a student; now that there is one, the form looks at it again.
+    // Checks the phone field again: it was refused because no student had been found yet.
     if (studentId !== '') set('phoneNumber', values.phoneNumber);
     set('deposit_amount', answer?.token_deposit?.amount ?? '');
     set('deposit_currency', answer?.token_deposit?.currency ?? '');

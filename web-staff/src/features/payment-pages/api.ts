@@ -10,7 +10,7 @@ const ABOUT_STUDENT: readonly unknown[] = ['credits_remaining', 'enrolment_type'
 
 const isAboutStudent = (error: unknown): boolean => isApiError(error) && ABOUT_STUDENT.includes(error.field);
 
-/** Payment pages, one and many, and what is needed to make one (B7). */
+/** The calls about payment pages and for making one (B7). */
 export const {
   usePageByIdQuery,
   useListPagesQuery,
@@ -23,14 +23,14 @@ export const {
   endpoints: (build) => ({
     pageById: build.query({ ...fromContract(contract.pageById), providesTags: ['PaymentPage'] }),
     listPages: build.query({ ...fromContract(contract.listPages), providesTags: ['PaymentPage'] }),
-    // A credit that was just spent must not be offered; each look asks anew.
+    // Not cached: a credit that was just used must not be offered again.
     checkPhone: build.query({ ...fromContract(checkPhone), keepUnusedDataFor: 0, providesTags: ['PaymentPage'] }),
     pageFormOptions: build.query(fromContract(formOptions)),
     pageFormCodes: build.query(fromContract(listDiscountCodes)),
     pageCurrencies: build.query(fromContract(listCurrencies)),
     createEnrolment: build.mutation({
       ...fromContract(createEnrolment),
-      // A student who changed since the look-up is looked up again.
+      // If the student has changed since the look-up, it is done again.
       invalidatesTags: (made, error) => (made || isAboutStudent(error) ? ['PaymentPage'] : []),
     }),
   }),

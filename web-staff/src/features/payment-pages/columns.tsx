@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
@@ -28,9 +29,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     sortable: true,
     numeric: true,
     cell: ({ payment_amount, payment_currency }) => (
-      <span className={css.nowrap}>
-        {payment_amount} {payment_currency}
-      </span>
+      <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
     ),
   },
   {

@@ -6,19 +6,19 @@ import { discountPercent, feeAfterPercent, workOutTerms, type Terms } from '@sch
 import { minorText, toMinor } from '@school/core/shared/money';
 import type { FormValues } from './form-values';
 
-/** What follows from the typed fields (B5), by the server's own rules; unknown while something is missing. */
+/** Values calculated from the typed fields (B5), with the server's own rules; undefined while a field is missing. */
 export interface Derived {
   totalClasses: number | undefined;
   totalFeeMinor: number | undefined;
   classSize: string;
-  /** The initial payment as it is sent: typed for a split payment, otherwise worked out. */
+  /** The first payment as sent: typed for a split payment, otherwise calculated. */
   paymentAmount: string;
   terms: Terms | undefined;
-  /** Why nothing follows, as a sentence. */
+  /** Why nothing can be calculated, as a sentence. */
   problem: string | undefined;
 }
 
-/** Works out everything that the form shows and sends beside what is typed. */
+/** Calculates everything that the form shows and sends beside the typed values. */
 export function derive(values: FormValues, options: FormOptions): Derived {
   const course = courseOf(values, options);
   const isCustom = values.course_customization === 'Custom';
@@ -41,7 +41,7 @@ export function derive(values: FormValues, options: FormOptions): Derived {
     totalClasses,
     serviceType,
     classesPerMonth: Number(values.num_of_classes_per_month) || 1,
-    // `as`: the select offers class sizes alone, and the contract checks what is sent.
+    // `as`: the select offers only class sizes, and the contract checks what is sent.
     classSize: classSize as ClassSize,
     paymentType,
     remaining: /^\d{1,3}$/.test(values.num_of_remaining_instalments)
@@ -60,7 +60,7 @@ export function derive(values: FormValues, options: FormOptions): Derived {
 const NO_PRICE = ENROLMENT_REFUSALS.price_missing.text;
 const sentence = (reason: TermsReason): string => ENROLMENT_REFUSALS[reason].text;
 
-/** A renewal above the price of the last sale, which needs approval (product 3.10). */
+/** A renewal that costs more than the last sale; it needs approval (product 3.10). */
 export function isTooDear(values: FormValues, { terms }: Derived): boolean {
   if (values.enrolment_type !== 'Renewal' || values.latest_fee_minor === '' || terms === undefined) return false;
   if (values.latest_currency !== values.payment_currency) return false;
@@ -68,11 +68,11 @@ export function isTooDear(values: FormValues, { terms }: Derived): boolean {
   return isAboveRenewalPrice({ feeMinor: terms.discountedFeeMinor, classes: terms.totalClasses }, latest);
 }
 
-/** The course that is chosen, if the price book has it. */
+/** The chosen course, if it is in the price list. */
 export const courseOf = (values: Pick<FormValues, 'course'>, options: FormOptions) =>
   options.courses.find(({ name }) => name === values.course);
 
-/** What the price book asks for the chosen course, at a percent off. */
+/** The price of the chosen course in the price list, less a percentage; in minor units. */
 export function bookFeeMinor(
   values: Pick<FormValues, 'course' | 'service_type' | 'payment_currency'>,
   options: FormOptions,
@@ -90,7 +90,7 @@ export function bookFeeMinor(
   );
 }
 
-/** The discounted fee at a typed percent, as text; undefined while the total or the percent is unknown. */
+/** The fee after a typed discount in percent, as text; undefined while the total or the percent is unknown. */
 export function feeAtPercent(values: FormValues, options: FormOptions, percent: string): string | undefined {
   const off = Number(percent);
   if (percent.trim() === '' || !Number.isInteger(off) || off < 0 || off > 100) return undefined;
@@ -102,18 +102,18 @@ export function feeAtPercent(values: FormValues, options: FormOptions, percent: 
   return totalMinor === undefined ? undefined : minorText(feeAfterPercent(totalMinor, off));
 }
 
-/** The rounded drop from the total, as text; nothing while either is unknown. */
+/** The discount from the total in percent, rounded, as text; empty while the total or the fee is unknown. */
 export function percentAtFee(totalMinor: number | undefined, fee: string): string | undefined {
   const feeMinor = toMinor(fee);
   if (!totalMinor || feeMinor === undefined || feeMinor > totalMinor) return undefined;
   return String(discountPercent(totalMinor, feeMinor));
 }
 
-/** A deposit paid by a link counts by itself when it is in the page's currency. */
+/** A deposit paid by a link counts automatically when it has the page's currency. */
 export const hasDepositLink = (values: FormValues): boolean =>
   values.deposit_amount !== '' && values.deposit_currency === values.payment_currency;
 
-/** What is taken off the first payment: a deposit by a link, otherwise what is typed. */
+/** The amount taken off the first payment, in minor units: the deposit paid by a link, otherwise the typed one. */
 export function tokenMinorOf(values: FormValues): number {
   if (hasDepositLink(values)) return toMinor(values.deposit_amount) ?? 0;
   return values.is_token_amount_received ? (toMinor(values.token_amount) ?? 0) : 0;

@@ -6,16 +6,16 @@ import { DEFAULT_COUNTRY_CODE, fullPhone, COUNTRY_CODES } from '@school/core/sha
 import { z } from 'zod';
 import { derive, hasDepositLink } from './derive';
 
-/** The form as it is typed; what is not typed is worked out by `derive`. */
+/** The form's values as typed; `derive` calculates the others. */
 export interface FormValues {
   countryCode: string;
   phoneNumber: string;
-  /** Filled in by the look-up of the phone. */
+  /** Set by the look-up of the phone. */
   student: string;
   deposit_amount: string;
   deposit_currency: string;
   credits_remaining: string;
-  /** The last sale, which a renewal is compared with; in minor units. */
+  /** The price of the last sale, in minor units, to compare a renewal with. */
   latest_fee_minor: string;
   latest_classes: string;
   latest_currency: string;
@@ -52,7 +52,7 @@ export interface FormValues {
   owner_team: string;
 }
 
-/** What the form begins with (B9), or what the address says: the link of 'Get scholarship fee' names the fields. */
+/** The form's first values (B9). Values in the address replace them: a link of 'Get scholarship fee' has them. */
 export function startValues(params: URLSearchParams, options: FormOptions): FormValues {
   const given = (name: string, otherwise = ''): string => params.get(name) ?? otherwise;
   const phone = given('phone');
@@ -79,7 +79,7 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
     total_num_of_classes: given('total_num_of_classes'),
     service_type: service,
     num_of_classes_per_month: given('num_of_classes_per_month') || String(FEE_FORM_DEFAULTS.classesPerMonth),
-    // Only a custom contract has a class size of its own (B5).
+    // Only a custom contract has its own class size (B5).
     class_size: customization === 'Custom' ? given('class_size', CLASS_SIZE_OF[service]) : CLASS_SIZE_OF[service],
     enrolment_type: given('enrolment_type', FEE_FORM_DEFAULTS.enrolmentType),
     payment_currency: given('payment_currency', DEFAULT_CURRENCY),
@@ -104,22 +104,22 @@ export function startValues(params: URLSearchParams, options: FormOptions): Form
   };
 }
 
-/** A tick as addresses write it; undefined for anything else. */
+/** A yes or no in the address; undefined for anything else. */
 const isYes = (text: string | null): boolean | undefined =>
   ['true', '1', 'yes'].includes(text ?? '') ? true : ['false', '0', 'no'].includes(text ?? '') ? false : undefined;
 
-/** Where the form shows what the server calls otherwise: a phone stands in two controls. */
+/** Fields that have another name in the form, such as the phone with its two controls. */
 const SHOWN_AT: Readonly<Record<string, string>> = {
   student: 'phoneNumber',
   referrer_phone: 'referrerNumber',
-  // Stands in no field; the form as a whole says so.
+  // No field of the form; the error is shown for the whole form.
   credits_remaining: '',
 };
 
-/** The form's name of a field of the call. */
+/** The form's name for a field of the call. */
 export const shownAt = (field: string | undefined): string | undefined => field && (SHOWN_AT[field] ?? field);
 
-/** The form's rules are the contract's, told at the form's own fields. */
+/** The contract's rules; each error is shown at the form's own field. */
 export const formSchema = (options: FormOptions, formKey: string): z.ZodType<EnrolmentBody, FormValues> =>
   z.custom<FormValues>().transform((values, context) => {
     const parsed = enrolmentBody.safeParse(bodyOf(values, options, formKey));
@@ -129,13 +129,13 @@ export const formSchema = (options: FormOptions, formKey: string): z.ZodType<Enr
     return z.NEVER;
   });
 
-/** What is sent (B3): the typed fields, and the derived ones as the screen shows them. */
+/** The body of the call (B3): the typed fields, and the calculated ones as the screen shows them. */
 function bodyOf(values: FormValues, options: FormOptions, formKey: string): Record<string, unknown> {
   const { countryCode: _c, phoneNumber: _p, deposit_amount: _a, deposit_currency: _d, ...rest } = values;
   const { latest_fee_minor: _f, latest_classes: _n, latest_currency: _l, ...own } = rest;
   const { referrerCode, referrerNumber, ...typed } = own;
   const { terms, ...shown } = derive(values, options);
-  // A deposit by a link counts by itself, and not together with a typed one.
+  // A deposit paid by a link already counts, so a typed one must not be added to it.
   const isToken = values.is_token_amount_received && !hasDepositLink(values);
   return {
     ...typed,

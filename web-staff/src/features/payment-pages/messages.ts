@@ -1,4 +1,4 @@
-/** B8, the sentences of the payment-page screens. */
+/** Texts of the payment page screens (B8). */
 export const ENROLLMENT_NOT_FOUND = 'Enrollment not found.';
 export const FAILED_DETAILS = 'Failed to fetch enrollment details.';
 export const PAGE_NOT_FOUND = 'Payment page not found.';
@@ -7,5 +7,5 @@ export const FAILED_LIST = 'Failed to fetch enrollments';
 /** B8: 'Error creating enrollment: {error or detail or Unknown error}'. */
 export const createFailure = (text: string): string => `Error creating enrollment: ${text}`;
 
-/** B2 */
+/** Shown after 'Copy link' (B2). */
 export const LINK_COPIED = 'Link copied to clipboard!';

@@ -2,7 +2,7 @@ import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { paths } from '../../app/paths';
 
-/** What may come next for a page, each in its own tool with the page looked up already; only tools that one may use. */
+/** The next steps for a page. Each opens a tool with this page; tools that the person may not use are left out. */
 export function menuOf(page: PaymentPage, mayOpen: (href: string) => boolean): MenuItem[] {
   const to = (path: string) => `${path}?${new URLSearchParams({ page_id: page.page_id }).toString()}`;
   const isOpen = !page.is_paid && page.refunded_at === null;

@@ -1,2 +1,2 @@
-/** The public page as staff open it: behind `#preview` a visit is not counted. What is copied stays plain. */
+/** The public page as staff open it: with `#preview` the visit is not counted. Copied links stay without it. */
 export const previewHref = (paymentUrl: string): string => `${paymentUrl}#preview`;

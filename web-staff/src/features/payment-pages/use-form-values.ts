@@ -1,7 +1,7 @@
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import type { FormValues } from './form-values';
 
-/** Every field in the order of the screen, in which the first wrong one gets the focus. */
+/** All fields in the screen's order: the first wrong one gets the focus. */
 const NAMES: readonly (keyof FormValues)[] = [
   'countryCode',
   'phoneNumber',
@@ -45,18 +45,18 @@ const NAMES: readonly (keyof FormValues)[] = [
   'owner_team',
 ];
 
-/** All values of the form around, and the way to set one. */
+/** All values of the form, and a function that sets one. */
 export interface LiveForm {
   values: FormValues;
   set: (name: keyof FormValues, value: string) => void;
 }
 
-/** Reads the whole form, live; every derived field hangs on several others. */
+/** Reads the whole form on every change, because each calculated field depends on several others. */
 export function useFormValues(): LiveForm {
   const { useControl } = useFieldContext();
   const controls = NAMES.map((name) => [name, useControl(name, '')] as const);
   return {
-    // `as`: the names are exactly the form's, and so are their values.
+    // `as`: the names and values are exactly those of the form.
     values: Object.fromEntries(controls.map(([name, { value }]) => [name, value])) as unknown as FormValues,
     set: (name, value) => controls.find(([known]) => known === name)?.[1].onChange(value),
   };

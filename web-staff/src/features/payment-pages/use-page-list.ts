@@ -3,7 +3,7 @@ import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import type { z } from 'zod';
 import { useListPagesQuery } from './api';
 
-/** A page of payment pages, which goes on where the page before it ended. */
+/** A part of the list of payment pages; it starts where the part before it ended. */
 export function usePageList(question: z.output<typeof listPagesQuery>) {
   const { page, ...list } = question;
   const cursors = usePageCursors(JSON.stringify(list));

@@ -5,14 +5,14 @@ import { fullPhone } from '@school/core/shared/phone';
 import { errorText } from '@school/web-kit/api/error-text';
 import { useCheckPhoneQuery } from './api';
 
-/** Long enough for the next digit, short enough not to wait. */
+/** The pause in typing, in milliseconds, after which the look-up starts. */
 const TYPING_PAUSE_MS = 400;
 
-/** What is known of a typed phone. */
+/** The result of a phone's look-up. */
 export interface PhoneCheck {
   answer: PhoneAnswer | undefined;
   isChecking: boolean;
-  /** The look-up itself failed. */
+  /** Set when the look-up failed. */
   failure: string | undefined;
   retry: () => void;
 }
@@ -25,7 +25,7 @@ interface PhoneQuestion {
   isReferrer?: boolean;
 }
 
-/** Looks a phone up while it is typed, from the fifth character on (B5). */
+/** Looks up a phone while it is typed, from the fifth character (B5). */
 export function usePhoneCheck({ countryCode, phoneNumber, subject, studentId, isReferrer }: PhoneQuestion): PhoneCheck {
   const typed = phoneNumber.trim();
   const phone = typed.length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, typed);
@@ -50,7 +50,7 @@ export function usePhoneCheck({ countryCode, phoneNumber, subject, studentId, is
   };
 }
 
-/** A value once it has stayed the same for a moment. */
+/** The value, once it has not changed for a short time. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { Reports } from '@school/bff-staff/contract/reports';
 import { formatTime } from '@school/web-kit/time/formatters';
 import css from './Reports.module.css';
 
-// In the picture's own units; it grows and shrinks with the card.
+// In units of the drawing, which grows and shrinks with its card.
 const STEP = 34;
 const HEIGHT = 150;
 const TOP = 24;
 const FOOT = 26;
 const BAR = 24;
 
-/** Bars per day; screen readers get the same figures as a table. */
+/** A bar for each day; screen readers get the same numbers as a table. */
 export function DayChart({ days }: { days: Reports['trials_per_day'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const width = days.length * STEP;
@@ -58,7 +58,7 @@ export function DayChart({ days }: { days: Reports['trials_per_day'] }) {
   );
 }
 
-// The days are dates already; any zone that is the same on both sides shows them as they are.
+// The days are already dates. Noon in UTC, formatted in UTC, keeps each on its day.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** `Nov 21`, without the year. */

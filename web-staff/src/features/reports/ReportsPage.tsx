@@ -16,7 +16,7 @@ import css from './Reports.module.css';
 import { Revenue } from './Revenue';
 import { StageBars } from './StageBars';
 
-/** The school in numbers (B2, Reports & Analytics). */
+/** The page 'Reports & Analytics' (B2): the school in numbers. */
 export default function ReportsPage() {
   const answer = useReadReportsQuery({ query: { timezone: viewerZone() } }, { refetchOnMountOrArgChange: true });
   useDocumentTitle('Reports & Analytics · Back office');
@@ -74,7 +74,7 @@ function Pictures({ reports }: { reports: Reports }) {
   );
 }
 
-/** The device's zone, unless it goes by a name that the server does not keep. */
+/** The device's zone; the default zone when the server does not know its name. */
 function viewerZone(): string {
   const zone = deviceZone();
   return isTimezone(zone) ? zone : DEFAULT_TIMEZONE;

@@ -15,7 +15,7 @@ import css from './Reports.module.css';
 const MONTHS_BACK = 24;
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What each team's sales brought in a month (product 3.2); for people who see every payment page. */
+/** The revenue of each team in a month (product 3.2); only for people who may see all payment pages. */
 export function Revenue() {
   const { data } = useMeQuery();
   const maySee = data !== undefined && (data.user.is_superuser || data.user.permissions.includes('payment.view_all'));
@@ -75,10 +75,10 @@ const COLUMNS: readonly Column<TeamRevenue>[] = [
   { key: 'net', header: 'Net', numeric: true, cell: ({ net }) => <strong>{grouped(net)}</strong> },
 ];
 
-/** `43200.00` as `43,200.00`, digit by digit: money is not computed with here. */
+/** `43200.00` becomes `43,200.00`, without a conversion to a number: that could change an amount of money. */
 const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** `2026-11` and the months before it, newest first. */
+/** This month (`2026-11`) and the months before it, newest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: MONTHS_BACK }, (_, back) =>

@@ -1,7 +1,7 @@
 import type { Reports } from '@school/bff-staff/contract/reports';
 import css from './Reports.module.css';
 
-/** One bar per stage; the figures stand beside the bars, so that nothing has to be guessed from a length. */
+/** A bar for each stage; the numbers are written beside the bars, so that nobody must guess from a length. */
 export function StageBars({ stages }: { stages: Reports['leads_by_stage'] }) {
   const most = Math.max(1, ...stages.map(({ count }) => count));
   return (

@@ -2,7 +2,7 @@ import { readReports, readRevenue } from '@school/bff-staff/contract/reports';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The reports. */
+/** The calls of the reports. */
 export const { useReadReportsQuery, useReadRevenueQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     readReports: build.query(fromContract(readReports)),

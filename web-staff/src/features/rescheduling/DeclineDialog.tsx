@@ -9,7 +9,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Says no, with words that the family is told. */
+/** Declines a request; the family reads the text. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineTimeMutation();
   return (

@@ -22,7 +22,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Gives the class another time, by the rule of every move (P5, product 3.6). */
+/** Moves a class to another time, with the same rules as every move (P5, product 3.6). */
 export function MoveDialog({ request, onClose }: MoveDialogProps) {
   return (
     <Dialog open={request !== undefined} onClose={onClose} title="Give another time">
@@ -59,7 +59,7 @@ interface ChoiceProps {
 
 function Choice({ request, options: { times, timezone, version, starts_at }, onDone }: ChoiceProps) {
   const [move] = useAnswerWithTimeMutation();
-  // A time that was picked is typed into the form anew, with the cursor where it was.
+  // A picked time gives the form a new key, so that its field shows that time.
   const [picked, setPicked] = useState('');
   const shown = (at: string) => formatTime(new Date(at), timezone, 'datetime');
   return (
@@ -84,7 +84,7 @@ function Choice({ request, options: { times, timezone, version, starts_at }, onD
         schema={schema}
         defaultValues={{ new_date_time: picked }}
         submitLabel="Move the class"
-        busyLabel="Moving..."
+        busyLabel="Moving…"
         failureText="The class could not be moved."
         label="Move the class"
         onSubmit={async (typed) => {

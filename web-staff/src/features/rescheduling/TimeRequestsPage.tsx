@@ -18,7 +18,6 @@ import { useTimeRequestsQuery } from './api';
 import { DeclineDialog } from './DeclineDialog';
 import { MoveDialog } from './MoveDialog';
 import { COLUMNS } from './request-columns';
-import css from './TimeRequests.module.css';
 
 const FILTER_LABELS = { open: 'Open', done: 'Done' } as const;
 
@@ -27,7 +26,7 @@ interface Opened {
   request: TimeRequest;
 }
 
-/** What families have asked for where no open time suited, and the school's answers (product 2.1 #4). */
+/** Families' requests for a time that is not offered, and the school's answers (product 2.1 #4). */
 export default function TimeRequestsPage() {
   useDocumentTitle('Time requests · Back office');
   const url = useTableUrl({ pageSize: 20 });
@@ -40,7 +39,7 @@ export default function TimeRequestsPage() {
   const close = () => setOpened(undefined);
   const of = (what: Opened['what']) => (opened?.what === what ? opened.request : undefined);
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title="Time requests"
         text={`Families who found no time that suits. Times in ${zoneName(deviceZone())}.`}
@@ -75,11 +74,11 @@ export default function TimeRequestsPage() {
       />
       <MoveDialog request={of('move')} onClose={close} />
       <DeclineDialog request={of('decline')} onClose={close} />
-    </div>
+    </>
   );
 }
 
-/** What was answered stays as it is; a class that is over can only be declined. */
+/** An answered request cannot change any more; for a class in the past, the only action is to decline. */
 const menuOf = (request: TimeRequest, open: (opened: Opened) => void): readonly MenuItem[] =>
   request.state !== 'open'
     ? []

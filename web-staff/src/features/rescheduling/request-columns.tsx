@@ -1,11 +1,12 @@
 import type { TimeRequest } from '@school/bff-staff/contract/rescheduling';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import type { Column } from '@school/web-kit/table/table-types';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import css from './TimeRequests.module.css';
 
-/** The names and colours of the states. */
+/** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<TimeRequest['state'], { label: string; tone: BadgeTone }>> = {
   open: { label: 'Open', tone: 'warning' },
   moved: { label: 'Moved', tone: 'success' },
@@ -22,12 +23,12 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     header: 'Student',
     primary: true,
     cell: ({ student, asked_at }) => (
-      <span className={css.lines}>
+      <CellLines>
         {student}
-        <span className={css.muted}>
+        <CellNote>
           asked <When at={asked_at} zone={zone} format="relative" />
-        </span>
-      </span>
+        </CellNote>
+      </CellLines>
     ),
   },
   {
@@ -35,14 +36,14 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     header: 'Class',
     width: 'wide',
     cell: ({ lesson, batch, teacher, starts_at, family_timezone, class_status }) => (
-      <span className={css.lines}>
+      <CellLines>
         {lesson}
         <When at={starts_at} zone={zone} showZone={false} otherZone={family_timezone} otherName="the family" />
-        <span className={css.muted}>
+        <CellNote>
           {batch}, {teacher}
           {class_status !== 'scheduled' && `, ${class_status}`}
-        </span>
-      </span>
+        </CellNote>
+      </CellLines>
     ),
   },
   {
@@ -50,22 +51,22 @@ export const COLUMNS: readonly Column<TimeRequest>[] = [
     header: 'Wish',
     width: 'wide',
     cell: ({ wish, reason }) => (
-      <span className={css.lines}>
+      <CellLines>
         {wish}
-        {reason !== '' && <span className={css.muted}>{reason}</span>}
-      </span>
+        {reason !== '' && <CellNote>{reason}</CellNote>}
+      </CellLines>
     ),
   },
   {
     key: 'state',
     header: 'Status',
     cell: (request) => (
-      <span className={css.lines}>
+      <CellLines>
         <span>
           <Badge tone={STATE_LOOKS[request.state].tone}>{STATE_LOOKS[request.state].label}</Badge>
         </span>
         <Answer request={request} />
-      </span>
+      </CellLines>
     ),
   },
 ];

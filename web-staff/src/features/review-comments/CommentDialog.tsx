@@ -8,7 +8,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useAddSchoolCommentMutation, useChangeSchoolCommentMutation } from './api';
 
-/** A new comment, or other words for one. */
+/** Adds a comment or changes one. */
 export function CommentDialog({ comment, onClose }: { comment: SchoolComment | undefined; onClose: () => void }) {
   const [add] = useAddSchoolCommentMutation();
   const [change] = useChangeSchoolCommentMutation();

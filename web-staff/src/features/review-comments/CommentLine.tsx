@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useChangeSchoolCommentMutation } from './api';
 import css from './ReviewComments.module.css';
 
-/** One comment: its words can be changed, and it can be retired and taken back. */
+/** A comment of the list: it can be changed, retired and restored. */
 export function CommentLine({ comment, onEdit }: { comment: SchoolComment; onEdit: () => void }) {
   const { id, text, retired_at } = comment;
   const [change, { isLoading }] = useChangeSchoolCommentMutation();

@@ -14,7 +14,7 @@ import { CommentDialog } from './CommentDialog';
 import { CommentLine } from './CommentLine';
 import css from './ReviewComments.module.css';
 
-/** The comments that the school offers its teachers for project reviews (product 1.1). */
+/** The comments that teachers can use in project reviews (product 1.1). */
 export default function ReviewCommentsPage() {
   useDocumentTitle('Review comments · Back office');
   const { data, error, isFetching, refetch } = useListSchoolCommentsQuery(undefined, {

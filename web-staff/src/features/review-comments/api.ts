@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/review-comments';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The school's bank of comments for project reviews. */
+/** The calls about these comments. */
 export const { useListSchoolCommentsQuery, useAddSchoolCommentMutation, useChangeSchoolCommentMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({

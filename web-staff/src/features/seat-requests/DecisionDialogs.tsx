@@ -6,7 +6,7 @@ import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useApproveSeatRequestMutation, useCreateRequestedStudentMutation, useDeclineSeatRequestMutation } from './api';
 import { REASON_MAX } from '@school/core/shared/texts';
 
-/** What is about to be decided. */
+/** The decision to make. */
 export interface Decision {
   what: 'approve' | 'decline' | 'create';
   request: StaffSeatRequest;

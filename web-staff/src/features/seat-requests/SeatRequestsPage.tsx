@@ -6,6 +6,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import type { MenuItem } from '@school/web-kit/menu/Menu';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import { pageQuery } from '@school/web-kit/table/page-query';
@@ -33,13 +34,13 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
     header: 'Student',
     primary: true,
     cell: ({ student_name, student_grade, is_new_student, student_id }) => (
-      <span className={css.lines}>
+      <CellLines>
         <span>{student_name}</span>
-        <span className={css.muted}>
+        <CellNote>
           {gradeLabel(student_grade)}
           {is_new_student && (student_id === null ? ', new sibling' : ', created for this request')}
-        </span>
-      </span>
+        </CellNote>
+      </CellLines>
     ),
   },
   { key: 'phone_number', header: 'Phone', cell: ({ phone_number }) => phone_number ?? '–' },
@@ -47,12 +48,12 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
     key: 'batch',
     header: 'Batch',
     cell: ({ batch_name, batch_code, seats_taken, class_size }) => (
-      <span className={css.lines}>
+      <CellLines>
         <span>{batch_name}</span>
-        <span className={css.muted}>
+        <CellNote>
           {batch_code}, {seats_taken} of {class_size} seats taken
-        </span>
-      </span>
+        </CellNote>
+      </CellLines>
     ),
   },
   { key: 'teacher_name', header: 'Teacher', cell: ({ teacher_name }) => teacher_name },
@@ -62,10 +63,10 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
     header: 'Reason',
     width: 'wide',
     cell: ({ reason, decline_reason }) => (
-      <span className={css.lines}>
+      <CellLines>
         <span className={css.wrap}>{reason}</span>
-        {decline_reason !== null && <span className={css.muted}>Declined: {decline_reason}</span>}
-      </span>
+        {decline_reason !== null && <CellNote>Declined: {decline_reason}</CellNote>}
+      </CellLines>
     ),
   },
   {
@@ -80,7 +81,7 @@ const COLUMNS: readonly Column<StaffSeatRequest>[] = [
   },
 ];
 
-/** Add student to a batch (B2): what teachers ask for, approved or declined (product 2.2 #14, 2.4 #36). */
+/** 'Add student to a batch' (B2): teachers' requests, to approve or decline (product 2.2 #14, 2.4 #36). */
 export default function SeatRequestsPage() {
   useDocumentTitle('Add student to a batch · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -5,7 +5,7 @@ import { api } from '../../app/api';
 const seatRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     seatRequests: build.query({ ...fromContract(contract.listSeatRequests), providesTags: ['SeatRequest'] }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     approveSeatRequest: build.mutation({
       ...fromContract(contract.approveSeatRequest),
       invalidatesTags: ['SeatRequest'],
@@ -21,7 +21,7 @@ const seatRequestsApi = api.injectEndpoints({
   }),
 });
 
-/** Teachers' requests for seats. */
+/** The calls about teachers' requests for seats. */
 export const {
   useSeatRequestsQuery,
   useApproveSeatRequestMutation,

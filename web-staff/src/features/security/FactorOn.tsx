@@ -21,7 +21,7 @@ interface FactorOnProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** A second factor that is on: new recovery codes, or off for a new telephone; each costs a code. */
+/** Shown when the second factor is on: make new recovery codes, or switch it off for a new phone. Both need a code. */
 export function FactorOn({ factor, onCodes }: FactorOnProps) {
   const [asked, setAsked] = useState<'renew' | 'remove'>();
   const left = factor.recovery_codes_left;

@@ -4,7 +4,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
 import css from './Security.module.css';
 
-/** The recovery codes, shown this once: the school keeps no copy that could be read. */
+/** The recovery codes. They are shown only once: the school stores no readable copy. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Card title="Your recovery codes">

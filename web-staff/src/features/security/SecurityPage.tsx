@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import css from './Security.module.css';
 
-/** The own second factor: off, being set up, its recovery codes shown once, or on (product 2.4 #51). */
+/** The person's second factor: off, being set up, its recovery codes, or on (product 2.4 #51). */
 export default function SecurityPage() {
   const dispatch = useDispatch();
   const answer = useReadSecurityQuery(undefined, { refetchOnMountOrArgChange: true });

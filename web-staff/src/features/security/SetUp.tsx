@@ -13,7 +13,7 @@ interface Begun {
   qr_png: string;
 }
 
-/** Setting a second factor up: the password, the picture for the app, and a first code. */
+/** Sets up a second factor: the password, the QR code for the app, and a first code. */
 export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [begin] = useBeginFactorMutation();
   const [begun, setBegun] = useState<Begun>();

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<AbsencePolicy, string>> = {
 
 interface AbsencePolicyCardProps {
   policy: AbsencePolicy;
-  /** Only admins change it; others read it. */
+  /** Only admins may change it; others can read it. */
   mayChange: boolean;
 }
 

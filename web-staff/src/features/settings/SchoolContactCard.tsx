@@ -20,11 +20,11 @@ const LINES = [
 
 interface SchoolContactCardProps {
   contact: SchoolContactForm;
-  /** Only admins change it; others read it. */
+  /** Only admins may change it; others can read it. */
   mayChange: boolean;
 }
 
-/** Who the school is and how families reach it; payment pages, receipts and policies show it (product 2.4 #50). */
+/** The school's name and contact; payment pages, receipts and policies show them (product 2.4 #50). */
 export function SchoolContactCard({ contact, mayChange }: SchoolContactCardProps) {
   const [send] = useChangeSchoolContactMutation();
   const [isEditing, setIsEditing] = useState(false);

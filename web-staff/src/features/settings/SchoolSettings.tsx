@@ -5,7 +5,7 @@ import { AbsencePolicyCard } from './AbsencePolicyCard';
 import { useReadSchoolSettingsQuery } from './api';
 import { SchoolContactCard } from './SchoolContactCard';
 
-/** What the school decides for itself; only admins change it. */
+/** The settings that the school decides about; only admins may change them. */
 export function SchoolSettings({ mayChange }: { mayChange: boolean }) {
   const { data, error, isFetching, refetch } = useReadSchoolSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,

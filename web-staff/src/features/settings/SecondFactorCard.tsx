@@ -9,7 +9,7 @@ import css from './Settings.module.css';
 
 interface SecondFactorCardProps {
   isRequired: boolean;
-  /** Only admins change it; others read it. */
+  /** Only admins may change it; others can read it. */
   mayChange: boolean;
 }
 

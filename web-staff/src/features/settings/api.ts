@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/settings';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The settings in force, and those that are changed here. */
+/** The calls about settings. */
 export const {
   useListSettingsQuery,
   useDemandSecondFactorMutation,

@@ -12,7 +12,7 @@ import css from './ShortLinks.module.css';
 const DEVICE_LABELS = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', other: 'Other' } as const;
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Clicks of one link by day, country and device (product 2.4 #56). */
+/** The clicks on a link by day, country and device (product 2.4 #56). */
 export function ClicksDialog({ link, onClose }: { link: ShortLink | undefined; onClose: () => void }) {
   const { currentData, error, isFetching, refetch } = useShortLinkClicksQuery(
     { params: { id: link?.id ?? 0 } },
@@ -78,10 +78,10 @@ function Figures({ caption, lines }: { caption: string; lines: readonly (readonl
   );
 }
 
-// The days are dates already; any zone that is the same on both sides shows them as they are.
+// The days are already dates. Noon in UTC, formatted in UTC, keeps each on its day.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-/** A browser may name a region that is none. */
+/** The region may be unknown to this browser. */
 function countryName(code: string): string {
   if (code === '') return 'Not said';
   try {

@@ -1,11 +1,11 @@
 import css from './ShortLinks.module.css';
 
-// In the picture's own units; it grows and shrinks with its place.
+// In units of the drawing, which grows and shrinks with its place.
 const STEP = 8;
 const BAR = 6;
 const HEIGHT = 28;
 
-/** Bars for days in a row, without words: whoever shows it says the figures, too. */
+/** A bar for each day, without text; the caller must show the numbers, too. */
 export function DayBars({ counts, className }: { counts: readonly number[]; className?: string }) {
   const most = Math.max(1, ...counts);
   const width = counts.length * STEP;

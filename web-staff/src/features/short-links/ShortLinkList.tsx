@@ -25,13 +25,13 @@ import { SwitchDialogs } from './SwitchDialogs';
 
 const SORT = { key: 'created_at', direction: 'desc' } as const;
 
-/** What is open over the list, and for which link. */
+/** The open dialog, and its link. */
 export interface Opened {
   what: 'clicks' | 'retarget' | 'disable' | 'enable';
   link: ShortLink;
 }
 
-/** The short links with their counts (product 2.4 #56). */
+/** The short links with their numbers of clicks (product 2.4 #56). */
 export function ShortLinkList() {
   const { url, args, sort, isFiltered } = useListArgs();
   const answer = useShortLinksQuery(args, { refetchOnMountOrArgChange: true });

@@ -16,7 +16,7 @@ const LIVES = [
   ...[7, 30, 90, 365].map((days) => ({ value: String(days), label: `${days} days` })),
 ];
 
-/** The form has texts; an empty life is none. Spaces around a pasted address are not part of it. */
+/** The form's values are texts; an empty number of days means no end. Spaces around a pasted address are removed. */
 const shortenForm = z.object({
   url: z.string().trim().pipe(shortenBody.shape.url),
   expires_in_days: z.string().transform((days) => (days === '' ? undefined : Number(days))),
@@ -36,7 +36,7 @@ interface Result {
   isReused: boolean;
 }
 
-/** The shortener's form and the short link that it has made (B5). */
+/** The form that shortens an address, and the short link it made (B5). */
 export function ShortenForm() {
   const [send] = useShortenUrlMutation();
   const [result, setResult] = useState<Result>();
@@ -70,7 +70,7 @@ export function ShortenForm() {
             <TextField
               name="max_visits"
               label="Max visits"
-              hint="The link ends after so many. Empty: no limit."
+              hint="The link stops working after this many visits. Leave it empty for no limit."
               inputMode="numeric"
               maxLength={7}
               required={false}

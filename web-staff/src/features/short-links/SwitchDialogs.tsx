@@ -8,7 +8,7 @@ export interface SwitchDialogsProps {
   onClose: () => void;
 }
 
-/** Says what will happen before a short link stops or leads on again. */
+/** Asks before a short link is disabled or enabled. */
 export function SwitchDialogs({ opened, onClose }: SwitchDialogsProps) {
   const [disable] = useDisableShortLinkMutation();
   const [enable] = useEnableShortLinkMutation();

@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/short-links';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The URL shortener. */
+/** The calls of the URL shortener. */
 export const {
   useShortenUrlMutation,
   useShortLinksQuery,

@@ -9,14 +9,14 @@ import css from './ShortLinks.module.css';
 
 const zone = deviceZone();
 
-/** The names and colours of the states. */
+/** The label and colour of each state. */
 export const STATE_LOOKS: Readonly<Record<ShortLink['state'], { label: string; tone: BadgeTone }>> = {
   active: { label: 'Active', tone: 'success' },
   expired: { label: 'Expired', tone: 'danger' },
   disabled: { label: 'Disabled', tone: 'neutral' },
 };
 
-/** The columns of the list; the little chart opens the clicks. */
+/** The columns of the list; a press on the little chart opens the clicks. */
 export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortLink>[] => [
   { key: 'short_url', header: 'Short link', primary: true, cell: (link) => <Short link={link} /> },
   {

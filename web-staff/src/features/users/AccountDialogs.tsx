@@ -8,7 +8,7 @@ import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useDisableUserMutation, useEnableUserMutation, useResetSecondFactorMutation } from './api';
 import css from './Users.module.css';
 
-/** What is about to be done to whom. */
+/** The action to confirm, and its account. */
 export interface Opened {
   what: 'disable' | 'enable' | 'reset';
   account: Account;
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Opened['what'], Words>> = {
   },
 };
 
-/** Asks before something is done to an account, and why it is done; both go into the audit log. */
+/** Asks for a confirmation and a reason before an action on an account; both are written to the audit log. */
 export function AccountDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const [disable] = useDisableUserMutation();
   const [enable] = useEnableUserMutation();

@@ -20,7 +20,7 @@ interface PasswordLinkDialogProps {
   onClose: () => void;
 }
 
-/** Makes a set-password link after a question, and shows it this one time (product decision 2). */
+/** Makes a set-password link after a question. The link is shown only once (product decision 2). */
 export function PasswordLinkDialog({ account, onClose }: PasswordLinkDialogProps) {
   const [send, { isLoading }] = useSendPasswordLinkMutation();
   return (
@@ -78,7 +78,7 @@ function Steps({ send, isBusy, onClose }: StepsProps) {
 
 function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the keyboard goes on from here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={css.made}>

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Account>[] = [
   },
 ];
 
-/** Every account, searched, sorted and paged by the server (B2, User Management). */
+/** All accounts, searched, sorted and paged by the server (B2, User Management). */
 export default function UsersPage() {
   const url = useTableUrl({ pageSize: 20 });
   const rights = useAccountRights();

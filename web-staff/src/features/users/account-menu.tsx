@@ -7,10 +7,10 @@ import type { MenuItem } from '@school/web-kit/menu/Menu';
 import type { Opened } from './AccountDialogs';
 import type { AccountRights } from './account-rights';
 
-/** The roles that sign in to the portal, where a password may be set by a link. */
+/** The roles that sign in to the learner app; a link can set their password. */
 const PORTAL_ROLES: readonly Account['role'][] = ['Family', 'Teacher'];
 
-/** What may be done to an account: nothing to the own one, and to an admin's by admins only. */
+/** The actions on an account: none on the person's own, and on an admin's only for admins. */
 export function accountMenu(
   account: Account,
   { isAdmin, ownName }: AccountRights,

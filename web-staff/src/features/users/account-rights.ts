@@ -1,15 +1,15 @@
 import { MANAGE_ACCOUNTS } from '@school/bff-staff/contract/users';
 import { useMeQuery } from '../../app/auth-api';
 
-/** What the person signed in may do about accounts; the server judges each call by itself. */
+/** The person's rights about accounts. Use them only to show or hide; the server checks each call. */
 export interface AccountRights {
   mayManage: boolean;
   isAdmin: boolean;
-  /** The own name, as the list has it: nobody closes their own account. */
+  /** The person's own user name, as the list shows it: nobody can close their own account. */
   ownName: string | undefined;
 }
 
-/** The rights of the person signed in. */
+/** The rights of the signed-in person. */
 export function useAccountRights(): AccountRights {
   const { data } = useMeQuery();
   const isAdmin = data?.user.is_superuser === true;

@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/users';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../app/api';
 
-/** The list of accounts, and what is done to them. */
+/** The calls about accounts. */
 export const {
   useListUsersQuery,
   useDisableUserMutation,

@@ -6,10 +6,10 @@ import { CONFIRMATION_TEXTS, MESSAGES } from './messages';
 import type { StepProps } from './RescheduleWizard';
 import css from '../DialogForms.module.css';
 
-/** Told with the new time, and not before there is one. */
+/** The confirmations before a new time is chosen; 'student aware' needs the new time first. */
 const BEFORE = CONFIRMATIONS.filter((name) => name !== 'studentAware');
 
-/** The first step: what the teacher confirms (P5), and why the class is moved. */
+/** The first step: the teacher's confirmations (P5) and the reason. */
 export function ConfirmStep({ wizard: { draft, change }, options: { quota } }: StepProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { MESSAGES } from './messages';
 import css from '../DialogForms.module.css';
 
-/** As many as are shown before the rest is folded away. */
+/** The number of moves that are shown before the rest is folded away. */
 const SHOWN = 4;
 
 interface Move {
@@ -16,13 +16,13 @@ interface Move {
 }
 
 interface MovePreviewProps {
-  /** The class that was asked about first, then those that it pushes on. */
+  /** The chosen class first, then the later classes that move with it. */
   moves: readonly Move[];
   zone: string;
   students: ScheduledClassAnswer['students_in_batch'];
 }
 
-/** What moves where, on the teacher's clock, and when that is for each child (3.6). */
+/** Which classes move to when, in the teacher's zone and in each child's zone (3.6). */
 export function MovePreview({ moves, zone, students }: MovePreviewProps) {
   const later = moves.slice(SHOWN);
   const [first] = moves;
@@ -61,10 +61,10 @@ function Moves({ moves, zone }: Pick<MovePreviewProps, 'moves' | 'zone'>) {
   );
 }
 
-/** The new time where a child lives elsewhere, and a word where that is at night (product 0.3 #10). */
+/** The new time for children in another zone, with a warning when it is at night there (product 0.3 #10). */
 function Clocks({ startsAt, zone, students }: { startsAt: Date } & Pick<MovePreviewProps, 'zone' | 'students'>) {
   const others = students.filter(({ timezone }) => timezone !== zone);
-  // The hour that matters is the one at which it begins.
+  // Only the hour at which the class starts is checked.
   const atNight = students.filter(({ timezone }) => isOutsideChildHours({ startsAt, endsAt: startsAt }, timezone));
   return (
     <>

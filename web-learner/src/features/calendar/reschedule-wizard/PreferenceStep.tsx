@@ -12,7 +12,9 @@ const WAYS = [
   { value: 'another_time', label: MESSAGES.anotherTime, hint: MESSAGES.anotherTimeHint },
 ] as const;
 
-/** The second step: the batch's next slot with all later lessons, or another time for this class alone (3.6). */
+/**
+ * The second step: the batch's next slot together with all later lessons, or another time for only this class (3.6).
+ */
 export function PreferenceStep({ wizard, options, target, zone }: StepProps) {
   const { draft, change, fault, isBusy } = wizard;
   const errorId = useId();

@@ -23,7 +23,7 @@ interface RescheduleWizardProps {
   onClose: () => void;
 }
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   wizard: ReturnType<typeof useWizard>;
   options: MoveOptions;
@@ -34,7 +34,7 @@ export interface StepProps {
 const STEPS = { initial: ConfirmStep, preference: PreferenceStep, dateTime: TimeStep } as const;
 const ORDER: readonly Step[] = ['initial', 'preference', 'dateTime'];
 
-/** Moves a class of the teacher's in steps (P2.17, P4): what is confirmed, which way, and when. */
+/** Moves a teacher's class in steps (P2.17, P4): confirmations, the kind of move, then the time. */
 export default function RescheduleWizard({ open, target, zone, onClose }: RescheduleWizardProps) {
   const { data, isError, isFetching, refetch } = useTeacherMoveOptionsQuery({ params: { id: target.id } });
   const wizard = useWizard(zone, { onDone: onClose, onStale: () => void refetch() });
@@ -61,7 +61,7 @@ export default function RescheduleWizard({ open, target, zone, onClose }: Resche
             <Button
               busy={isBusy}
               busyLabel={MESSAGES.moving}
-              // Stays reachable, so that everybody can find out why it cannot be pressed yet.
+              // Not `disabled`, so that keyboard users can reach the button and learn why it cannot be pressed yet.
               aria-disabled={isBlocked || undefined}
               onClick={() => wizard.goOn(data)}
             >

@@ -11,7 +11,7 @@ import type { StepProps } from './RescheduleWizard';
 import { StudentAware } from './StudentAware';
 import css from '../DialogForms.module.css';
 
-/** The third step: date and time of this class alone, judged by P5 as they are chosen. */
+/** The third step: date and time for only this class, checked with the rules of P5 while the teacher chooses. */
 export function TimeStep({ wizard, options, target, zone }: StepProps) {
   const { draft, fault, isBusy } = wizard;
   const now = useNow();
@@ -19,7 +19,7 @@ export function TimeStep({ wizard, options, target, zone }: StepProps) {
   const timeId = useId();
   const date = useRef<HTMLInputElement>(null);
   const at = chosenTime(draft, zone);
-  // Nothing is wrong yet where nothing was chosen.
+  // No error is shown before a time is chosen.
   const text = fault?.text ?? (at && faultOfTime(options, draft, zone, now));
   useEffect(() => date.current?.focus(), [fault]);
   const wiring = {
@@ -79,7 +79,7 @@ export function TimeStep({ wizard, options, target, zone }: StepProps) {
   );
 }
 
-/** The nearest times that the teacher offers and every child has, a tap each. */
+/** The nearest times that the teacher offers and that are free for every child; one tap chooses one. */
 function Suggestions({ wizard: { draft, change }, options, zone }: Pick<StepProps, 'wizard' | 'options' | 'zone'>) {
   const chosen = chosenTime(draft, zone)?.getTime();
   return (

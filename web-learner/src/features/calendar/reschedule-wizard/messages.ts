@@ -1,7 +1,7 @@
 import type { Confirmation } from '@school/core/rescheduling/confirmations';
 import { RESCHEDULE_DONE, RESCHEDULE_FAILED, RESCHEDULE_REFUSALS } from '@school/core/rescheduling/errors';
 
-/** What the wizard says (P4, P5, P8). */
+/** Texts of the wizard (P4, P5, P8). */
 export const MESSAGES = {
   title: 'Reschedule class',
   loading: 'Looking how the class can be moved',
@@ -36,11 +36,11 @@ export const MESSAGES = {
   failed: RESCHEDULE_FAILED,
 } as const;
 
-/** P5's checkboxes as a teacher reads them; the last one comes with the new time. */
+/** The texts of P5's checkboxes; the last one comes with the new time. */
 export const CONFIRMATION_TEXTS: Readonly<Record<Confirmation, string>> = {
   studentInformed: 'I have informed the student.',
   whatsappDiscussed: 'We have discussed it in the WhatsApp group.',
-  awareOfLimit: 'I am aware that I may move only so many classes.',
+  awareOfLimit: 'I am aware that the number of moves is limited.',
   awareOfMessage: 'I am aware that the family gets a message about the move.',
   notExploiting: 'I do not move classes without a good reason.',
   studentAware: 'The student is aware of the new time.',

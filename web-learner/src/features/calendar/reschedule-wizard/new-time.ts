@@ -13,11 +13,11 @@ type TypedTime = Pick<WizardDraft, 'date' | 'time'>;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The instant that was chosen on the teacher's clock, or undefined while it is not whole. */
+/** The chosen instant, read in the teacher's zone; undefined until both date and time are chosen. */
 export const chosenTime = ({ date, time }: TypedTime, zone: string): Date | undefined =>
   DATE.test(date) && time !== '' ? resolveLocal(date, time, zone) : undefined;
 
-/** The sentence of P5 for what is chosen, or undefined where it may be tried. */
+/** The sentence of P5 that forbids the chosen time; undefined when it may be sent. */
 export function faultOfTime(options: MoveOptions, typed: TypedTime, zone: string, now: Date): string | undefined {
   const at = chosenTime(typed, zone);
   if (at === undefined) return RESCHEDULE_REFUSALS.time_needed.text;
@@ -28,14 +28,14 @@ export function faultOfTime(options: MoveOptions, typed: TypedTime, zone: string
   return at.getTime() === Date.parse(options.starts_at) ? RESCHEDULE_REFUSALS.time_same.text : undefined;
 }
 
-/** The first date that the picker offers (P5). */
+/** The first date of the picker (P5). */
 export const firstDate = (options: MoveOptions, zone: string, now: Date): string =>
   localDate(earliestTime(comingOf(options), now), zone);
 
 const comingOf = ({ next_class_at }: MoveOptions): { startsAt: Date }[] =>
   next_class_at === null ? [] : [{ startsAt: new Date(next_class_at) }];
 
-/** An offered time as the two fields show it. */
+/** An offered time as the values of the two fields. */
 export function typedOf(at: Date, zone: string): TypedTime {
   const { date, time } = wallClock(at, zone);
   return { date, time };
@@ -45,7 +45,7 @@ const HOUR_MINUTES = 60;
 const STEPS = (24 * HOUR_MINUTES) / RESCHEDULE_STEP_MINUTES;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** P5: 15-minute steps with AM and PM. */
+/** The choices of the time field: every 15 minutes, with AM and PM (P5). */
 export const TIMES: readonly { value: string; label: string }[] = Array.from({ length: STEPS }, (_, step) => {
   const minutes = step * RESCHEDULE_STEP_MINUTES;
   const hour = Math.floor(minutes / HOUR_MINUTES);

@@ -7,27 +7,27 @@ import { useMoveClassMutation, type MoveOptions } from '../api';
 import { MESSAGES } from './messages';
 import { chosenTime, faultOfTime } from './new-time';
 
-/** P4: initial, then preference, then the date and time where another time was chosen. */
+/** P4: 'initial', then 'preference', then 'dateTime' if the teacher wants another time. */
 export type Step = 'initial' | 'preference' | 'dateTime';
 
-/** What the teacher has ticked, chosen and typed so far; nothing of it is lost by Back or by a refusal. */
+/** Everything the teacher has ticked, chosen and typed; Back and a refusal keep it. */
 export interface WizardDraft {
   confirmations: Readonly<Record<Confirmation, boolean>>;
   reason: string;
   preference: 'next_time' | 'another_time' | undefined;
-  /** `2026-11-25` and `17:30` on the teacher's clock; empty while not chosen. */
+  /** `2026-11-25` and `17:30` in the teacher's zone; empty until chosen. */
   date: string;
   time: string;
 }
 
-/** What is wrong with it, told where it belongs. */
+/** What is wrong, and the field where it is shown. */
 export interface WizardFault {
   at: 'preference' | 'dateTime';
   text: string;
 }
 
 const EMPTY: WizardDraft = {
-  // `as`: one entry for each of the list.
+  // `as`: the object has one entry for each confirmation.
   confirmations: Object.fromEntries(CONFIRMATIONS.map((name) => [name, false])) as WizardDraft['confirmations'],
   reason: '',
   preference: undefined,
@@ -35,7 +35,7 @@ const EMPTY: WizardDraft = {
   time: '',
 };
 
-/** The steps of the wizard, its checks (P5) and its one call (P7). */
+/** The wizard's steps, its checks (P5) and its call (P7). */
 export function useWizard(zone: string, calls: { onDone: () => void; onStale: () => void }) {
   const [step, setStep] = useState<Step>('initial');
   const [draft, setDraft] = useState(EMPTY);
@@ -65,7 +65,7 @@ export function useWizard(zone: string, calls: { onDone: () => void; onStale: ()
       }
     });
 
-  /** The next step, or the call where this is the last one. */
+  /** Opens the next step; in the last step, sends the move. */
   const goOn = (options: MoveOptions) => {
     if (step === 'initial') goTo('preference');
     else if (step === 'dateTime') {
@@ -98,7 +98,7 @@ function orderOf(options: MoveOptions, draft: WizardDraft, zone: string) {
   };
 }
 
-/** P8's sentence, and why where the server says it; a rule of P5 as it comes. */
+/** P8's sentence followed by the server's reason; a sentence of P5 is shown unchanged. */
 function failureText(err: unknown): string {
   if (!isApiError(err) || typeof err.status !== 'number' || err.status >= 500 || err.error === '')
     return MESSAGES.failed;

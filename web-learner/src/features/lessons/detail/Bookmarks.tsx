@@ -6,12 +6,12 @@ import { BOOKMARKS_MAX, useBookmarks } from './use-bookmarks';
 
 interface BookmarksProps {
   classId: number;
-  /** Where the player is, in seconds. */
+  /** The player's position, in seconds. */
   at: number;
   onGoTo: (seconds: number) => void;
 }
 
-/** Marks a place of the class, and leads back to each (product 2.1 #11). */
+/** Saves a position in the recording, and jumps back to each saved one (product 2.1 #11). */
 export function Bookmarks({ classId, at, onGoTo }: BookmarksProps) {
   const { marks, add, remove } = useBookmarks(classId);
   const isFull = marks.length >= BOOKMARKS_MAX;

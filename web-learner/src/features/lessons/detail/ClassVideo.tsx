@@ -4,10 +4,10 @@ import { Card } from '@school/web-kit/shell/Card';
 import { lazy, Suspense } from 'react';
 import { MESSAGES } from './messages';
 
-// Most classes have no recording: who has none does without the player.
+// Lazy, because most classes have no recording and need no player.
 const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer')).VideoPlayer }));
 
-/** The recording of the class, once there is one (P2.13). */
+/** The recording of the class, if it has one (P2.13). */
 export function ClassVideo({ link, classId }: { link: string | null; classId: number | undefined }) {
   return (
     <Card title={MESSAGES.video}>

@@ -12,7 +12,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { coursePicture } from '../../../art/course-picture';
 import { paths } from '../../../app/paths';
-import { ReceiptLinks } from '../../../app/receipt-link-parts';
+import { ReceiptLinks } from '../../../app/shared-parts/class-receipts';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
 import { useLessonDetailQuery, type Lesson } from './api';
@@ -21,12 +21,12 @@ import css from './Lesson.module.css';
 import { MESSAGES } from './messages';
 import { OwnActivities, OwnProjects } from './OwnWork';
 
-// The drawing comes after the words; its place is kept.
+// Lazy: the text comes first, and the drawing's place is kept free.
 const CourseArt = lazy(async () => ({ default: (await import('../../../art/CourseArt')).CourseArt }));
 
 const BACK = { href: paths.myLessons, label: MESSAGES.back };
 
-/** P2.13 */
+/** The page of a class's lesson, for the student (P2.13). */
 export default function LessonPage() {
   const { lessonCode = '' } = useParams();
   const { data, error, isFetching, refetch } = useLessonDetailQuery({ params: { lessonCode } });
@@ -52,7 +52,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeader title="Lesson" back={BACK} />
-      {/* Trying again helps with neither of the first two. */}
+      {/* Trying again does not help when the lesson is missing or not open to the student. */}
       <ErrorState text={text} onRetry={text === MESSAGES.failed ? onRetry : undefined} />
     </>
   );

@@ -8,13 +8,13 @@ import css from './Lesson.module.css';
 import { usePlace } from './use-place';
 
 const STEP_S = 10;
-// What the link leads to holds for five minutes; asked again, it leads to a fresh address, and on from the same place.
+// The film's address expires after five minutes. The player then asks for a new one and goes on at the same position.
 const TRIES = { most: 3, withinMs: 60_000 };
-// A connection that dies without an error would leave the player waiting for ever: after this long it loads again.
+// A dead connection may give no error, and the player would wait for ever. After this time it loads again.
 const SILENCE_MS = 15_000;
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
-/** Plays a recording: nothing to download, no full screen, and it goes on where it was left (P2.13). */
+/** Plays a recording without download or full screen, and starts where the person stopped last time (P2.13). */
 export function VideoPlayer({ link, classId }: { link: string; classId: number }) {
   const video = useRef<HTMLVideoElement>(null);
   const place = usePlace(classId);
@@ -22,12 +22,13 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
   const [isBroken, setIsBroken] = useState(false);
-  // What a browser recorded has no length in it: the player finds it by a look at the end, before anything is shown.
+  // A browser's own recording does not contain its length. The player jumps to the end to find it, before it shows
+  // anything.
   const isMeasuring = useRef(false);
   const triedAt = useRef<readonly number[]>([]);
   const silence = useRef<number>(undefined);
 
-  // Set after mounting: a cached film may fire its events before React has attached the handlers.
+  // Set in an effect: a cached film may fire its events before React has attached the handlers.
   useEffect(() => {
     if (video.current) video.current.src = link;
     return () => window.clearTimeout(silence.current);
@@ -39,7 +40,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   };
   const goTo = (seconds: number) => {
     const target = Math.min(Math.max(0, seconds), length || seconds);
-    // Shown at once, or a second key pressed before the player has moved would start from the old place.
+    // Set at once: a second key may come before the player has moved, and would start from the old position.
     setAt(target);
     if (video.current) video.current.currentTime = target;
   };
@@ -50,7 +51,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
   const watchSilence = (player: HTMLVideoElement) => {
     window.clearTimeout(silence.current);
     silence.current = window.setTimeout(() => {
-      // A browser that saves data or power does not load before somebody plays: it is idle, not silent.
+      // To save data or power, a browser may load nothing before Play is pressed. That is not a dead connection.
       const isWaiting = player.networkState === HTMLMediaElement.NETWORK_LOADING;
       if (isWaiting && player.readyState === HTMLMediaElement.HAVE_NOTHING) tryAgain(player);
     }, SILENCE_MS);
@@ -83,7 +84,7 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         onLoadedMetadata={(event) => begin(event.currentTarget)}
         onDurationChange={(event) => isMeasuring.current && begin(event.currentTarget)}
         onTimeUpdate={(event) => {
-          // What is loaded again says first that it stands at 0: that is no place where somebody was.
+          // A film that loads again first reports position 0; that must not be saved.
           if (isMeasuring.current || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) return;
           setAt(event.currentTarget.currentTime);
           place.keep(event.currentTarget.currentTime);
@@ -121,7 +122,8 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
           options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
           onValue={(speed) => {
             if (!video.current) return;
-            // What it is loaded with again too, or a fresh address would play at 1 under a select that says 2.
+            // The default speed is set, too: otherwise the next address would play at normal speed while the select
+            // shows another.
             video.current.defaultPlaybackRate = Number(speed);
             video.current.playbackRate = Number(speed);
           }}

@@ -6,7 +6,7 @@ import { api } from '../../../app/api';
 const detailApi = api.injectEndpoints({
   endpoints: (build) => ({
     lessonDetail: build.query({ ...fromContract(lessonDetail), providesTags: ['Lessons'] }),
-    // A refusal says that what is shown is old, so it is read again either way.
+    // After a refusal the shown data is old, so it is loaded again in both cases.
     submitActivity: build.mutation({ ...fromContract(submitActivity), invalidatesTags: ['Lessons'] }),
     submitProject: build.mutation({ ...fromContract(submitProject), invalidatesTags: ['Lessons', 'Projects'] }),
   }),

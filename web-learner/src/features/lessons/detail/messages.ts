@@ -1,4 +1,4 @@
-/** What a lesson's page says (P2.13, P5, P8). */
+/** Texts of a lesson's page (P2.13, P5, P8). */
 export const MESSAGES = {
   back: 'Back to My Lessons',
   backToDashboard: 'Back to Dashboard',

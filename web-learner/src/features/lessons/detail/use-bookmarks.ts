@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useSession } from '../../../app/use-session';
 
-/** Marks in one recording; nobody reads more of them. */
+/** The most bookmarks in one recording; a longer list would not be readable. */
 export const BOOKMARKS_MAX = 30;
 
-/** Places in a class that a person wants to find again, in seconds and in order; kept in this browser only. */
+/**
+ * Positions in a recording that a person wants to find again, in seconds and in order. They are saved only in this
+ * browser.
+ */
 export function useBookmarks(classId: number): {
   marks: readonly number[];
   add: (seconds: number) => void;
@@ -19,7 +22,7 @@ export function useBookmarks(classId: number): {
       try {
         localStorage.setItem(key, JSON.stringify(after));
       } catch {
-        // A full or forbidden storage only forgets them with the page.
+        // When the storage is full or forbidden, the bookmarks last until the page closes.
       }
       return after;
     });

@@ -1,6 +1,6 @@
 import { useSession } from '../../../app/use-session';
 
-/** Where a person stopped watching a class, in seconds; kept in this browser only. */
+/** The position at which a person stopped watching, in seconds; saved only in this browser. */
 export function usePlace(classId: number): { read: () => number; keep: (seconds: number) => void } {
   const { userId } = useSession();
   const key = `watched:${userId ?? ''}:${classId}`;
@@ -17,7 +17,7 @@ export function usePlace(classId: number): { read: () => number; keep: (seconds:
       try {
         localStorage.setItem(key, String(Math.floor(seconds)));
       } catch {
-        // A full or forbidden storage only makes the next visit begin at the start.
+        // When the storage is full or forbidden, the next visit starts at the beginning.
       }
     },
   };

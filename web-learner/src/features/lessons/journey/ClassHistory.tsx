@@ -8,7 +8,7 @@ import { useLink } from '@school/web-kit/link/link-context';
 import { When } from '@school/web-kit/time/When';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { Suspense, useState } from 'react';
-import { CreditLogDialog } from '../../../app/credit-log-parts';
+import { CreditLogDialog } from '../../../app/shared-parts/credits';
 import { paths } from '../../../app/paths';
 import { useViewerZone } from '../../../app/viewer-zone';
 import { useLessonHistoryQuery, type PastClass } from './api';
@@ -16,10 +16,10 @@ import css from './Journey.module.css';
 import { StatusBadge } from './LessonCard';
 import { MESSAGES } from './messages';
 
-/** Classes shown before somebody asks for more. */
+/** The number of classes shown before 'show more'. */
 const FIRST = 8;
 
-/** Every class that has been, newest first (product 2.1 #10). */
+/** All past classes, newest first (product 2.1 #10). */
 export function ClassHistory() {
   return (
     <section aria-labelledby="history-title" className={css.section}>
@@ -69,7 +69,7 @@ function HistoryList() {
   );
 }
 
-/** One class; its lesson can be read once it is complete (P4), and its credit is found in the log. */
+/** A past class. The lesson of a complete one can be opened (P4); its credit is found in the log. */
 function Line({ line, zone, onShowLog }: { line: PastClass; zone: string; onShowLog: () => void }) {
   const Link = useLink();
   const { lesson_name: name, class_status: status } = line;

@@ -20,7 +20,7 @@ import { MESSAGES } from './messages';
 import { ModuleCard } from './ModuleCard';
 import css from './Journey.module.css';
 
-/** P2.12 */
+/** The page 'My Lessons' (P2.12). */
 export default function MyLessonsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { data, isError, isFetching, refetch } = useLessonsByModuleQuery();

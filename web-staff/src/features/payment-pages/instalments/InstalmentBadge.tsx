@@ -1,4 +1,4 @@
-import type { InstalmentState } from '@school/core/payment-pages/instalment-state';
+import type { InstalmentState } from '@school/core/instalments/state';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 
 const LOOKS: Readonly<Record<InstalmentState, { tone: BadgeTone; text: string }>> = {
@@ -13,10 +13,10 @@ const LOOKS: Readonly<Record<InstalmentState, { tone: BadgeTone; text: string }>
   cancelled: { tone: 'neutral', text: 'Cancelled' },
 };
 
-/** The state of an instalment as people say it. */
+/** The label of an instalment's state. */
 export const instalmentStateText = (state: InstalmentState): string => LOOKS[state].text;
 
-/** The state of an instalment (product 3.4). */
+/** An instalment's state as a badge (product 3.4). */
 export function InstalmentBadge({ state }: { state: InstalmentState }) {
   return <Badge tone={LOOKS[state].tone}>{LOOKS[state].text}</Badge>;
 }

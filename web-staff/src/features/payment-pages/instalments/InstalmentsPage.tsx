@@ -16,7 +16,7 @@ import { INSTALMENT_COLUMNS } from './columns';
 import { instalmentStateText } from './InstalmentBadge';
 import { FAILED } from './messages';
 
-/** What each tab holds, for people who do not know the words yet. */
+/** Explains each tab to people who do not know its word yet. */
 const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
   open: 'Every payment that a family owes now or within a week.',
   due: 'From a week before the due day to two days after it.',
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<InstalmentTab, string>> = {
   'written off': 'Payments that nobody waits for any more.',
 };
 
-/** Instalments that families owe (product 3.4), the longest due first. */
+/** Instalments that families owe (product 3.4), the oldest first. */
 export default function InstalmentsPage() {
   useDocumentTitle('Instalments · Back office');
   const url = useTableUrl({ pageSize: 20 });

@@ -1,5 +1,6 @@
 import type { EnrolmentSchedule, ScheduledInstalment } from '@school/bff-staff/contract/instalments';
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -27,7 +28,7 @@ import { WriteOffDialog } from './WriteOffDialog';
 
 const zone = deviceZone();
 
-/** Every payment of an enrolment: what is paid, what is due, and when (product 3.4). */
+/** All payments of an enrolment: paid ones, due ones, and their dates (product 3.4). */
 export default function SchedulePage() {
   useDocumentTitle('Enrolment schedule · Back office');
   return (
@@ -76,7 +77,7 @@ function Schedule({ page }: { page: PaymentPage }) {
       />
       {data.token_amount !== null && (
         <p className={css.muted}>
-          A deposit of {data.token_amount} {data.payment_currency} is deducted from the first payment.
+          A deposit of {moneyText(data.token_amount, data.payment_currency)} is deducted from the first payment.
         </p>
       )}
       <WriteOffDialog page={page} schedule={data} instalment={writingOff} onClose={() => setWritingOff(undefined)} />
@@ -84,7 +85,7 @@ function Schedule({ page }: { page: PaymentPage }) {
   );
 }
 
-/** Which classes wait, since when and for what (product 3.4). */
+/** Which classes are paused, since when and why (product 3.4). */
 function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
   return (
     <Alert kind="warning" title={`Batch ${pause.batch_code} is on hold`}>
@@ -97,7 +98,7 @@ function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
 function Sum({ schedule }: { schedule: EnrolmentSchedule }) {
   return (
     <span className={css.muted}>
-      {schedule.total_discounted_fee} {schedule.payment_currency} for {schedule.total_num_of_classes} classes
+      {moneyText(schedule.total_discounted_fee, schedule.payment_currency)} for {schedule.total_num_of_classes} classes
     </span>
   );
 }
@@ -119,7 +120,7 @@ const columnsFor = (
     numeric: true,
     cell: ({ amount, payment_amount }) => (
       <span className={css.nowrap}>
-        {amount} {payment_currency}
+        {moneyText(amount, payment_currency)}
         {amount !== payment_amount && (
           <>
             <br />

@@ -1,5 +1,6 @@
 import { writeOffBody, type EnrolmentSchedule, type ScheduledInstalment } from '@school/bff-staff/contract/instalments';
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
+import { moneyText } from '@school/core/shared/money';
 import { REASON_MAX } from '@school/core/shared/texts';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
@@ -10,12 +11,12 @@ import { FAILED } from './messages';
 interface WriteOffDialogProps {
   page: PaymentPage;
   schedule: EnrolmentSchedule;
-  /** The payment that is given up; undefined closes the dialog. */
+  /** The instalment to write off; undefined closes the dialog. */
   instalment: ScheduledInstalment | undefined;
   onClose: () => void;
 }
 
-/** Asks why before a payment is given up; its page asks for it no more. */
+/** Asks for the reason before an instalment is written off; the family is no longer asked to pay it. */
 export function WriteOffDialog({ page, schedule, instalment, onClose }: WriteOffDialogProps) {
   const [writeOff] = useWriteOffMutation();
   return (
@@ -26,7 +27,7 @@ export function WriteOffDialog({ page, schedule, instalment, onClose }: WriteOff
       title={(one) => `Write payment ${one.instalment} off?`}
       text={(one) => (
         <p>
-          {schedule.student_name} owes {one.amount} {schedule.payment_currency}
+          {schedule.student_name} owes {moneyText(one.amount, schedule.payment_currency)}
           {one.due_date !== null && `, due ${formatDay(one.due_date)}`}. Nobody is reminded of it any more, and its page
           is closed. Its {one.credits_obtained} classes are not given.
         </p>

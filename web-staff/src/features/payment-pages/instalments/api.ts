@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/instalments';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../../app/api';
 
-/** Instalments change whenever their pages do. */
+/** The calls about instalments; they load again when a payment page changes. */
 export const { useListInstalmentsQuery, useReadScheduleQuery, useWriteOffMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listInstalments: build.query({ ...fromContract(contract.listInstalments), providesTags: ['PaymentPage'] }),

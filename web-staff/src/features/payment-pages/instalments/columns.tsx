@@ -1,4 +1,5 @@
 import type { OwedInstalment } from '@school/bff-staff/contract/instalments';
+import { moneyText } from '@school/core/shared/money';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { CopyButton } from '@school/web-kit/button/CopyButton';
 import { notify } from '@school/web-kit/feedback/toast-store';
@@ -50,9 +51,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
     header: 'Amount',
     numeric: true,
     cell: ({ payment_amount, payment_currency }) => (
-      <span className={css.nowrap}>
-        {payment_amount} {payment_currency}
-      </span>
+      <span className={css.nowrap}>{moneyText(payment_amount, payment_currency)}</span>
     ),
   },
   {

@@ -1,4 +1,4 @@
-/** How far the due day is away on the family's calendar. */
+/** The days between today and the due date in the family's zone, in words. */
 export function lateText(daysLate: number): string {
   if (daysLate === 0) return 'Today';
   const days = Math.abs(daysLate);

@@ -1,4 +1,4 @@
-/** What the screens of instalments say where the server sends nothing. */
+/** Texts of the instalment screens, for answers without a sentence. */
 export const FAILED = {
   list: 'The instalments could not be loaded.',
   schedule: 'The schedule could not be loaded.',

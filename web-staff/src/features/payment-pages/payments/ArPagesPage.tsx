@@ -1,5 +1,6 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { searchOf } from '@school/core/payment-pages/search';
+import { moneyText } from '@school/core/shared/money';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
     key: 'payment_amount',
     header: 'Amount',
     numeric: true,
-    cell: (page) => `${page.payment_amount} ${page.payment_currency}`,
+    cell: (page) => moneyText(page.payment_amount, page.payment_currency),
   },
   { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits_obtained }) => credits_obtained },
   {
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
   },
 ];
 
-/** My AR Pages (B2): paid enrolments that wait to be punched. */
+/** The page 'My AR Pages' (B2): paid enrolments that are not punched yet. */
 export default function ArPagesPage() {
   useDocumentTitle('My AR pages · Back office');
   const mayOpen = useMayOpen();

@@ -6,19 +6,19 @@ import { PlaceLink } from '../../../app/PlaceLink';
 import css from './Payments.module.css';
 
 interface DonePanelProps {
-  /** The server's own word for it. */
+  /** The server's message. */
   message: string;
   page: Pick<PaymentPage, 'student_name' | 'page_id'>;
-  /** What holds now, one sentence a line; also what is copied. */
+  /** The facts now, one sentence each; 'copy' copies them, too. */
   lines: readonly string[];
-  /** Where the work goes on. */
+  /** A link to the next step. */
   next?: { href: string; label: string };
 }
 
-/** What was done, ready to be copied into a chat. */
+/** The result of an action, ready to copy into a chat. */
 export function DonePanel({ message, page, lines, next }: DonePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone; whoever works by keyboard goes on from here.
+  // The form is gone now, so the focus moves to the result.
   useEffect(() => panel.current?.focus(), []);
   const text = [`${message} ${page.student_name}, ${page.page_id}`, ...lines].join('\n');
   return (

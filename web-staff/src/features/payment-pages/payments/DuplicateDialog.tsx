@@ -10,7 +10,7 @@ import css from './Payments.module.css';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 
 interface DuplicateDialogProps {
-  /** The warning that names the other page; none keeps the dialog closed. */
+  /** The warning about the other page; undefined closes the dialog. */
   text: string | undefined;
   onClose: () => void;
   onConfirm: (reason: string) => Promise<void>;
@@ -24,7 +24,7 @@ const schema = z.object({
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
-/** Asks why a payment is taken although it looks like another; the reason is kept with it (product section 4 #3). */
+/** Asks why a payment is accepted although it looks like a duplicate; the reason is stored (product section 4 #3). */
 export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogProps) {
   const shown = useLastDefined(text);
   return (

@@ -1,5 +1,6 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -15,16 +16,16 @@ import { FAILED } from './messages';
 import css from './Payments.module.css';
 
 const WHAT_HAPPENS = [
-  'The page is over at once: the family can read it, and no longer pay by it.',
-  'A reserved discount code can be used again.',
+  'The page ends at once: the family can still read it, but can no longer pay with it.',
+  'A discount code that was reserved for this page can be used again.',
 ];
 
-/** Expire Payment Page (B2). */
+/** The page 'Expire Payment Page' (B2). */
 export default function ExpirePage() {
   useDocumentTitle('Expire payment page · Back office');
   return (
     <>
-      <PageHeader title="Expire payment page" text="Ends a page that nobody shall pay any more." />
+      <PageHeader title="Expire payment page" text="Ends a page that nobody should pay any more." />
       <PageLookup notFoundText={PAGE_NOT_FOUND}>{(page) => <Expire key={page.page_id} page={page} />}</PageLookup>
     </>
   );
@@ -62,7 +63,7 @@ function Expire({ page }: { page: PaymentPage }) {
           setDone({ message, page: enrollment });
         }}
       >
-        {page.student_name}, {page.payment_amount} {page.payment_currency}: the page ends now.
+        {page.student_name}, {moneyText(page.payment_amount, page.payment_currency)}: the page ends now.
       </Confirm>
     </Card>
   );

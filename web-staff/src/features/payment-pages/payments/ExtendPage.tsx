@@ -8,6 +8,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ import { FAILED } from './messages';
 
 const schema = z.object({ expiry_date: z.iso.date('Please choose a date.') });
 
-/** Extend Payment Expiry (B2, B5). */
+/** The page 'Extend Payment Expiry' (B2, B5). */
 export default function ExtendPage() {
   useDocumentTitle('Extend payment expiry · Back office');
   return (
@@ -32,12 +33,14 @@ export default function ExtendPage() {
 
 function Extend({ page }: { page: PaymentPage }) {
   const [done, setDone] = useState<{ message: string; page: PaymentPage }>();
-  if (done)
-    return <DonePanel {...done} lines={[`Open until the end of ${done.page.expiry_date} where the family lives.`]} />;
+  if (done) return <DonePanel {...done} lines={[openUntil(done.page)]} />;
   if (page.is_paid) return <Alert kind="warning">{PAYMENT_REFUSALS.already_paid.text}</Alert>;
   if (page.refunded_at !== null) return <Alert kind="warning">{PAYMENT_REFUSALS.refunded.text}</Alert>;
   return <ExtendForm page={page} onDone={setDone} />;
 }
+
+const openUntil = ({ expiry_date }: PaymentPage): string =>
+  `The family can pay until the end of ${formatDay(expiry_date)}, by the clock where it lives.`;
 
 function ExtendForm(props: { page: PaymentPage; onDone: (done: { message: string; page: PaymentPage }) => void }) {
   const { page, onDone } = props;

@@ -1,11 +1,13 @@
 import type { FoundPage } from '@school/bff-staff/contract/payment-pages';
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Card } from '@school/web-kit/shell/Card';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { usePaymentMethodsQuery } from './api';
@@ -14,7 +16,7 @@ import { toolHref } from './hrefs';
 import { MarkPaidForm, type Marked } from './MarkPaidForm';
 import { FAILED } from './messages';
 
-/** What can be done about the money of one page: mark it, or read that it is marked. */
+/** Marks a page as paid, or says that it is paid already. */
 export function MarkPaid({ page }: { page: FoundPage }) {
   const [marked, setMarked] = useState<Marked>();
   const methods = usePaymentMethodsQuery(
@@ -62,7 +64,7 @@ function MarkedPanel({ marked: { message, page, method, paidOn } }: { marked: Ma
       message={message}
       page={page}
       lines={[
-        `${page.payment_amount} ${page.payment_currency} by ${method} on ${paidOn}.`,
+        `${moneyText(page.payment_amount, page.payment_currency)} by ${method} on ${formatDay(paidOn)}.`,
         'The family gets a receipt message. Classes are added when the sale is punched.',
       ]}
       next={{ href: toolHref.punch(page), label: 'Go to punch sales' }}

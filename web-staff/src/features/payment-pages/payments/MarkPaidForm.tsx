@@ -2,6 +2,7 @@ import type { FoundPage, PaymentPage } from '@school/bff-staff/contract/payment-
 import type { PaymentOption } from '@school/bff-staff/contract/payment-options';
 import { NOTES_MAX, REFERENCE_MAX } from '@school/core/payments/duplicates';
 import { localDate } from '@school/core/shared/local-time';
+import { moneyText } from '@school/core/shared/money';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -18,7 +19,7 @@ import { OpenProof } from './OpenProof';
 import css from './Payments.module.css';
 import { ScreenshotField } from './ScreenshotField';
 
-/** A payment that was marked, for the result. */
+/** A payment that was marked as paid, for the result. */
 export interface Marked {
   message: string;
   page: PaymentPage;
@@ -40,7 +41,10 @@ const schema = z.object({
 });
 type Typed = z.infer<typeof schema>;
 
-/** Method, reference, notes, date and screenshot (B2, B5); a payment that looks like another is asked about. */
+/**
+ * The form to mark a page as paid: method, reference, notes, date and screenshot (B2, B5). It asks about a payment that
+ * looks like a duplicate.
+ */
 export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
   const [markPaid] = useMarkPaidMutation();
   const proof = page.open_proof;
@@ -55,7 +59,7 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
         ...typed,
         enrollment_id: page.id,
         screenshot: fileUrl,
-        // Null says that none was shown: one that came meanwhile is not accepted unseen.
+        // Null means that no proof was shown here, so the server refuses if one has arrived since.
         proof_id: proof?.id ?? null,
         confirm_duplicate: duplicateReason !== undefined,
         duplicate_reason: duplicateReason ?? '',
@@ -126,7 +130,7 @@ function WhatHappens({ page, acceptsProof }: { page: PaymentPage; acceptsProof: 
       <p className={css.label}>What will happen</p>
       <ul className={css.list}>
         <li>
-          The page of {page.student_name} becomes Paid: {page.payment_amount} {page.payment_currency}.
+          The page of {page.student_name} becomes Paid: {moneyText(page.payment_amount, page.payment_currency)}.
         </li>
         {acceptsProof && <li>The proof of the family is accepted.</li>}
         <li>The family gets a receipt message, and the owner is told.</li>

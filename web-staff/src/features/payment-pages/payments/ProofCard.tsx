@@ -1,4 +1,5 @@
 import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
+import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -26,7 +27,7 @@ const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: s
   rejected: { tone: 'danger', label: 'Rejected' },
 };
 
-/** One proof: the file, what it is for, and what can be done about it. */
+/** A proof: the file, the payment it belongs to, and its actions. */
 export function ProofCard({ proof }: { proof: PaymentProof }) {
   const { page, link } = proof;
   const usedBefore = usedBeforeText(proof);
@@ -74,7 +75,7 @@ function usedBeforeText({ used_before_on, used_before_for }: PaymentProof): stri
 
 function amountOf({ page, link }: PaymentProof): string {
   const target = page ?? link;
-  return target ? `${target.amount} ${target.currency}` : '';
+  return target ? moneyText(target.amount, target.currency) : '';
 }
 
 function ProofActions({ proof, title }: { proof: PaymentProof; title: string }) {

@@ -20,7 +20,7 @@ import { ProofCard } from './ProofCard';
 const REFRESH_MS = 30_000;
 const PAGE_SIZE = 20;
 
-/** The queue of proofs that families sent (product 2.4 #54, #55). */
+/** The list of proofs from families (product 2.4 #54, #55). */
 export default function ProofsPage() {
   useDocumentTitle('Payment proofs · Back office');
   const url = useTableUrl({ pageSize: PAGE_SIZE });

@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { PunchPreview } from '@school/bff-staff/contract/payments';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { PlaceLink } from '../../../app/PlaceLink';
 import { ENROLLMENT_NOT_FOUND } from '../messages';
 import { PageLookup } from '../PageLookup';
+import { planLines } from '../payment-runs';
 import { tokenText } from '../token-text';
 import { usePunchMutation, usePunchPreviewQuery } from './api';
 import { DonePanel } from './DonePanel';
@@ -23,7 +25,7 @@ import { FAILED } from './messages';
 import { UndoPunch } from './UndoPunch';
 import css from './Payments.module.css';
 
-/** Punch Sales (B2): finance confirms the money and makes it count. */
+/** 'Punch Sales' (B2): finance confirms the payment, and the student gets the credits. */
 export default function PunchPage() {
   useDocumentTitle('Punch sales · Back office');
   return (
@@ -34,7 +36,7 @@ export default function PunchPage() {
   );
 }
 
-/** What was done here: a punch, or a punch that was taken back. */
+/** The result: a punch, or an undone punch. */
 interface Done {
   message: string;
   page: PaymentPage;
@@ -86,7 +88,7 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
       {typed && (
         <CheckboxField
           name="confirmed_token_amount"
-          label={`The deposit of ${typed.amount} ${currency} has arrived, too.`}
+          label={`The deposit of ${moneyText(typed.amount, currency)} has arrived, too.`}
           hint="No link brought it: it counts from this punch on."
           onValue={setHasToken}
         />
@@ -118,14 +120,19 @@ function PunchCard({ page, onDone }: { page: PaymentPage; onDone: (done: Done) =
   );
 }
 
-/** `+17 credits to Mia Brandtner`, then each instalment with its day. */
+/** The facts after a punch, one each: `+17 credits to Mia Brandtner`, then each instalment with its date. */
 function linesOf({ credits, student_name, instalments, currency, token }: PunchPreview): string[] {
   return [
     `+${credits} ${credits === 1 ? 'credit' : 'credits'} to ${student_name}.`,
     ...(token ? [`Deposit: ${tokenText(token, currency)}.`] : []),
-    ...instalments.map(
-      (one) =>
-        `Instalment ${one.instalment} due ${one.due_date}: ${one.payment_amount} ${currency} for ${one.credits} classes.`,
+    ...planLines(
+      instalments.map(({ instalment, due_date, payment_amount, credits: each }) => ({
+        position: instalment,
+        amount: payment_amount,
+        credits: each,
+        due: due_date,
+      })),
+      currency,
     ),
   ];
 }

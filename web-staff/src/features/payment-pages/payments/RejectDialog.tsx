@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Sends a proof back; the family reads the reason and may send another one. */
+/** Rejects a proof; the family reads the reason and may send another one. */
 export function RejectDialog({ proofId, title, open, onClose }: RejectDialogProps) {
   const [reject] = useRejectProofMutation();
   return (

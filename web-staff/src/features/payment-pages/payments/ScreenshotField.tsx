@@ -15,13 +15,13 @@ import css from './Payments.module.css';
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ScreenshotFieldProps {
-  /** Told of the stored file's address, or that there is none any more. */
+  /** Called with the stored file's address; undefined when there is none any more. */
   onChange: (fileUrl: string | undefined) => void;
-  /** Told when an upload begins and ends, so that the form waits for it. */
+  /** Called when an upload starts and ends; the form waits for it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A picture of the payment: chosen, dropped or pasted, sent at once, shown, and taken away again (B2, B5). */
+/** A screenshot of the payment: choose, drop or paste it. It is uploaded at once and can be removed (B2, B5). */
 export function ScreenshotField({ onChange, onBusy }: ScreenshotFieldProps) {
   const { file, percent, problem, isDone, choose } = useUpload(onChange, onBusy);
   const preview = usePreview(file);
@@ -64,7 +64,7 @@ export function ScreenshotField({ onChange, onBusy }: ScreenshotFieldProps) {
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             choose(event.currentTarget.files?.[0]);
-            // An empty input takes the same file again.
+            // After this the same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />
@@ -88,7 +88,7 @@ export function ScreenshotField({ onChange, onBusy }: ScreenshotFieldProps) {
           size="sm"
           onClick={() => {
             choose(undefined);
-            // This button goes; whoever works by keyboard is back where a file is chosen.
+            // The pressed button is gone, so the focus moves to the file field.
             input.current?.focus();
           }}
         >
@@ -143,13 +143,13 @@ function useUpload(onChange: ScreenshotFieldProps['onChange'], onBusy: Screensho
   return { file, percent, problem, isDone, choose };
 }
 
-/** Why a file cannot be a screenshot; the server looks inside as well (C29). */
+/** Why a file cannot be used as a screenshot. The server also checks its content (C29). */
 function problemOf({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
   return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;
 }
 
-/** Takes a picture that is pasted anywhere on the page; pasted text goes where it always goes. */
+/** Takes a picture that is pasted anywhere on the page; pasted text is left alone. */
 function usePastedFile(choose: (file: File) => void): void {
   const latest = useRef(choose);
   useEffect(() => {

@@ -10,11 +10,11 @@ import css from './Payments.module.css';
 interface StoredFileProps {
   url: string;
   type: 'image' | 'pdf';
-  /** What the file is, for who cannot see it. */
+  /** The file's name for screen readers. */
   name: string;
 }
 
-/** A stored file behind the session: a picture to look at, or a document to save. */
+/** A stored file that only signed-in people can read: a picture is shown, a document can be saved. */
 export function StoredFile({ url, type, name }: StoredFileProps) {
   const { source, hasFailed, retry } = useFile(url);
   if (hasFailed)
@@ -40,7 +40,7 @@ export function StoredFile({ url, type, name }: StoredFileProps) {
   );
 }
 
-/** The address of the fetched bytes in memory, for as long as they are shown. */
+/** The file's address in memory, as long as it is shown. */
 function useFile(url: string): { source: string | undefined; hasFailed: boolean; retry: () => void } {
   const token = useSelector((state: WithSession) => selectToken(state));
   const [source, setSource] = useState<string>();

@@ -17,7 +17,7 @@ interface UndoPunchProps {
   onDone: (done: { message: string; page: PaymentPage; lines: readonly string[] }) => void;
 }
 
-/** What a punched page shows: that it is punched and, to superusers, the way back (product 3.2). */
+/** Shows that a page is punched; superusers can undo it (product 3.2). */
 export function UndoPunch({ page, onDone }: UndoPunchProps) {
   const { data } = useMeQuery();
   const [isAsking, setAsking] = useState(false);
@@ -70,7 +70,7 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
           <TextAreaField
             name="reason"
             label="Reason"
-            hint="It stands in the audit log, and the owner reads it."
+            hint="It is kept in the audit log and sent to the owner of the page."
             rows={3}
           />
         </Form>
@@ -79,7 +79,7 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
   );
 }
 
-/** What an undone punch means, one sentence a line. */
+/** The facts after an undone punch, one sentence each. */
 const linesOf = ({ credits_obtained, student_name, instalment, num_of_instalments }: PaymentPage): string[] => [
   `−${credits_obtained} ${credits_obtained === 1 ? 'credit' : 'credits'} from ${student_name}.`,
   instalment === 1 && num_of_instalments > 1

@@ -5,7 +5,10 @@ import { isApiError } from '@school/web-kit/api/api-error';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../../app/api';
 
-/** Money arrives and counts (B7). */
+/** The calls about payments (B7). */
+/** Refusals of a form that no longer shows how things are. */
+const SEEN_TOO_LATE: ReadonlySet<string | undefined> = new Set(['proof_arrived', 'already_paid']);
+
 export const {
   usePaymentMethodsQuery,
   useMarkPaidMutation,
@@ -22,11 +25,11 @@ export const {
     paymentMethods: build.query(fromContract(listPaymentOptions)),
     markPaid: build.mutation({
       ...fromContract(contract.markPaid),
-      // A proof that came meanwhile is shown at once, beside what was typed.
+      // A proof that arrived since, or another tab's payment, is shown at once.
       invalidatesTags: (answer, error) =>
-        answer || (isApiError(error) && error.code === 'proof_arrived') ? ['PaymentPage', 'PaymentProof'] : [],
+        answer || (isApiError(error) && SEEN_TOO_LATE.has(error.code)) ? ['PaymentPage', 'PaymentProof'] : [],
     }),
-    // Asked anew when the page opens, and not after the punch, of which there is no preview any more.
+    // Loaded when the page opens, but not after the punch: then there is no preview any more.
     punchPreview: build.query(fromContract(contract.punchPreview)),
     punch: build.mutation({ ...fromContract(contract.punch), invalidatesTags: ['PaymentPage'] }),
     undoPunch: build.mutation({ ...fromContract(contract.undoPunch), invalidatesTags: ['PaymentPage'] }),

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 const withParams = (path: string, params: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(params).toString()}`;
 
-/** The tools, each opened with a page in hand. */
+/** The addresses of the tools, each with a page's id. */
 export const toolHref = {
   markPaid: ({ page_id }: Pick<PaymentPage, 'page_id'>): string => withParams(paths.markPaymentPageAsPaid, { page_id }),
   schedule: ({ page_id }: Pick<PaymentPage, 'page_id'>): string => withParams(paths.enrolmentSchedule, { page_id }),

@@ -1,9 +1,9 @@
 import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 
-/** B8, the sentences of the payment tools where the server sends none. */
+/** Texts of the payment tools, for answers without a sentence (B8). */
 export const FAILED = {
   markPaid: 'Failed to mark as paid.',
-  /** The call itself failed, and nothing was answered. */
+  /** The call itself failed and there was no answer. */
   markPaidCall: 'Failed to mark enrollment as paid.',
   punch: 'Failed to punch enrollment.',
   undoPunch: 'Failed to undo the punch.',

@@ -1,5 +1,6 @@
 import { approveBody, type Refund } from '@school/bff-staff/contract/refunds';
 import { REFUND_REFERENCE_MAX } from '@school/core/refunds/errors';
+import { moneyText } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -10,14 +11,14 @@ import { Computation } from './Computation';
 import { FAILED } from './messages';
 import css from './Refunds.module.css';
 
-/** A refund that is decided in a dialog; undefined closes it. */
+/** The refund to decide; undefined closes the dialog. */
 export interface DecisionProps {
   refund: Refund | undefined;
   onClose: () => void;
   onDone: (done: { message: string; refund: Refund }) => void;
 }
 
-/** The second person sees the computation as it is now, sends the money, and writes its reference down. */
+/** The second person sees the newest calculation, sends the money and enters the transfer's reference. */
 export function ApproveDialog({ refund, onClose, onDone }: DecisionProps) {
   const [approve] = useApproveRefundMutation();
   return (
@@ -30,10 +31,8 @@ export function ApproveDialog({ refund, onClose, onDone }: DecisionProps) {
       text={(shown) => (
         <div className={css.stack}>
           <p>
-            <strong>
-              {shown.amount} {shown.currency}
-            </strong>{' '}
-            for {shown.student_name}, asked for by {shown.requested_by}.
+            <strong>{moneyText(shown.amount, shown.currency)}</strong> for {shown.student_name}, asked for by{' '}
+            {shown.requested_by}.
           </p>
           <p className={css.note}>{shown.reason}</p>
           {refund !== undefined && <FiguresNow refund={refund} />}

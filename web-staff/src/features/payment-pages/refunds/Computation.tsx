@@ -1,8 +1,9 @@
 import type { RefundFigures } from '@school/bff-staff/contract/refunds';
+import { moneyText } from '@school/core/shared/money';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import css from './Refunds.module.css';
 
-/** How a refund is worked out, line by line: received, less used, less owed, less what went back before. */
+/** The calculation of a refund: received, minus used, minus owed, minus earlier refunds. */
 export function Computation({ figures, currency }: { figures: RefundFigures; currency: string }) {
   return (
     <div className={css.computation}>
@@ -13,7 +14,9 @@ export function Computation({ figures, currency }: { figures: RefundFigures; cur
           <Fact name={`${classes(figures.debt_credits)} owed × ${figures.cpc}`}>{`− ${figures.debt_value}`}</Fact>
         )}
         {figures.refunded_before !== '0.00' && <Fact name="Refunded before">{`− ${figures.refunded_before}`}</Fact>}
-        <Fact name="Can be refunded" main>{`${figures.available} ${currency}`}</Fact>
+        <Fact name="Can be refunded" main>
+          {moneyText(figures.available, currency)}
+        </Fact>
       </Facts>
       <p className={css.words}>{figures.in_words}</p>
       <p className={css.muted}>

@@ -1,12 +1,13 @@
 import { declineBody } from '@school/bff-staff/contract/refunds';
 import { REFUND_REASON_MAX } from '@school/core/refunds/errors';
+import { moneyText } from '@school/core/shared/money';
 import { ReasonDialog } from '@school/web-kit/dialog/ReasonDialog';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { useDeclineRefundMutation } from './api';
 import type { DecisionProps } from './ApproveDialog';
 import { FAILED } from './messages';
 
-/** Says no, and why; whoever asked is told. */
+/** Declines a refund with a reason; the person who asked for it gets a message. */
 export function DeclineDialog({ refund, onClose, onDone }: DecisionProps) {
   const [decline] = useDeclineRefundMutation();
   return (
@@ -17,7 +18,7 @@ export function DeclineDialog({ refund, onClose, onDone }: DecisionProps) {
       title="Decline this refund?"
       text={({ amount, currency, student_name }) => (
         <p>
-          {amount} {currency} for {student_name}. Nothing moves.
+          {moneyText(amount, currency)} for {student_name}. Nothing moves.
         </p>
       )}
       label="Decline the refund"

@@ -1,4 +1,5 @@
 import type { Refund } from '@school/bff-staff/contract/refunds';
+import { moneyText } from '@school/core/shared/money';
 import { Button } from '@school/web-kit/button/Button';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { Tabs } from '@school/web-kit/shell/Tabs';
@@ -29,13 +30,13 @@ const EMPTY = {
   declined: 'No refund was declined.',
 } as const;
 
-/** What somebody is about to decide. */
+/** The decision to make. */
 interface Decision {
   kind: 'approve' | 'decline';
   refund: Refund;
 }
 
-/** Refunds by state; the waiting ones can be decided by somebody who did not ask for them. */
+/** Refunds by state. Another person than the one who asked can decide a waiting one. */
 export function RefundQueue() {
   const url = useTableUrl({ pageSize: 20 });
   const state = STATES.find((known) => known === url.filter('tab')) ?? 'requested';
@@ -97,7 +98,7 @@ export function RefundQueue() {
 const linesOf = (refund: Refund): string[] =>
   refund.state === 'approved'
     ? [
-        `${refund.amount} ${refund.currency}, reference ${refund.reference ?? ''}.`,
+        `${moneyText(refund.amount, refund.currency)}, reference ${refund.reference ?? ''}.`,
         `${refund.credits} ${refund.credits === 1 ? 'credit was' : 'credits were'} taken back.`,
         refund.refunded_at === null
           ? 'The rest of the enrolment stays as it is.'
@@ -124,9 +125,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     numeric: true,
     cell: ({ amount, currency, credits }) => (
       <span className={css.nowrap}>
-        <strong>
-          {amount} {currency}
-        </strong>
+        <strong>{moneyText(amount, currency)}</strong>
         <br />
         <span className={css.muted}>
           {credits} {credits === 1 ? 'credit' : 'credits'} back
@@ -164,7 +163,7 @@ const DECIDED_COLUMN: Column<Refund> = {
   ),
 };
 
-/** Whoever may not decide sees what waits, and no buttons. */
+/** People who may not decide see no buttons. */
 function lastColumn(
   state: Refund['state'],
   mayApprove: boolean,

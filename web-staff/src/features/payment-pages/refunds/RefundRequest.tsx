@@ -1,7 +1,7 @@
 import type { PaymentPage } from '@school/bff-staff/contract/payment-pages';
 import type { Refund, RefundQuote } from '@school/bff-staff/contract/refunds';
 import { REFUND_DONE, REFUND_REASON_MAX, REFUND_REFUSALS, tooMuchText } from '@school/core/refunds/errors';
-import { toMinor } from '@school/core/shared/money';
+import { moneyText, toMinor } from '@school/core/shared/money';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -21,7 +21,7 @@ import { FAILED } from './messages';
 import css from './Refunds.module.css';
 import { useRefundRights } from './use-refund-rights';
 
-/** The computation for the page that was found, and the form that asks a second person for it. */
+/** The calculation for a page, and the form that asks a second person for the refund. */
 export function RefundRequest({ page }: { page: PaymentPage }) {
   const quote = useQuoteRefundQuery({ body: { page_id: page.page_id } }, { refetchOnMountOrArgChange: true });
   const [done, setDone] = useState<Refund>();
@@ -44,9 +44,9 @@ export function RefundRequest({ page }: { page: PaymentPage }) {
   );
 }
 
-/** What was asked for, ready to be copied. */
+/** The facts of a request, ready to copy. */
 const linesOf = ({ amount, currency, credits, figures, reason }: Refund): string[] => [
-  `${amount} ${currency}: ${figures.in_words}`,
+  `${moneyText(amount, currency)}: ${figures.in_words}`,
   `${credits} ${credits === 1 ? 'credit is' : 'credits are'} taken back when it is approved.`,
   `Reason: ${reason}`,
 ];
@@ -110,7 +110,7 @@ const schemaFor = (available: string, currency: string) =>
     amount: z
       .string()
       .trim()
-      .refine((typed) => (toMinor(typed) ?? 0) > 0, REFUND_REFUSALS.amount_needed.text)
+      .refine((typed) => (toMinor(typed) ?? 0) > 0, REFUND_REFUSALS.amount_missing.text)
       .refine((typed) => (toMinor(typed) ?? 0) <= (toMinor(available) ?? 0), tooMuchText(available, currency)),
-    reason: z.string().trim().min(1, REFUND_REFUSALS.reason_needed.text).max(REFUND_REASON_MAX),
+    reason: z.string().trim().min(1, REFUND_REFUSALS.reason_missing.text).max(REFUND_REASON_MAX),
   });

@@ -2,7 +2,7 @@ import * as contract from '@school/bff-staff/contract/refunds';
 import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from '../../../app/api';
 
-/** Refunds; an approved one changes its pages and the student's credits, too. */
+/** The calls about refunds; an approved one also changes its pages and the student's credits. */
 export const {
   useQuoteRefundQuery,
   useListRefundsQuery,
@@ -11,7 +11,7 @@ export const {
   useDeclineRefundMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    // It reads only; what may go back now is asked anew by each look.
+    // Not cached: the possible refund is calculated again on each look.
     quoteRefund: build.query({ ...fromContract(contract.quoteRefund), providesTags: ['Refund'], keepUnusedDataFor: 0 }),
     listRefunds: build.query({ ...fromContract(contract.listRefunds), providesTags: ['Refund'] }),
     requestRefund: build.mutation({ ...fromContract(contract.requestRefund), invalidatesTags: ['Refund'] }),

@@ -1,4 +1,4 @@
-/** What the refund screens say where the server sends nothing. */
+/** Texts of the refund screens, for answers without a sentence. */
 export const FAILED = {
   quote: 'The refund could not be worked out.',
   request: 'The refund could not be requested.',

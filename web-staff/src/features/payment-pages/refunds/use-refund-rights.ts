@@ -1,6 +1,6 @@
 import { useMeQuery } from '../../../app/auth-api';
 
-/** What the person signed in may do about refunds; the server judges each call by itself. */
+/** The person's rights about refunds. Use them only to show or hide; the server checks each call. */
 export function useRefundRights(): { mayRequest: boolean; mayApprove: boolean } {
   const { data } = useMeQuery();
   const may = (permission: string) =>

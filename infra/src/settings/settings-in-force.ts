@@ -1,0 +1,127 @@
+import { PASSWORD_LENGTH_MIN, STAFF_PASSWORD_LENGTH_MIN } from '@school/core/auth/password-rule';
+import { LEADS_PAGE_SIZE_MAX } from '@school/core/leads/paging';
+import { HIGH_SCORE_MIN } from '@school/core/leads/tabs';
+import { RESCHEDULE_DAY, RESCHEDULE_NOTICE_HOURS_MIN } from '@school/core/rescheduling/plan-move';
+import { QUOTA_DEFAULT, SOFT_NOTICE_HOURS } from '@school/core/rescheduling/quota';
+import { DOUBTS_PER_WEEK_MAX } from '@school/core/doubts/doubt';
+import { PINNED_TIMEZONES } from '@school/core/shared/timezone';
+import {
+  BOOKINGS_PER_HOUR_MAX,
+  CHILD_DAY,
+  TRIAL_HORIZON_DAYS,
+  TRIAL_MINUTES,
+  TRIAL_NOTICE_HOURS_MIN,
+} from '@school/core/trial-booking/can-book';
+import { TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import { SECOND_FACTOR_REQUIRED } from '../auth/session-rows.js';
+import { SESSION_LIFE } from '../auth/sessions.js';
+import type { Audience, Config } from '../config.js';
+import { ABSENCE_POLICY, SCHOOL_CONTACT } from './school-settings.js';
+import { statement, type Sql } from '../db/sql.js';
+
+/** One line of the settings page: a value with its unit. */
+export interface SettingLine {
+  group: string;
+  label: string;
+  value: string;
+  unit: string;
+}
+
+/** The read-only lines, and the settings that the page can change. */
+export interface SettingsInForce {
+  lines: SettingLine[];
+  isSecondFactorRequired: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const CHANGED_ON_THE_PAGE: readonly string[] = [SECOND_FACTOR_REQUIRED, ABSENCE_POLICY, SCHOOL_CONTACT];
+
+const storedSettings = statement('staff-settings', 'SELECT key, value::text AS value FROM setting ORDER BY key');
+
+/** The rules in force (product 2.4 #50): the code's constants, this process's environment, stored settings. */
+export async function readSettings(sql: Sql, config: Config): Promise<SettingsInForce> {
+  const stored = await sql.rows<{ key: string; value: string }>(storedSettings);
+  const others = stored.filter(({ key }) => !CHANGED_ON_THE_PAGE.includes(key));
+  return {
+    lines: [
+      ...fixedSettings(config),
+      ...others.map(({ key, value }) => ({ group: 'Stored', label: key, value, unit: '' })),
+    ],
+    isSecondFactorRequired: stored.some(({ key, value }) => key === SECOND_FACTOR_REQUIRED && value === 'true'),
+  };
+}
+
+function fixedSettings(config: Config): SettingLine[] {
+  return [...trials(), ...rescheduling(), ...signingIn(), ...leads(), ...mail(config), ...place(config)];
+}
+
+const trials = (): SettingLine[] => [
+  line('Trial classes', 'Notice before a trial', TRIAL_NOTICE_HOURS_MIN, 'hours'),
+  line('Trial classes', 'Booking horizon', TRIAL_HORIZON_DAYS, 'days'),
+  line('Trial classes', 'Length of a trial', TRIAL_MINUTES, 'minutes'),
+  line(
+    'Trial classes',
+    "Hours of the child's day",
+    `${CHILD_DAY.firstHour}:00 to ${CHILD_DAY.lastHour}:00`,
+    "child's time",
+  ),
+  line('Trial classes', 'Bookings from one address', BOOKINGS_PER_HOUR_MAX, 'an hour'),
+];
+
+const rescheduling = (): SettingLine[] => [
+  line('Rescheduling', 'Notice before a class', RESCHEDULE_NOTICE_HOURS_MIN, 'hours'),
+  line('Rescheduling', 'Counts twice within', SOFT_NOTICE_HOURS, 'hours before class'),
+  line(
+    'Rescheduling',
+    'Hours of the day',
+    `${RESCHEDULE_DAY.firstHour}:00 to ${RESCHEDULE_DAY.endHour}:00`,
+    "asker's time",
+  ),
+  line('Rescheduling', 'Moves of a family unless stored', QUOTA_DEFAULT.student ?? 'No limit', 'a month and batch'),
+  line('Rescheduling', 'Moves of a teacher unless stored', QUOTA_DEFAULT.teacher ?? 'No limit', 'a month and batch'),
+  line('Questions', 'Questions of a child', DOUBTS_PER_WEEK_MAX, 'in 7 days'),
+];
+
+const sessionHours = (audience: Audience): number => SESSION_LIFE[audience].absoluteMs / HOUR_MS;
+
+const signingIn = (): SettingLine[] => [
+  line('Signing in', 'Session of a family or teacher', sessionHours('learner') / 24, 'days'),
+  line('Signing in', 'Session of staff', sessionHours('staff'), 'hours'),
+  line('Signing in', 'Session of lead management', sessionHours('crm'), 'hours'),
+  line('Signing in', 'Link to set a password', TOKEN_LIFE_MS.setPassword / DAY_MS, 'days'),
+  line('Signing in', 'Link to sign in', TOKEN_LIFE_MS.link / MINUTE_MS, 'minutes'),
+  line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),
+  line('Signing in', 'Shortest password of staff', STAFF_PASSWORD_LENGTH_MIN, 'characters'),
+];
+
+const leads = (): SettingLine[] => [
+  line('Leads', 'Score of a high quality lead', HIGH_SCORE_MIN, 'and more'),
+  line('Leads', 'Longest page of the lead list', LEADS_PAGE_SIZE_MAX, 'leads'),
+];
+
+const mail = (config: Config): SettingLine[] => [
+  line(
+    'Mail',
+    'Transport',
+    config.SMTP_URL === undefined ? 'No mail server: letters are kept in the outbox' : 'Mail server',
+  ),
+  line('Mail', 'Sender', config.MAIL_FROM),
+];
+
+const place = (config: Config): SettingLine[] => [
+  line('School', 'Public site', config.PUBLIC_URL),
+  line('School', 'Lead management', config.CRM_URL),
+  line('School', 'Video meetings', config.MEETING_DOMAIN === '' ? 'Not set up' : config.MEETING_DOMAIN),
+  line('School', 'Queue', config.REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'),
+  line('School', 'Time zones on top of every list', PINNED_TIMEZONES.length, 'zones'),
+];
+
+const line = (group: string, label: string, value: string | number, unit = ''): SettingLine => ({
+  group,
+  label,
+  value: String(value),
+  unit,
+});

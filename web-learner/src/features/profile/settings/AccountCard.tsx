@@ -1,0 +1,56 @@
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { preloadDialog } from '@school/web-kit/dialog/Dialog';
+import { Card } from '@school/web-kit/shell/Card';
+import { zoneName } from '@school/web-kit/time/formatters';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../app/paths';
+import { ResetPasswordDialog } from '../../../app/shared-parts/auth';
+import { MESSAGES } from './messages';
+import css from './ProfileSettings.module.css';
+
+const DIALOGS = {
+  picture: lazy(() => import('../PictureDialog')),
+  timezone: lazy(() => import('../TimezoneDialog')),
+  password: ResetPasswordDialog,
+} as const;
+
+/** Picture, time zone and password, with links to the other settings. */
+export function AccountCard({ zone }: { zone: string }) {
+  const [used, setUsed] = useState<keyof typeof DIALOGS>();
+  const [isOpen, setIsOpen] = useState(false);
+  const Dialog = used && DIALOGS[used];
+  return (
+    <Card title={MESSAGES.account}>
+      <p>
+        {MESSAGES.zone}: {zoneName(zone)}
+      </p>
+      <div className={css.actions}>
+        {(['picture', 'timezone', 'password'] as const).map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            onPointerEnter={preloadDialog}
+            onClick={() => {
+              setUsed(name);
+              setIsOpen(true);
+            }}
+          >
+            {MESSAGES[name]}
+          </Button>
+        ))}
+        <ButtonLink variant="ghost" href={paths.weeklyHours}>
+          {MESSAGES.hours}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={paths.teacherNotifications}>
+          {MESSAGES.notifications}
+        </ButtonLink>
+      </div>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { errorText } from '@school/web-kit/api/error-text';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { pageTitle } from '../../../app/school';
+import { useViewerZone } from '../../../app/viewer-zone';
+import { AboutForm } from './AboutForm';
+import { AccountCard } from './AccountCard';
+import { useTeacherProfileQuery } from './api';
+import { MESSAGES } from './messages';
+import { PayoutCard } from './PayoutCard';
+import css from './ProfileSettings.module.css';
+import { SessionsCard } from './SessionsCard';
+
+/** The teacher's settings: introduction, account, payout details and sessions (P2.1, product 2.2 #16). */
+export default function ProfileSettingsPage() {
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  return (
+    <div className={css.page}>
+      <PageHeader title={MESSAGES.title} />
+      <Body />
+    </div>
+  );
+}
+
+function Body() {
+  const { zone, isZoneLoading } = useViewerZone();
+  const { data, error, refetch, isFetching } = useTeacherProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return (
+      <ErrorState text={errorText(error, MESSAGES.loadFailed)} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data || isZoneLoading)
+    return (
+      <LoadingRegion label={MESSAGES.loading}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </LoadingRegion>
+    );
+  return (
+    <>
+      <AboutForm profile={data} />
+      <AccountCard zone={zone} />
+      <PayoutCard profile={data} zone={zone} />
+      <SessionsCard sessions={data.sessions} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as contract from '@school/bff-staff/contract/class-ending';
+import { renewReceipt } from '@school/bff-staff/contract/class-receipts';
+import { fromContract } from '@school/web-kit/api/from-contract';
+import { api } from '../../app/api';
+
+/** How classes ended, and their correction (product 2.2 #23). */
+export const {
+  useListEndedClassesQuery,
+  useReadClassOutcomeQuery,
+  usePreviewOutcomeMutation,
+  useCorrectClassMutation,
+  useRenewReceiptMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEndedClasses: build.query({ ...fromContract(contract.listEndedClasses), providesTags: ['ClassOutcome'] }),
+    readClassOutcome: build.query({ ...fromContract(contract.readClassOutcome), providesTags: ['ClassOutcome'] }),
+    previewOutcome: build.mutation(fromContract(contract.previewOutcome)),
+    // Also after a refusal: another person may have been faster.
+    correctClass: build.mutation({
+      ...fromContract(contract.correctClass),
+      invalidatesTags: ['ClassOutcome', 'Credits', 'Dispute'],
+    }),
+    renewReceipt: build.mutation(fromContract(renewReceipt)),
+  }),
+});
