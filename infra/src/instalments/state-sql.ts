@@ -1,9 +1,4 @@
-import {
-  OVERDUE_DAYS,
-  PAGE_DAYS_BEFORE,
-  PAUSED_DAYS,
-  RESTRICTED_DAYS,
-} from '@school/core/instalments/state';
+import { OVERDUE_DAYS, PAGE_DAYS_BEFORE, PAUSED_DAYS, RESTRICTED_DAYS } from '@school/core/instalments/state';
 import { isExpired } from '../payment-pages/page-json.js';
 
 /** SQL: days since the due day in the family's zone; negative before it. Needs `i` and the account as `a`. */

@@ -115,7 +115,6 @@ export function FeeSection({ form, options, derived }: FeeSectionProps) {
             hint="Equal parts unless given."
             inputMode="decimal"
             maxLength={12}
-            required={false}
           />
         )}
       </div>
