@@ -69,7 +69,7 @@ describe('payments in the browser (B2, B4, B5, B8)', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to punch sales' }).click();
     await page.getByText('+17 credits to Mia Brandtner.').waitFor();
-    await page.getByText(/^Payment 3, due .*: USD .* for 16 classes\.$/).waitFor();
+    await page.getByText(/^Payment 3, due .*: USD\s.* for 16 classes\.$/).waitFor();
     await page.getByText('Deposit: USD 40.00, Cash, not by a link.').waitFor();
     expect(await page.getByRole('button', { name: 'Punch', exact: true }).isDisabled()).to.equal(true);
     await page.getByLabel('The deposit of USD 40.00 has arrived, too.').check();
