@@ -82,7 +82,7 @@ describe('profile settings of a teacher in the browser', () => {
     await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Update Timezone' }).click();
-    await page.getByRole('dialog').getByLabel('Timezone').waitFor();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Timezone' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Update Timezone' }).and(page.locator(':focus')).waitFor();
   });

@@ -28,6 +28,11 @@ const INNER: Readonly<Record<string, string>> = {
   TickBox: 'inside DataTable',
   TextSection: 'inside LessonSections',
   Activities: 'inside LessonSections',
+  SkipLink: 'the first stop of AppShell',
+  CentredPage: 'a whole page, as the gallery is one itself',
+  Door: 'a whole page around OfficeSignIn',
+  OfficeNotFound: 'a whole page around EmptyState',
+  WaitingPage: 'a whole page around Spinner',
 };
 
 const components = (file: string): string[] =>

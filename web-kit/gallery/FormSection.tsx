@@ -12,6 +12,7 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { Card } from '@school/web-kit/shell/Card';
 import { CodeStep } from '@school/web-kit/session/CodeStep';
+import { OfficeSignIn } from '@school/web-kit/session/OfficeSignIn';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { z } from 'zod';
 import css from './gallery.module.css';
@@ -31,6 +32,7 @@ const schema = z.object({
 const STAGES = ['new', 'trial booked', 'enrolled'].map((value) => ({ value, label: value }));
 const leadSchema = z.object({ stage: z.string(), next: z.string().min(1, 'Please say what comes next.') });
 
+const signInSchema = z.object({ email: z.string().min(1, 'Please enter your email.'), password: z.string() });
 const WRONG_CODE = 'This code is not right. Please try again.';
 const codeSchema = z.object({ otp: z.string().min(1, 'Please enter the code.') });
 
@@ -107,6 +109,14 @@ export function FormSection() {
           <LiveSelectField name="stage" label="Stage" options={STAGES} />
           <LiveTextField name="next" label="Next step" hint="Another field may set it." />
         </Form>
+      </Card>
+      <Card title="Sign in">
+        <OfficeSignIn
+          schema={signInSchema}
+          codeSchema={codeSchema}
+          failureText="Email or password is wrong."
+          signIn={() => Promise.reject(new Error('refused'))}
+        />
       </Card>
       <Card title="Second step">
         <CodeStep schema={codeSchema} failureText={WRONG_CODE} onCode={refuseCode} onBack={() => undefined} />

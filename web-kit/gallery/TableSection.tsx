@@ -3,6 +3,7 @@ import { EditIcon } from '@school/web-kit/icons/EditIcon';
 import { TrashIcon } from '@school/web-kit/icons/TrashIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
+import { CellLines, CellNote } from '@school/web-kit/table/CellLines';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import { ListFilter } from '@school/web-kit/table/ListFilter';
 import type { Column, TableQuery } from '@school/web-kit/table/table-types';
@@ -30,7 +31,18 @@ const LEADS: Lead[] = Array.from({ length: 57 }, (_, index) => ({
 const STAGES = ['New', 'Trial booked'].map((value) => ({ value, label: value }));
 
 const COLUMNS: Column<Lead>[] = [
-  { key: 'name', header: 'Name', cell: (lead) => lead.name, sortable: true, primary: true },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (lead) => (
+      <CellLines>
+        {lead.name}
+        <CellNote>Registered on the home page</CellNote>
+      </CellLines>
+    ),
+    sortable: true,
+    primary: true,
+  },
   {
     key: 'stage',
     header: 'Stage',

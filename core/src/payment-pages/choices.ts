@@ -41,6 +41,12 @@ export const FEE_FORM_DEFAULTS = {
   classesPerMonth: 8,
 } as const;
 
+/** The course that a form offers first: the usual one if it is still sold, otherwise the subject's first (B9). */
+export function firstCourse(courses: readonly { name: string; subject: string }[], subject: string): string {
+  const fitting = courses.filter((course) => course.subject === subject);
+  return (fitting.find(({ name }) => name === FEE_FORM_DEFAULTS.course) ?? fitting[0])?.name ?? '';
+}
+
 /** The payment option that is shown first as recommended (B9). */
 export const RECOMMENDED_OPTION = 'PAY001';
 

@@ -12,7 +12,6 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
-import { AgendaList } from './AgendaList';
 import css from './Calendar.module.css';
 import type { CalendarEvent } from './calendar-events';
 import type { Shown } from './CalendarDialogs';
@@ -26,6 +25,7 @@ import { WeekGrid } from './WeekGrid';
 
 // Lazy: the page first loads what it shows at once.
 const CalendarDialogs = lazy(async () => ({ default: (await import('./CalendarDialogs')).CalendarDialogs }));
+const AgendaList = lazy(async () => ({ default: (await import('./AgendaList')).AgendaList }));
 const AddAvailabilityDialog = lazy(() => import('./AddAvailabilityDialog'));
 
 /** The teacher's classes and offered times (P2.17), in the zone of the teacher's profile. */
@@ -113,16 +113,18 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
           </p>
         )}
         {view === 'agenda' ? (
-          <AgendaList
-            {...calendar}
-            zone={zone}
-            onOpen={open}
-            emptyAction={
-              <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
-                {MESSAGES.add}
-              </Button>
-            }
-          />
+          <Suspense fallback={<CalendarSkeleton />}>
+            <AgendaList
+              {...calendar}
+              zone={zone}
+              onOpen={open}
+              emptyAction={
+                <Button icon={<PlusIcon />} variant="secondary" onClick={onAdd}>
+                  {MESSAGES.add}
+                </Button>
+              }
+            />
+          </Suspense>
         ) : (
           <>
             <p className="visually-hidden">{MESSAGES.gridHint}</p>

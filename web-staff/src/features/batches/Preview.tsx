@@ -7,6 +7,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { Card } from '@school/web-kit/shell/Card';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useSchedulePreviewQuery } from './api';
 import css from './Batches.module.css';
 import { PREVIEW_FAILED } from './messages';
@@ -14,7 +15,6 @@ import { previewColumns } from './preview-columns';
 import { PreviewNotes } from './PreviewNotes';
 import { previewBody } from './schedule-form';
 import type { LiveSchedule } from './use-schedule-values';
-import { useSettled } from './use-settled';
 
 /** All dates of the batch in every person's zone, with the clashes, before anything is saved (product 3.16). */
 export function Preview({ values }: LiveSchedule) {

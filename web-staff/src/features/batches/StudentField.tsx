@@ -7,11 +7,11 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { PhoneField } from '@school/web-kit/form/PhoneField';
+import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useSchedulePhoneQuery } from './api';
 import css from './Batches.module.css';
 import { LOOKUP_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
-import { useSettled } from './use-settled';
 
 /** The student: the phone is looked up from its fifth character, and siblings are offered as a choice (B5). */
 export function StudentField({ values, set }: LiveSchedule) {

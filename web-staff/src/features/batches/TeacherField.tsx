@@ -5,11 +5,11 @@ import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LiveTextField } from '@school/web-kit/form/LiveTextField';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useFindTeachersQuery } from './api';
 import css from './Batches.module.css';
 import { TEACHERS_FAILED } from './messages';
 import type { LiveSchedule } from './use-schedule-values';
-import { useSettled } from './use-settled';
 
 const LETTERS_MIN = 2;
 

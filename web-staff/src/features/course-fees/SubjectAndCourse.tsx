@@ -1,10 +1,10 @@
-import { SUBJECTS } from '@school/core/payment-pages/choices';
+import { firstCourse, SUBJECTS } from '@school/core/payment-pages/choices';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { FieldFrame } from '@school/web-kit/form/FieldFrame';
 import { NativeSelect, type SelectOption } from '@school/web-kit/form/NativeSelect';
 import { useField } from '@school/web-kit/form/use-field';
 import css from './CourseFee.module.css';
-import { firstCourse, type CourseChoice } from './fee-form';
+import type { CourseChoice } from './fee-form';
 
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 

@@ -1,6 +1,6 @@
 import { courseFeeBody, type listCountries, type listCourseFees } from '@school/bff-staff/contract/course-fees';
 import { COURSE_FEE_TEXTS } from '@school/core/course-fees/errors';
-import { FEE_FORM_DEFAULTS } from '@school/core/payment-pages/choices';
+import { FEE_FORM_DEFAULTS, firstCourse } from '@school/core/payment-pages/choices';
 import { DEFAULT_COUNTRY_CODE, fullPhone } from '@school/core/shared/phone';
 import { z } from 'zod';
 
@@ -30,12 +30,6 @@ export const feeFormDefaults = (courses: readonly CourseChoice[]): z.input<typeo
   total_num_of_classes: '',
   discountCode: '',
 });
-
-/** The first course of a subject: the usual one if it is still sold, otherwise the first (B9). */
-export function firstCourse(courses: readonly CourseChoice[], subject: string): string {
-  const fitting = courses.filter((course) => course.subject === subject);
-  return (fitting.find(({ name }) => name === FEE_FORM_DEFAULTS.course) ?? fitting[0])?.name ?? '';
-}
 
 /** The body of the call, from the form's values. */
 export function questionOf({ countryCode, phoneNumber, ...rest }: FeeFormValues): FeeQuestion {

@@ -1,18 +1,16 @@
 import { uploadImage } from '@school/bff-staff/contract/curriculum-items';
-import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { errorText } from '@school/web-kit/api/error-text';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { uploadFile } from '@school/web-kit/api/upload-file';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
+import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../app/session';
 import css from './Curriculum.module.css';
 import { imageUrl } from './image-url';
 import { FAILED } from './messages';
-
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ImageFieldProps {
   /** What the pictures show. */
@@ -31,8 +29,8 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
   const id = useId();
 
   const send = async (file: File) => {
-    setProblem(problemOf(file));
-    if (problemOf(file) !== undefined) return;
+    setProblem(pictureProblem(file));
+    if (pictureProblem(file) !== undefined) return;
     setPercent(0);
     try {
       const answer = await uploadFile(toRequest(uploadImage, { body: { file } }), { token, onProgress: setPercent });
@@ -70,7 +68,7 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
           <input
             ref={input}
             type="file"
-            accept={TYPES.join(',')}
+            accept={PICTURE_ACCEPT}
             className={css.file}
             aria-label={`Add a picture to ${label}`}
             aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
@@ -92,10 +90,4 @@ export function ImageField({ label, keys, most, onChange }: ImageFieldProps) {
       )}
     </div>
   );
-}
-
-/** Why a file cannot be used as a picture. The server also checks its content (C29). */
-function problemOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
-  return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;
 }

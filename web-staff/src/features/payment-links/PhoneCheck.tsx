@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { gradeLabel } from '@school/core/shared/grade';
 import { moneyText } from '@school/core/shared/money';
@@ -8,10 +7,9 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { SelectField } from '@school/web-kit/form/SelectField';
+import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useLinkPhoneQuery } from './api';
 import { LOOKUP_FAILED } from './messages';
-
-const WAIT_MS = 400;
 
 export interface PhoneCheckProps {
   /** The whole typed number; empty while it is too short for a look-up (B5). */
@@ -22,7 +20,7 @@ export interface PhoneCheckProps {
 
 /** Looks the phone up when typing pauses, and lets the person choose among siblings (B5). */
 export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
-  const asked = usePaused(phone);
+  const asked = useSettled(phone);
   const isSettled = asked !== '' && asked === phone;
   const { currentData, error, isFetching } = useLinkPhoneQuery(
     { body: { phone: asked, subject: 'Coding', referrer: false } },
@@ -70,13 +68,3 @@ function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<
 
 const sentence = (error: unknown): string =>
   isApiError(error) ? errorText(error, LOOKUP_FAILED, LOOKUP_FAILED) : LOOKUP_FAILED;
-
-/** The text, once it has not changed for a short time. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}

@@ -5,7 +5,7 @@ import {
   CLASSES_PER_MONTH,
   COURSE_CUSTOMIZATIONS,
   ENROLMENT_TYPES,
-  FEE_FORM_DEFAULTS,
+  firstCourse,
   SERVICE_TYPES,
   SUBJECTS,
 } from '@school/core/payment-pages/choices';
@@ -32,7 +32,7 @@ export function CourseSection({ form: { values, set }, options }: { form: LiveFo
           name="subject"
           label="Subject"
           options={optionsOf(SUBJECTS)}
-          onChosen={(subject) => set('course', firstCourse(options, subject))}
+          onChosen={(subject) => set('course', firstCourse(options.courses, subject))}
         />
         <LiveSelectField
           name="course"
@@ -67,10 +67,4 @@ export function CourseSection({ form: { values, set }, options }: { form: LiveFo
       </div>
     </Card>
   );
-}
-
-/** The first course of a subject: the usual one if it is still sold, otherwise the first (B9). */
-function firstCourse(options: FormOptions, subject: string): string {
-  const fitting = options.courses.filter((course) => course.subject === subject);
-  return (fitting.find(({ name }) => name === FEE_FORM_DEFAULTS.course) ?? fitting[0])?.name ?? '';
 }

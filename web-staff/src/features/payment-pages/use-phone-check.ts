@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
 import { PHONE_CHECK_MIN, type PhoneAnswer } from '@school/bff-staff/contract/check-phone';
 import { SUBJECTS } from '@school/core/payment-pages/choices';
 import { fullPhone } from '@school/core/shared/phone';
 import { errorText } from '@school/web-kit/api/error-text';
+import { useSettled } from '@school/web-kit/hooks/use-settled';
 import { useCheckPhoneQuery } from './api';
-
-/** The pause in typing, in milliseconds, after which the look-up starts. */
-const TYPING_PAUSE_MS = 400;
 
 /** The result of a phone's look-up. */
 export interface PhoneCheck {
@@ -48,14 +45,4 @@ export function usePhoneCheck({ countryCode, phoneNumber, subject, studentId, is
     failure: isSettled && error && !isFetching ? errorText(error, 'The phone could not be checked.') : undefined,
     retry: () => void refetch(),
   };
-}
-
-/** The value, once it has not changed for a short time. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

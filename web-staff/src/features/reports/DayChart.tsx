@@ -1,5 +1,5 @@
 import type { Reports } from '@school/bff-staff/contract/reports';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/formatters';
 import css from './Reports.module.css';
 
 // In units of the drawing, which grows and shrinks with its card.
@@ -48,7 +48,7 @@ export function DayChart({ days }: { days: Reports['trials_per_day'] }) {
         <tbody>
           {days.map(({ date, count }) => (
             <tr key={date}>
-              <th scope="row">{formatTime(noon(date), 'UTC', 'date')}</th>
+              <th scope="row">{formatDay(date)}</th>
               <td>{count}</td>
             </tr>
           ))}
@@ -59,7 +59,5 @@ export function DayChart({ days }: { days: Reports['trials_per_day'] }) {
 }
 
 // The days are already dates. Noon in UTC, formatted in UTC, keeps each on its day.
-const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
-
 /** `Nov 21`, without the year. */
-const dayLabel = (date = ''): string => formatTime(noon(date), 'UTC', 'date').replace(/, \d+$/, '');
+const dayLabel = (date = ''): string => formatDay(date).replace(/, \d+$/, '');

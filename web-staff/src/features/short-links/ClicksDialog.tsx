@@ -4,7 +4,7 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { formatDay } from '@school/web-kit/time/formatters';
 import { useShortLinkClicksQuery } from './api';
 import { DayBars } from './DayBars';
 import css from './ShortLinks.module.css';
@@ -44,7 +44,7 @@ function Clicks({ clicks }: { clicks: ShortLinkFigures }) {
       <div className={css.tables}>
         <Figures
           caption="By day (UTC)"
-          lines={clicked.toReversed().map(({ date, count }) => [formatTime(noon(date), 'UTC', 'date'), count])}
+          lines={clicked.toReversed().map(({ date, count }) => [formatDay(date), count])}
         />
         <Figures
           caption="By country"
@@ -79,8 +79,6 @@ function Figures({ caption, lines }: { caption: string; lines: readonly (readonl
 }
 
 // The days are already dates. Noon in UTC, formatted in UTC, keeps each on its day.
-const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
-
 /** The region may be unknown to this browser. */
 function countryName(code: string): string {
   if (code === '') return 'Not said';

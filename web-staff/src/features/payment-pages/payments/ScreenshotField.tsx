@@ -1,18 +1,16 @@
 import { uploadScreenshot } from '@school/bff-staff/contract/payments';
-import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { errorText } from '@school/web-kit/api/error-text';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { uploadFile } from '@school/web-kit/api/upload-file';
 import { Button } from '@school/web-kit/button/Button';
 import { Progress } from '@school/web-kit/feedback/Progress';
 import { UploadIcon } from '@school/web-kit/icons/UploadIcon';
+import { PICTURE_ACCEPT, pictureProblem } from '@school/web-kit/form/picture-problem';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../../app/session';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
-
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ScreenshotFieldProps {
   /** Called with the stored file's address; undefined when there is none any more. */
@@ -57,7 +55,7 @@ export function ScreenshotField({ onChange, onBusy }: ScreenshotFieldProps) {
         <input
           ref={input}
           type="file"
-          accept={TYPES.join(',')}
+          accept={PICTURE_ACCEPT}
           className={css.file}
           aria-label="Screenshot"
           aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
@@ -134,19 +132,13 @@ function useUpload(onChange: ScreenshotFieldProps['onChange'], onBusy: Screensho
     setPercent(undefined);
     setDone(false);
     onChange(undefined);
-    const found = chosen && problemOf(chosen);
+    const found = chosen && pictureProblem(chosen);
     setProblem(found);
     const isGood = chosen !== undefined && found === undefined;
     setFile(isGood ? chosen : undefined);
     if (isGood) void send(chosen);
   };
   return { file, percent, problem, isDone, choose };
-}
-
-/** Why a file cannot be used as a screenshot. The server also checks its content (C29). */
-function problemOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return UPLOAD_REFUSALS.image_type.text;
-  return size > UPLOAD_FILE_BYTES_MAX ? UPLOAD_REFUSALS.file_too_large.text : undefined;
 }
 
 /** Takes a picture that is pasted anywhere on the page; pasted text is left alone. */
