@@ -18,7 +18,7 @@ import { useCreateAvailabilityMutation } from './api';
 import css from './Calendar.module.css';
 import { isRefusal } from './is-refusal';
 import { KIND_OPTIONS } from './kind-options';
-import { MESSAGES } from './messages';
+import { MESSAGES } from './dialog-messages';
 
 const HALVES_OF_DAY = 48;
 const FIRST_START = '09:00';

@@ -13,7 +13,7 @@ import {
   type CalendarEvent,
   type ClassEvent,
 } from './calendar-events';
-import { MESSAGES } from './messages';
+import { MESSAGES } from './dialog-messages';
 import { moveFocus } from './move-focus';
 
 export interface AgendaListProps {

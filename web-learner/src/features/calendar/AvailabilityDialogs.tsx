@@ -12,7 +12,7 @@ import { useCreateAvailabilityMutation, useDeleteAvailabilityMutation } from './
 import css from './Calendar.module.css';
 import type { AvailabilityEvent } from './calendar-events';
 import { isRefusal } from './is-refusal';
-import { MESSAGES } from './messages';
+import { MESSAGES } from './dialog-messages';
 
 // Lazy, because the parts of a form are needed only after a time was picked.
 const KindField = lazy(() => import('./KindField'));

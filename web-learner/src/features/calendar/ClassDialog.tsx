@@ -16,7 +16,7 @@ import css from './Calendar.module.css';
 import type { ClassTask } from './CalendarDialogs';
 import type { ClassEvent } from './calendar-events';
 import { CLASSROOM } from './classroom-messages';
-import { MESSAGES } from './messages';
+import { MESSAGES } from './dialog-messages';
 
 export interface ClassDialogProps {
   event: ClassEvent | undefined;

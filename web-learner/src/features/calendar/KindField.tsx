@@ -1,7 +1,7 @@
 import { AVAILABILITY_KINDS, type AvailabilityKind } from '@school/core/calendar/availability-kind';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { KIND_OPTIONS } from './kind-options';
-import { MESSAGES } from './messages';
+import { MESSAGES } from './dialog-messages';
 
 interface KindFieldProps {
   kind: AvailabilityKind;

@@ -4,10 +4,10 @@ import { toRequest } from '@school/web-kit/api/from-contract';
 import { sendRequest } from '@school/web-kit/api/send-request';
 import { uploadFile } from '@school/web-kit/api/upload-file';
 import { Progress } from '@school/web-kit/feedback/Progress';
+import { useFieldContext } from '@school/web-kit/form/field-context';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
-import { TrapField } from '@school/web-kit/form/TrapField';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { FilePicker } from './FilePicker';
@@ -92,6 +92,19 @@ export default function ProofForm({ target, options, onSent }: ProofFormProps) {
         {percent !== undefined && <Progress label={MESSAGES.uploading} percent={percent} />}
         <TrapField name="website" />
       </Form>
+    </div>
+  );
+}
+
+/** A hidden field: only programs fill it in (D19). */
+function TrapField({ name }: { name: string }) {
+  const { ref, ...registration } = useFieldContext().register(name);
+  return (
+    <div className={css.trap} aria-hidden="true">
+      <label>
+        Website
+        <input {...registration} ref={ref} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

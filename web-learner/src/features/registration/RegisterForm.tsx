@@ -10,7 +10,6 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
-import { TrapField } from '@school/web-kit/form/TrapField';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -23,6 +22,7 @@ import { firstValues, keptFor } from './first-values';
 import { readLead, type Lead } from './lead';
 import { MESSAGES } from './messages';
 import css from './Register.module.css';
+import { TrapField } from './TrapField';
 
 /** How long the message of success stays before the booking page opens, in milliseconds (P9). */
 const REDIRECT_MS = 700;

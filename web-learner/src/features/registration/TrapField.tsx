@@ -1,5 +1,5 @@
-import { useFieldContext } from './field-context';
-import css from './TrapField.module.css';
+import { useFieldContext } from '@school/web-kit/form/field-context';
+import css from './Register.module.css';
 
 /** A hidden field: only programs fill it in (D19). */
 export function TrapField({ name }: { name: string }) {

@@ -1,0 +1,32 @@
+import { MESSAGES as CALENDAR } from './messages';
+
+/** Texts of the calendar's dialogs and its list, loaded with them (P2.17, P8); refusals have theirs in core. */
+export const MESSAGES = {
+  add: CALENDAR.add,
+  availability: CALENDAR.availability,
+  loading: CALENDAR.loading,
+  reschedule: 'Reschedule class',
+  viewDetail: 'View Class Detail',
+  adding: 'Adding…',
+  newTitle: 'Add this availability?',
+  newText: 'Families can book this time, half an hour each.',
+  added: 'Availability added.',
+  saveFailed: 'Failed to save availability. Please try again.',
+  deleteTitle: 'Delete this availability?',
+  deleteText: 'Families can no longer book a trial class at this time.',
+  delete: 'Delete',
+  deleting: 'Deleting…',
+  deleted: 'Availability slot deleted successfully!',
+  deleteFailed: 'Failed to delete availability. Please try again.',
+  trial: 'Trial',
+  paused: 'This class is on hold. Its time stays reserved, and the school will tell you when the classes continue.',
+  noStudents: 'No students in this batch.',
+  attended: 'Attended',
+  absent: 'Absent',
+  emptyTitle: 'Nothing planned in these 30 days',
+  emptyText: 'Your classes and the times you offer will be listed here.',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  kind: 'For',
+} as const;
