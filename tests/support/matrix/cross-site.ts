@@ -82,7 +82,7 @@ export function describeCrossSite(face: Audience, routes: readonly Route[], rows
     }
 
     for (const route of routes.filter(({ contract, options }) => contract.method === 'GET' && options.effect)) {
-      it(`${nameOf(route)}: HEAD, prefetch, navigation, pictures, scripts and other sites cannot cause it (D1)`, async () => {
+      it(`${nameOf(route)}: HEAD, prefetch, navigation, pictures, scripts and other sites cannot cause it (D1, C35)`, async () => {
         const { path, input, token } = await prepare(route);
         const before = await fingerprint(server);
         const head = await send(path, { method: 'HEAD', headers: { Authorization: `Token ${token}` } });
