@@ -102,26 +102,18 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
   const seen = judge(await findSlot(deps.db, order.slotId, now), now);
   const phone = normalisePhone(order.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
-  let isCounted = false;
-  const count = async (): Promise<void> => {
-    await deps.bookingLimit.take(order.ip);
-    isCounted = true;
-  };
+  await deps.bookingLimit.take(order.ip);
   try {
-    return await deps.db.transaction(async (trx) => {
-      await trx.run(lockTeacher, [seen.teacher_id]);
-      const slot = judge(await findSlot(trx, order.slotId, now), now);
-      // Only now, because most callers who come too late would have to give their point back.
-      await count();
-      return book(trx, slot, order, phone, now);
-    });
+    return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
   } catch (error) {
-    if (isCounted) await deps.bookingLimit.giveBack(order.ip);
+    await deps.bookingLimit.giveBack(order.ip);
     return throwAsRefusal(error);
   }
 }
 
-async function book(trx: Trx, slot: SlotRow, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
+async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
+  await trx.run(lockTeacher, [teacherId]);
+  const slot = judge(await findSlot(trx, order.slotId, now), now);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {
     phone,
