@@ -10,6 +10,7 @@ import { createQueueLook, type QueueLook } from './queue/queue-look.js';
 import { connectRedis, type RedisClient } from './redis/connect.js';
 import { createStorage, type Storage } from './storage/s3.js';
 import { createBookingLimit, type BookingLimit } from './trial-booking/booking-limit.js';
+import { SlotTurns } from './trial-booking/slot-turns.js';
 
 /** The first argument of every use case: a plain object, made once per process and passed down. */
 export interface Deps {
@@ -22,6 +23,7 @@ export interface Deps {
   passwords: Passwords;
   loginLimits: LoginLimits;
   bookingLimit: BookingLimit;
+  slotTurns: SlotTurns;
   queueLook: QueueLook;
 }
 
@@ -43,6 +45,7 @@ export function createDeps(config: Config, name: string, clock: Clock = systemCl
     passwords: createPasswords(config.PASSWORD_PEPPER),
     loginLimits: createLoginLimits({ config, db, redis }),
     bookingLimit: createBookingLimit({ config, db, redis }),
+    slotTurns: new SlotTurns(),
     queueLook: createQueueLook(config),
   };
 }

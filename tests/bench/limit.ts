@@ -17,6 +17,7 @@ import { findJourney } from '@school/infra/lessons/journey';
 import { submitAttempt } from '@school/infra/quizzes/answer-quiz';
 import type { Picks } from '@school/infra/quizzes/open-quiz';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
+import { SlotTurns } from '@school/infra/trial-booking/slot-turns';
 import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
@@ -193,4 +194,9 @@ const db = {
 
 const noLimit: BookingLimit = { take: async () => undefined, giveBack: async () => undefined };
 
-const bareDeps = { db, clock: { now: () => new Date() }, bookingLimit: noLimit } as unknown as Deps; // nor of its surroundings
+const bareDeps = {
+  db,
+  clock: { now: () => new Date() },
+  bookingLimit: noLimit,
+  slotTurns: new SlotTurns(),
+} as unknown as Deps; // nor of its surroundings

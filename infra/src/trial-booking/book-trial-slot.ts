@@ -2,7 +2,7 @@ import { LEAD_STAGES, stageAfterEvent, type LeadStage } from '@school/core/leads
 import { canBook } from '@school/core/trial-booking/can-book';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
-import { refusal } from '../app-error.js';
+import { AppError, refusal } from '../app-error.js';
 import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
@@ -97,11 +97,19 @@ const mayHavePassword = statement(
 
 /** Books a trial class (P2.6, C1): of several families asking for one slot at once only one gets it. */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
-  const now = deps.clock.now();
-  // Most callers who lose a race are refused here, after one read and without a transaction.
-  const seen = judge(await findSlot(deps.db, order.slotId, now), now);
   const phone = normalisePhone(order.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
+  const booked = await deps.slotTurns.run(order.slotId, isRefusal, () => book(deps, order, phone));
+  if (booked === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+  return booked;
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError;
+
+async function book(deps: Deps, order: TrialOrder, phone: string): Promise<BookedTrial> {
+  const now = deps.clock.now();
+  // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
+  const seen = judge(await findSlot(deps.db, order.slotId, now), now);
   await deps.bookingLimit.take(order.ip);
   try {
     return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
