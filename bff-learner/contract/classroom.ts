@@ -1,0 +1,66 @@
+import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
+import { CONNECTION_QUALITIES } from '@school/core/classroom/connection-quality';
+import { ROOM_REFUSALS } from '@school/core/classroom/errors';
+import { CLASSROOM_STATES } from '@school/core/classroom/room-state';
+import { defineEndpoint } from '@school/core/shared/endpoint';
+import { z } from 'zod';
+import { idParams, instant } from './shared.js';
+
+/** How to get into the video room while the class runs: our own room, Google Meet, or none that is set up. */
+const room = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('jitsi'), domain: z.string(), name: z.string(), token: z.string().nullable() }),
+  z.object({ method: z.literal('meet'), link: z.url() }),
+  z.object({ method: z.literal('none') }),
+]);
+export type RoomAnswer = z.infer<typeof room>;
+
+/** What the classroom page shows (P2.20). */
+const classroomAnswer = z.object({
+  class_id: z.number().int(),
+  batch_id: z.number().int(),
+  lesson_name: z.string(),
+  lesson_code: z.string(),
+  objective: z.string(),
+  batch_name: z.string(),
+  batch_type: z.enum(['free', 'paid']),
+  teacher_name: z.string(),
+  /** Children see the first names of the others only. */
+  students: z.array(z.object({ id: z.number().int(), full_name: z.string(), is_here: z.boolean() })),
+  role: z.enum(['teacher', 'student']),
+  starts_at: instant,
+  ends_at: instant,
+  server_time: instant,
+  class_status: z.string(),
+  state: z.enum(CLASSROOM_STATES),
+  classroom_method: z.enum(CLASSROOM_METHODS),
+  /** The teacher's preset link of the batch, so that a broken room can be left for it; null for students. */
+  meet_link: z.string().nullable(),
+  /** Null while the class waits for its start and after its end. */
+  room: room.nullable(),
+  /** People who were in the room within the last 45 seconds. */
+  present: z.number().int(),
+});
+export type ClassroomAnswer = z.infer<typeof classroomAnswer>;
+
+export const classroom = defineEndpoint({
+  method: 'GET',
+  path: '/api/classroom/{id}/',
+  summary: 'A class with its waiting room and, once it has started, its video room (P2.20; additive).',
+  params: idParams,
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const classroomPresence = defineEndpoint({
+  method: 'POST',
+  path: '/api/classroom/{id}/presence/',
+  summary: 'Sent every 15 seconds from the classroom: who is here and how good the connection is (P2.20; additive).',
+  params: idParams,
+  body: z.object({
+    /** False when the person leaves. */
+    in_room: z.boolean(),
+    quality: z.enum(CONNECTION_QUALITIES).nullish(),
+  }),
+  response: classroomAnswer,
+  refusals: [ROOM_REFUSALS.not_yours.text],
+});

@@ -1,0 +1,26 @@
+import { JOIN_MINUTES_AFTER } from '../batches/join-window.js';
+
+/** The states of a classroom (P4): before the class, while the room is open, and after it. */
+export const CLASSROOM_STATES = ['waiting', 'open', 'closed'] as const;
+export type ClassroomState = (typeof CLASSROOM_STATES)[number];
+
+/** Seconds between two looks of a waiting classroom at its state (P9). */
+export const CLASSROOM_CHECK_S = 15;
+
+/** Seconds after which a room without people closes (P9). */
+export const EMPTY_ROOM_S = 60;
+
+const MINUTE_MS = 60_000;
+
+/** The facts of a class that decide about its room. */
+export interface RoomFacts {
+  status: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Whether the room is open at this moment: from the start until the class is ended, at most half an hour over time. */
+export function roomState({ status, startsAt, endsAt }: RoomFacts, now: Date): ClassroomState {
+  if (status !== 'scheduled' || now.getTime() >= endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS) return 'closed';
+  return now < startsAt ? 'waiting' : 'open';
+}
