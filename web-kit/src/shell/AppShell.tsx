@@ -20,7 +20,7 @@ export interface AppShellProps {
   navLabel?: string;
   /** Shown under the navigation. */
   sidebarFooter?: ReactNode;
-  /** In a narrow window: learners get a bar at the bottom and a drawer, staff only a drawer. */
+  /** In a narrow window: learners get a bar at the bottom, on phones with a drawer for the rest; staff only a drawer. */
   narrow?: 'bottom' | 'drawer';
   /** Use the full width; without it, content has a width that is comfortable to read. */
   wide?: boolean;
@@ -28,7 +28,8 @@ export interface AppShellProps {
 }
 
 /**
- * Header, navigation and content. In a narrow window the navigation is a drawer; learners also get a bar at the bottom.
+ * Header, navigation and content. In a narrow window the navigation is a drawer for staff, and a bar at the bottom for
+ * learners, with a drawer for what does not fit a phone.
  */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, path, navLabel = 'Main', sidebarFooter, narrow = 'bottom', wide, children } = props;

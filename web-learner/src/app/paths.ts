@@ -56,6 +56,9 @@ export const paths = {
     pattern: '/teacher-dashboard/classes/:id',
     getHref: (id: number) => `/teacher-dashboard/classes/${id}`,
   },
+  classroom: { pattern: '/classroom/:id', getHref: (id: number) => `/classroom/${id}` },
+  classFeedback: { pattern: '/feedback/class/:id', getHref: (id: number) => `/feedback/class/${id}` },
+  classRecordings: '/class/recordings',
   /** The gateway answers this address, because it knows the address of the back office. */
   officeLogin: '/blackops/login/',
 } as const;
