@@ -51,7 +51,7 @@ export async function openBenchContext(databaseUrl: string, logFolder: string): 
   };
 }
 
-/** The one statement that a query of ours runs, with its values: what the baseline then runs as it is. */
+/** The single statement of one of our queries, with its values; the baseline runs exactly the same. */
 export async function recorded(path: string, work: (sql: Sql) => Promise<unknown>): Promise<LimitRoute> {
   let found: LimitRoute | undefined;
   const record = (query: Statement, values: readonly Value[] = []): Promise<never> => {
@@ -70,7 +70,7 @@ export async function recorded(path: string, work: (sql: Sql) => Promise<unknown
 
 class Recorded extends Error {}
 
-/** Both sides must give the same answer before anybody counts. */
+/** Fails unless both programs give the same answer; runs before anything is measured. */
 export async function requireSameAnswer(
   oursUrl: string,
   headers: Record<string, string>,
@@ -83,6 +83,6 @@ export async function requireSameAnswer(
   }
 }
 
-/** An answer without the clock of whoever gave it. */
+/** An answer without its server time. */
 const timeless = (text: string): string =>
   JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === 'server_time' ? undefined : value)));

@@ -4,10 +4,10 @@ import { migrate, migrationNames } from '@school/infra/db/migrate';
 import { BIG_SCHOOL_VERSION, fillBigSchool } from '@school/infra/seed/big-school';
 import pg from 'pg';
 
-/** Every family of the big school signs in with this. */
+/** The password of every family of the big school. */
 export const BIG_SCHOOL_PASSWORD = 'learn-demo';
 
-/** Its classes lie around the day it was made; after some days too few are left in the future. */
+/** Its classes lie around the day it was made, so after some days too few are in the future. */
 const KEEP_DAYS = 3;
 const RUN_DATABASE = 'school_bench_run';
 
@@ -28,7 +28,7 @@ export async function openBenchDatabase(scale: number, say: (text: string) => vo
   await ask(admin, `DROP DATABASE IF EXISTS ${RUN_DATABASE} WITH (FORCE)`);
   await ask(admin, `CREATE DATABASE ${RUN_DATABASE} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = withDatabase(admin, RUN_DATABASE);
-  // What the run reads shall come from memory in both programs, and the statistics start at nothing.
+  // Loads the data into memory for both programs, and resets the statistics.
   await ask(url, 'CREATE EXTENSION IF NOT EXISTS pg_stat_statements').catch(() => undefined);
   return { url, drop: async () => void (await ask(admin, `DROP DATABASE IF EXISTS ${RUN_DATABASE} WITH (FORCE)`)) };
 }
@@ -56,7 +56,7 @@ async function ensureBigSchool(admin: string, scale: number, say: (text: string)
   const sinceMs = performance.now();
   await fillBigSchool(withDatabase(admin, draft), { scale, now: new Date(), passwordHash, report: () => undefined });
   say(`The big school took ${((performance.now() - sinceMs) / 1000).toFixed(0)} s.`);
-  // Vacuumed now, so that no run pays for it.
+  // Vacuums now, so that autovacuum does not disturb a run.
   await ask(withDatabase(admin, draft), 'VACUUM ANALYZE');
   await ask(admin, `ALTER DATABASE ${draft} RENAME TO ${name}`);
   return name;

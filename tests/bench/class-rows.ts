@@ -3,7 +3,7 @@ import { ask } from './big-database.js';
 import { compare, type Figures, type Timing } from './compare.js';
 import { onceEach, type Shot } from './load.js';
 
-/** More than the fastest run ends, so that nobody comes round to a class that has been ended. */
+/** More than the fastest run can end, so that no class is ended twice. */
 const CLASSES_PER_RUN = 1200;
 
 interface OpenClass {
@@ -13,7 +13,7 @@ interface OpenClass {
   account_id: number;
 }
 
-/** Teachers end their classes at the full hour, each class once (issue 5): its tail is what a teacher waits for. */
+/** Teachers end their classes at the full hour, each class once (issue 5); p99 is what a teacher waits for. */
 export async function endClassRow(context: BenchContext, timing: Timing): Promise<Figures> {
   await context.limit.teach([{ kind: 'end-class', path: '/end-class' }]);
   const classes = await ask<OpenClass>(
@@ -27,7 +27,7 @@ export async function endClassRow(context: BenchContext, timing: Timing): Promis
   for (const { account_id } of classes)
     if (!tokens.has(account_id)) tokens.set(account_id, await context.token('learner', account_id));
   const perRun = Math.min(CLASSES_PER_RUN, Math.floor(classes.length / (2 + 2 * timing.rounds)));
-  // Half the classes were held: credits, points and pay move with those; the others are the short way.
+  // Half of the classes were held, which moves credits, points and pay; the other half takes the short path.
   const bodyOf = ({ id, student_ids }: OpenClass): object =>
     id % 2 === 0 && student_ids.length > 0
       ? { class_status: 'complete', attended_student_ids: student_ids, incomplete_reason: '' }

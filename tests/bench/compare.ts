@@ -8,7 +8,7 @@ export interface Goal {
   floor: number;
 }
 
-/** Something else than a ratio that has a goal, which is a most; above the floor `--floor` fails. */
+/** A measure other than a ratio: its goal is a maximum, and above its floor `--floor` fails. */
 export interface Measure {
   row: string;
   what: string;
@@ -18,7 +18,7 @@ export interface Measure {
   floor: number;
 }
 
-/** One line of the table, and one for each measure; a row that compares nothing has a limit of 0. */
+/** One row of the table with its measures; a row without a baseline has a limit of 0. */
 export interface Figures {
   name: string;
   ours: number;
@@ -44,14 +44,14 @@ export interface Pair {
   oursShots: readonly Shot[];
   limitUrl: string;
   limitShots: readonly Shot[];
-  /** Statuses that are right; everything else is a failure. */
+  /** The expected statuses; any other is a failure. */
   statuses?: readonly string[];
-  /** Shots that change from run to run, as bookings do. */
+  /** Shots that differ in each run, as bookings do. */
   shotsOfRun?: (run: number) => LoadOptions['perConnection'];
   isRead?: boolean;
 }
 
-/** How long and how often. */
+/** How long each run takes, and how many rounds there are. */
 export interface Timing {
   seconds: number;
   rounds: number;
@@ -64,7 +64,7 @@ export const TAIL = { row: '14', goal: 3.3, floor: 4.5 };
 export const STATEMENTS = { row: '15', goal: 3, floor: 5 };
 export const RSS_MB = { row: '16', goal: 130, floor: 180 };
 
-/** The figures of a row that fires no load. */
+/** The figures of a row without load. */
 export const measured = (name: string): Figures => ({
   name,
   ours: 0,
@@ -86,7 +86,7 @@ export function addMeasure(figures: Figures, measure: Measure): void {
   if (value > floor) figures.failures.push(`${what} ${value.toFixed(1)} ${unit} > ${floor}`);
 }
 
-/** Runs A B A B with both sides warm, and puts the medians side by side. */
+/** Warms up both programs, runs A B A B, and compares the medians. */
 export async function compare(pair: Pair, { seconds, rounds }: Timing): Promise<Figures> {
   const oursOnce = (run: number, long = seconds): Promise<Load> =>
     fire(pair.ours.url, pair.oursShots, optionsOf(pair, run, long));
@@ -121,7 +121,7 @@ function figuresOf(
     ...measured(pair.name),
     ours: median(ours.map((load) => load.perSecond)),
     limit: median(limit.map((load) => load.perSecond)),
-    // The ratio of each round, then their median: neighbours in time share what the machine was doing.
+    // The median of the rounds' ratios, because runs next to each other had the same conditions.
     ratio: median(ours.map((load, round) => load.perSecond / (limit[round]?.perSecond ?? 1))),
     ...(pair.goal === undefined ? {} : { goal: pair.goal }),
     isRead: pair.isRead === true,
@@ -164,7 +164,7 @@ function statementsPerRequest(before: Map<string, number>, after: Map<string, nu
   return requests > 0 ? Math.round((grown('database_statements_total') / requests) * 100) / 100 : undefined;
 }
 
-/** The middle one. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -9,7 +9,7 @@ const STUDENTS = 200;
 const CREDITS_EACH = 5000;
 const AT_ONCE = 16;
 
-/** What a posting cannot do with less: balance, entry, lot and two legs in one statement, the figures known ahead. */
+/** The least that a posting needs: balance, entry, lot and two legs in one statement, with all figures known. */
 const LIMIT_STATEMENT = `
   WITH account AS (
     UPDATE ledger_account SET balance = balance - 1 WHERE student_id = $1 AND balance >= 1 RETURNING id),
@@ -22,7 +22,7 @@ const LIMIT_STATEMENT = `
   SELECT e.id, a.id, l.id, -1, e.created_at FROM entry e, account a, lot l
   UNION ALL SELECT e.id, (SELECT id FROM ledger_account WHERE kind = 'school_credit'), NULL, 1, e.created_at FROM entry e, lot`;
 
-/** Sixteen at a time spend one credit of two hundred students; afterwards every promise of the ledger must hold. */
+/** Sixteen at a time spend one credit of two hundred students; afterwards all invariants of the ledger must hold. */
 export async function creditPosting(context: BenchContext, timing: Timing): Promise<Figures> {
   const { deps } = context;
   const pool = new pg.Pool({
@@ -83,7 +83,7 @@ async function interleaved(
   };
 }
 
-/** Empties the old lots first, so that both programs spend of the same one. */
+/** Empties the old lots first, so that both programs spend from the same one. */
 async function giveCredits({ deps }: BenchContext): Promise<Map<number, number>> {
   const words = { kind: 'grant', description: 'Credits added', actorAccountId: null };
   const pool = deps.db.pool;

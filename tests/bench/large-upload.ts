@@ -12,10 +12,10 @@ import { startOurs, type OurProcess } from './processes.js';
 const PARTS = 64;
 const AT_ONCE = 2;
 const MB = 1e6;
-/** As the page tries: the store may take longer to join the parts than one call waits. */
+/** Tries as the page does: the store may need longer to join the parts than one call waits. */
 const COMPLETE_TRIES = 8;
 
-/** A recording of a gigabyte goes past the gateway in parts; answers what its memory was before, at most, and after. */
+/** Uploads a recording of 1 GB in parts; returns the gateway's memory before, at most and after. */
 export async function largeUpload(logFolder: string): Promise<string> {
   const database = await createTestDatabase();
   const deps = createDeps(testConfig(database.url), 'bench-upload');
@@ -27,7 +27,7 @@ export async function largeUpload(logFolder: string): Promise<string> {
     const call = caller(ours, teacher.token);
     const buffer = new Uint8Array(PART_BYTES);
     buffer.set(liveWebm({ clusters: 1 }));
-    // The first calls load what every later one has.
+    // The first calls load code that stays in memory.
     const named = { scheduled_class_id: classId, filename: 'class.webm', content_type: 'video/webm' };
     await call<unknown>(contract.beginUpload.path, { ...named, filename: 'first.webm', size: 200 * MB });
     const before = await rssMb(ours);

@@ -4,9 +4,9 @@ export type LimitRoute =
   | { kind: 'sql'; path: string; statement: { name: string; text: string }; values: unknown[] }
   /** These bytes, from memory. */
   | { kind: 'bytes'; path: string; body: Uint8Array; headers: Record<string, string> }
-  /** Nothing but the check of a password. */
+  /** Only the check of a password. */
   | { kind: 'hash'; path: string; hash: string; password: string }
-  /** The student's modules: one statement, the kept curriculum, and the answer put together as the gateway does. */
+  /** The student's modules: one statement and the cached curriculum, put together as the gateway does. */
   | { kind: 'journey'; path: string; studentId: number; timezone: string }
   /** The booking use case itself over bare `pg`, without gateway, contract, limits and counting. */
   | { kind: 'booking'; path: string }

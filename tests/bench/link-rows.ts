@@ -3,7 +3,7 @@ import { recorded, type BenchContext } from './bench-context.js';
 import { ask } from './big-database.js';
 import { compare, type Figures, type Timing } from './compare.js';
 
-/** So many links take turns: one hot row alone would measure its lock. */
+/** Links that take turns; a single row would only measure its lock. */
 const LINKS = 40;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -29,7 +29,7 @@ export async function shortLink(context: BenchContext, timing: Timing): Promise<
       goal: { row: '12', goal: 0.8, floor: 0.65 },
       ours: context.learner,
       limitUrl: context.limit.url,
-      // Ours leads on; the baseline answers the address itself.
+      // Ours redirects; the baseline returns the address itself.
       statuses: ['200', '302'],
       oursShots: links.map(({ key }) => ({ path: `/s/${key}`, headers })),
       limitShots: routes.map(({ path }) => ({ path })),
@@ -40,7 +40,7 @@ export async function shortLink(context: BenchContext, timing: Timing): Promise<
   return figures;
 }
 
-/** Every click of either side stands in the link and in its day. */
+/** Every click on either program is counted in the link and in its day. */
 async function requireCounted({ databaseUrl }: BenchContext, figures: Figures): Promise<void> {
   const [row] = await ask<{ clicks: number; days: number }>(
     databaseUrl,

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** Connections of every run (performance.md 5). */
 export const CONNECTIONS = 16;
 
-/** One request of a load, again and again. */
+/** One request of a load. */
 export interface Shot {
   method?: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -11,7 +11,7 @@ export interface Shot {
   body?: string;
 }
 
-/** What a run of some seconds gave. */
+/** The result of one run. */
 export interface Load {
   perSecond: number;
   p50: number;
@@ -29,8 +29,8 @@ export interface LoadOptions {
 }
 
 /**
- * For writes that each thing takes once: a share of its own for each run and each connection. Even runs are the
- * baseline's (compare fires it first), odd ones ours.
+ * For writes that are possible once for each thing: every run and connection gets its own share. Even runs are the
+ * baseline's, because compare fires it first; odd ones are ours.
  */
 export const onceEach =
   <Thing>(things: readonly Thing[], perRun: number, toLimit: (one: Thing) => Shot, toOurs: (one: Thing) => Shot) =>
@@ -41,7 +41,7 @@ export const onceEach =
       .filter((_, index) => index % CONNECTIONS === connection)
       .map(run % 2 === 0 ? toLimit : toOurs);
 
-/** Fires the shots round and round over all connections. */
+/** Repeats the shots on all connections. */
 export async function fire(
   url: string,
   shots: readonly Shot[],

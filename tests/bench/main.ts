@@ -103,7 +103,7 @@ async function runRows(): Promise<Figures[]> {
   return done;
 }
 
-/** What Postgres spent its time on, where the server keeps count. */
+/** What Postgres spent its time on, if the server keeps these statistics. */
 async function sayTopStatements(url: string): Promise<void> {
   const top = await ask<{ ms: number; calls: number; mean: number; text: string }>(
     url,

@@ -10,7 +10,7 @@ const FAMILIES = 40;
 const PLACES = ['United States', 'Bangladesh', 'India', 'Germany'];
 const CODES = ['WELCOME20', 'student10', 'SUMMER15', 'NOBODY'];
 
-/** Salespeople quote while they talk to a family, so that its tail is what counts (issue 3). */
+/** Salespeople quote while they talk to a family, so p99 is what counts (issue 3). */
 export async function feeQuote(context: BenchContext, timing: Timing): Promise<Figures> {
   await createPriceBook(context.deps);
   await context.limit.teach([{ kind: 'quote', path: '/quote' }]);

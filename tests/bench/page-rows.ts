@@ -10,10 +10,10 @@ const PAGE = { lcpRatio: 1.35, lcpFloorMs: 1600, jsGoalKb: 75, jsFloorKb: 100, c
 /** Lighthouse's phone: a quarter of this machine's speed, 150 ms and 1.6 Mbit/s away. */
 const PHONE = { cpuSlowdown: 4, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
 
-/** A call that asks nothing of Postgres: limit, policy, contracts and all middleware, before any work (row 13). */
+/** A call without a statement: only limit, policy, contracts and all middleware (row 13). */
 const PING = '/api/geo/?timezone=Europe/Berlin';
 
-/** What the whole way of a request costs, against the same bytes from memory. */
+/** The cost of our whole request path, compared with the same bytes from memory. */
 export async function ping(context: BenchContext, timing: Timing): Promise<Figures> {
   const answer = await fetch(context.learner.url + PING);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -33,7 +33,7 @@ export async function ping(context: BenchContext, timing: Timing): Promise<Figur
   );
 }
 
-/** The home page as brotli, against the same bytes from memory. */
+/** The home page as brotli, compared with the same bytes from memory. */
 export async function homePage(context: BenchContext, timing: Timing): Promise<Figures> {
   const headers = { 'Accept-Encoding': 'br' };
   const plain = Buffer.from(
@@ -73,7 +73,7 @@ export async function paymentPageLoad(context: BenchContext): Promise<Figures> {
   return onAPhone(context, 'payment-page', `/payment/${pageId}`);
 }
 
-/** How a page comes up on a throttled phone, against the same page without its scripts (row 21). */
+/** How a page loads on a throttled phone, compared with the same page without its scripts (row 21). */
 async function onAPhone(context: BenchContext, name: string, path: string): Promise<Figures> {
   const figures = measured(name);
   const browser = await chromium.launch({
@@ -116,7 +116,7 @@ function judgePage(figures: Figures, ours: readonly PageTimes[], plain: readonly
     `blocked ${middle(ours, 'blockedMs').toFixed(0)} ms (goal ${PAGE.tbtMs}), layout shift ${middle(ours, 'shift').toFixed(3)}`,
     `js ${jsKb.toFixed(1)} kB gz, css ${cssKb.toFixed(1)} kB gz (budget ${PAGE.cssKb}) before interaction`,
   );
-  // The goal is a ratio to the page without scripts, the floor a time.
+  // The goal is a ratio to the page without scripts; the floor is a time.
   const lcpGoalMs = Math.round(middle(plain, 'lcpMs') * PAGE.lcpRatio);
   const row = '21';
   addMeasure(figures, { row, what: 'LCP', value: lcp, unit: 'ms', goal: lcpGoalMs, floor: PAGE.lcpFloorMs });
@@ -161,7 +161,7 @@ async function gzipped(body: Buffer): Promise<Buffer> {
   return gzipSync(body, { level: 9 });
 }
 
-/** One visit with an empty cache, nobody touching anything. */
+/** One visit with an empty cache and without any input. */
 async function timePage(browser: Browser, url: string): Promise<PageTimes> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -17,7 +17,7 @@ export const POOL = 8;
 /** A gateway of ours as its own process. */
 export interface OurProcess {
   url: string;
-  /** What the process has counted about itself, by the name of the series. */
+  /** The process's own metrics, by the name of their series. */
   metrics(): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { compare, type Figures, type Timing } from './compare.js';
 import { onceEach, type Shot } from './load.js';
 
 const CHILDREN = 200;
-/** Each child has the quiz once in each of so many batches; more than the fastest run hands in. */
+/** Batches in which each child has the quiz once; more than the fastest run hands in. */
 const BATCHES = 300;
 const FIRST_ID = 1_000_000;
 
@@ -14,7 +14,7 @@ interface GivenQuiz {
   account_id: number;
 }
 
-// The ids are told, because the big school's own rows have moved no counter.
+// The ids are given, because the big school's rows were inserted without the sequences.
 const GIVE_QUIZ = `
   WITH quiz AS (SELECT quiz_id AS id FROM quiz_question GROUP BY quiz_id ORDER BY count(*) DESC, quiz_id LIMIT 1),
   given AS (
@@ -27,7 +27,7 @@ const GIVE_QUIZ = `
   FROM (SELECT q.id, json_agg(c.id) AS right_ids FROM quiz_question q JOIN quiz_choice c ON c.question_id = q.id AND c.is_correct
     WHERE q.quiz_id = (SELECT id FROM quiz) GROUP BY q.id) n`;
 
-/** Children hand in all answers of a quiz, each try once: scored, stored and paid in points (performance.md 7, row 9). */
+/** Children hand in all answers of a quiz, each attempt once: it is scored, stored and gives points (performance.md 7, row 9). */
 export async function quizAttempt(context: BenchContext, timing: Timing): Promise<Figures> {
   await context.limit.teach([{ kind: 'quiz', path: '/quiz' }]);
   const [quiz] = await ask<{ given: number; answers: Record<string, number[]> }>(context.databaseUrl, GIVE_QUIZ);
@@ -71,7 +71,7 @@ export async function quizAttempt(context: BenchContext, timing: Timing): Promis
   return figures;
 }
 
-/** Each try that is handed in has all its answers, its best score and its points once. */
+/** Each submitted attempt has all its answers, its best score and its points once. */
 async function requireWhole({ databaseUrl }: BenchContext, questions: number, figures: Figures): Promise<void> {
   const [row] = await ask<{ done: number; torn: number }>(
     databaseUrl,

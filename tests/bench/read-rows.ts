@@ -10,7 +10,7 @@ import { fire, type Shot } from './load.js';
 import type { LimitRoute } from './limit-routes.js';
 import type { OurProcess } from './processes.js';
 
-/** So many teachers or students take turns, so that no row is answered from one hot page alone. */
+/** Teachers or students that take turns, so that no row is answered from a single cached page. */
 const TURNS = 40;
 const DAY_MS = 86_400_000;
 const HOSTILE_TERMS = [
@@ -45,7 +45,7 @@ interface ReadRow {
 const ROW_1: Goal = { row: '1', goal: 0.85, floor: 0.75 };
 const ROW_2: Goal = { row: '2', goal: 0.8, floor: 0.6 };
 const ROW_3: Goal = { row: '3', goal: 0.88, floor: 0.75 };
-/** 'a week view >= 2x the month figure'; the table names no floor for it, so it is three quarters of the goal. */
+/** 'a week view >= 2x the month figure'; the table has no floor for it, so three quarters of the goal are used. */
 const ROW_3_WEEK: Goal = { row: '3', goal: 2, floor: 1.5 };
 const ROW_5: Goal = { row: '5', goal: 0.9, floor: 0.8 };
 
@@ -73,7 +73,7 @@ export async function studentUpcoming(context: BenchContext, timing: Timing): Pr
   return compareReads({ name: 'student-upcoming', goal: ROW_1, ours: context.learner, calls }, context, timing);
 }
 
-/** Students open My Lessons: every module of theirs with its lessons, classes and work. */
+/** Students open My Lessons: all their modules with lessons, classes and work. */
 export async function studentLessons(context: BenchContext, timing: Timing): Promise<Figures> {
   const path = '/api/student-lessons-by-module/';
   const shots = await Promise.all(
@@ -105,7 +105,7 @@ export async function teacherCalendar(context: BenchContext, timing: Timing): Pr
   return compareReads({ name: 'teacher-calendar-month', goal: ROW_3, ours: context.learner, calls }, context, timing);
 }
 
-/** Teachers look at a week: not against a baseline, but against their month, in the same run. */
+/** Teachers look at a week, compared with their month in the same run instead of a baseline. */
 export async function teacherWeek(context: BenchContext, timing: Timing): Promise<Figures> {
   const [week, month] = [await calendarCalls(context, 7), await calendarCalls(context, 30)];
   await sameAnswers({ name: 'teacher-calendar-week', ours: context.learner, calls: week }, context);
@@ -125,7 +125,7 @@ export async function teacherWeek(context: BenchContext, timing: Timing): Promis
   return figures;
 }
 
-/** A window around today, of so many days. */
+/** A window of this many days around today. */
 async function calendarCalls(context: BenchContext, days: number): Promise<ReadRow['calls']> {
   const from = new Date(Math.floor((Date.now() - (days / 2) * DAY_MS) / DAY_MS) * DAY_MS);
   const window = { from, to: new Date(from.getTime() + days * DAY_MS) };
@@ -152,7 +152,7 @@ export async function teacherDashboard(context: BenchContext, timing: Timing): P
   return compareReads({ name: 'teacher-dashboard', goal: ROW_1, ours: context.learner, calls }, context, timing);
 }
 
-/** Sales people search; the hostile terms are fired apart, for their tail. */
+/** Salespeople search; the slowest terms are fired separately, for their p99. */
 export async function leadsSearch(context: BenchContext, timing: Timing): Promise<Figures> {
   const token = await crmToken(context);
   const calls = [FREQUENT_NAME, RARE_NAME, 'Ada Abendrot', '+49160000012', 'L00123', 'greta.ulmenried'].map((q) =>
@@ -177,7 +177,7 @@ export async function leadsSearch(context: BenchContext, timing: Timing): Promis
   return figures;
 }
 
-/** The last page that a list lets anybody turn to, against its first (performance.md 7, row 6). */
+/** The last page that a list offers, compared with its first (performance.md 7, row 6). */
 export async function leadsDeep(context: BenchContext, timing: Timing): Promise<Figures> {
   const token = await crmToken(context);
   const call = (page: number): ReadRow['calls'][number] => ({
@@ -270,7 +270,7 @@ async function compareReads(row: ReadRow, context: BenchContext, timing: Timing)
 const headersOf = ({ token }: ReadRow['calls'][number]): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Token ${token}` };
 
-/** Teaches the baseline the row's statements, once both sides have given the same answers. */
+/** Gives the baseline the row's statements, after both programs have given the same answers. */
 async function sameAnswers(row: Omit<ReadRow, 'goal'>, { limit }: BenchContext): Promise<LimitRoute[]> {
   const routes = await Promise.all(row.calls.map((call, index) => recorded(`/${row.name}/${index}`, call.run)));
   await limit.teach(routes);

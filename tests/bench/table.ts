@@ -14,7 +14,7 @@ const HEADS = [
   'RSS MB',
 ] as const;
 
-/** The figures as a table with the goals of its columns, and below it notes, missed goals and failures. */
+/** The figures as a table with their goals; below it notes, missed goals and failures. */
 export function tableOf(all: readonly Figures[]): string {
   const rows = all.flatMap((figures) => [
     ...(figures.limit > 0 ? [cells(figures)] : []),

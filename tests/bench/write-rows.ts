@@ -4,14 +4,14 @@ import { ask, BIG_SCHOOL_PASSWORD } from './big-database.js';
 import { addMeasure, compare, measured, median, type Figures, type Timing } from './compare.js';
 import { fire, type Shot } from './load.js';
 
-/** Slots of one run; more than any run can book, so that nobody comes round to taken ones early. */
+/** Slots of one run; more than any run can book, so that none is asked for again too early. */
 const SLOTS_PER_RUN = 1500;
 const LOGINS = 200;
 const BOOKING = '/api/trial-class-booking/';
-/** No load has a run of this number, so its phone numbers are nobody else's. */
+/** No load has a run of this number, so no load uses its phone numbers. */
 const CHECK_RUN = 90;
 
-/** Sixteen families at a time want the same half hours, in the same order: one wins each, the others hear 409. */
+/** Sixteen families at a time want the same half hours in the same order: one gets each, the others get 409. */
 export async function trialBooking(context: BenchContext, timing: Timing): Promise<Figures> {
   await context.limit.teach([{ kind: 'booking', path: '/booking' }]);
   const slots = await ask<{ id: number }>(
@@ -38,7 +38,7 @@ export async function trialBooking(context: BenchContext, timing: Timing): Promi
       statuses: ['201', '409'],
       oursShots: [{ path: BOOKING, method: 'POST' }],
       limitShots: [{ path: '/booking', method: 'POST' }],
-      // Even runs are the baseline's (compare fires it first), odd ones ours.
+      // Even runs are the baseline's, because compare fires it first; odd ones are ours.
       shotsOfRun: (run) => shotsOfRun(run % 2 === 0 ? '/booking' : BOOKING)(run),
     },
     timing,
@@ -47,7 +47,7 @@ export async function trialBooking(context: BenchContext, timing: Timing): Promi
   return figures;
 }
 
-/** Before anybody counts: on either side the first family is told 201 and the second 409, in the same words. */
+/** Fails unless both programs answer the first family with 201 and the second with 409, in the same words. */
 async function requireSameBooking(context: BenchContext, slots: readonly { id: number }[]): Promise<void> {
   const sides = [context.learner.url + BOOKING, `${context.limit.url}/booking`];
   const told: string[] = [];
@@ -93,7 +93,7 @@ async function requireOneWinnerEach({ databaseUrl }: BenchContext, figures: Figu
   if (row?.twice || row?.torn || !row?.booked) figures.failures.push('bookings are not what they must be');
 }
 
-/** Families sign in; the limit is the password hash alone, in the same gate. */
+/** Families sign in; the limit is the password hash alone, behind the same gate. */
 export async function login(context: BenchContext, timing: Timing): Promise<Figures> {
   const families = await ask<{ phone: string; hash: string }>(
     context.databaseUrl,
@@ -125,7 +125,7 @@ export async function login(context: BenchContext, timing: Timing): Promise<Figu
   return figures;
 }
 
-/** Before anybody counts: ours answers a token that opens the session, and the baseline finds the password right. */
+/** Fails unless ours returns a token that opens the session, and the baseline accepts the password. */
 async function requireSameLogin({ learner, limit }: BenchContext, shot: Shot | undefined): Promise<void> {
   const ours = await fetch(`${learner.url}/api/login/`, shot);
   const { token } = (await ours.json()) as { token?: string };
@@ -136,7 +136,7 @@ async function requireSameLogin({ learner, limit }: BenchContext, shot: Shot | u
     throw new Error(`Signing in answered ${told.join(', ')}, not 200 three times`);
 }
 
-/** What forty sign-ins at once do to everybody else (C56). */
+/** What forty sign-ins at once cost all other requests (C56). */
 async function addStorm(
   context: BenchContext,
   logins: readonly Shot[],
@@ -163,7 +163,7 @@ async function addStorm(
   if (median(storm) > 500) figures.failures.push(`reads' p99 during a login storm is ${median(storm)} ms`);
 }
 
-/** Processor time that knowing a caller costs: remembered, and looked up (performance.md 7, row 11). */
+/** Processor time of finding the caller's session: from memory, and from the database (performance.md 7, row 11). */
 export async function authentication(context: BenchContext): Promise<Figures> {
   const { deps } = context;
   const reader = createSessionReader(deps.config, 'learner', deps.db, deps.clock);
