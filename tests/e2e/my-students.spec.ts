@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
+import { expectAccessible, expectFits, SIZES, useTabs, type Size } from '../support/browser.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
@@ -71,12 +71,17 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     await fresh.getByText('No students found for this teacher.').waitFor();
   });
 
-  it('phone: cards without sideways scroll, at 390 and at 320 pixels; a failure says so, and trying again works', async () => {
+  it('phone and tablet: cards without sideways scroll, at 820, 390 and 320 pixels; a failure says so, and trying again works', async () => {
     const { teacher } = await classOfTwo();
     const page = await open(teacher, 'phone');
     await page.getByText(LONG_NAME).waitFor();
     await expectFits(page, ['phone', 'narrow']);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.getByRole('navigation', { name: 'Teacher, short' }).getByRole('link').nth(5).waitFor();
+    const isScrolled = (frame: Element): boolean => frame.scrollWidth > frame.clientWidth;
+    expect(await page.getByRole('region', { name: 'Students' }).evaluate(isScrolled)).to.equal(false);
+    await page.setViewportSize(SIZES.phone);
     await page.route('**/api/my-students/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText('Failed to fetch students. Please try again later.').waitFor();

@@ -17,7 +17,8 @@ const NOW = '2026-03-01T09:00:00Z';
 const AFTER_THE_LAST = '2026-03-09T15:00:00Z';
 const WHEN_REVIEWED = '2026-03-09T17:00:00Z';
 const LINK = 'https://scratch.mit.edu/projects/4711';
-const VIEWPORTS = [SIZES.phone, { width: 820, height: 1180 }, SIZES.laptop] as const;
+const TABLET = { width: 820, height: 1180 };
+const VIEWPORTS = [SIZES.phone, TABLET, SIZES.laptop] as const;
 
 const setEmail = statement('test-journey-email', 'UPDATE account SET email = $2 WHERE id = $1');
 const codeOf = statement('test-journey-course', 'SELECT code FROM course WHERE id = $1');
@@ -82,6 +83,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     const office = await createStaff(staff.deps, { permissions: ['course.edit', 'class.schedule'] });
     const create = `/blackops/course-management/create?version=${draft.versionId}`;
     const { page } = await openAs(staff, office, create, { zone, now: NOW });
+    await page.getByRole('textbox', { name: 'Course name' }).waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish version 1?' });
     await dialog.getByText('3 lessons added').waitFor();
@@ -146,7 +148,11 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     const points = page.getByRole('region', { name: 'Learning Progress' }).getByRole('definition').last();
     await page.getByText('3 of 3 lessons completed').waitFor();
     const before = await points.innerText();
-    await page.getByRole('link', { name: 'My Quizzes' }).first().click();
+    await page.setViewportSize(TABLET);
+    const bar = page.getByRole('navigation', { name: 'Student, short' }).getByRole('link');
+    expect(await bar.count(), 'every page of P2.8 is one tap away on a tablet').to.equal(7);
+    await bar.filter({ hasText: 'My Quizzes' }).click();
+    await page.setViewportSize(SIZES.laptop);
     await page.getByRole('link', { name: 'Start quiz: Loops' }).waitFor();
     await fitsEverywhere(page);
     await page.getByRole('link', { name: 'Start quiz: Loops' }).click();

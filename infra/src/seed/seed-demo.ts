@@ -8,6 +8,8 @@ import { awardPerfectMonths, awardWorkPoints } from '../points/award-points.js';
 import { openSlots } from './demo/availability.js';
 import { batchTables, classTables, planClasses } from './demo/timetable.js';
 import { catalogTables } from './demo/catalog.js';
+import { clubTables } from './demo/club-projects.js';
+import { feedbackTables } from './demo/class-feedback.js';
 import { competitionTables } from './demo/competitions.js';
 import { creditTables } from './demo/credits.js';
 import { curriculum } from './demo/courses.js';
@@ -22,6 +24,7 @@ import { payoutTables } from './demo/payouts.js';
 import { planPayments } from './demo/payment-pages.js';
 import { priceBookTables } from './demo/price-book.js';
 import { quizTables } from './demo/quiz-work.js';
+import { insertRecording, storeRecording, type StoredRecording } from './demo/recordings.js';
 import { reviewTables } from './demo/reviews.js';
 import { submissionTables } from './demo/submissions.js';
 import { teachingDayTables } from './demo/teaching-day.js';
@@ -107,7 +110,7 @@ export interface SeedDeps {
   db: Database;
   passwords: Passwords;
   publicUrl: string;
-  /** The store of the lessons' pictures; without it they have none. */
+  /** The store of the lessons' pictures and of a recording; without it the school has none. */
   storage?: Pick<Storage, 'put'>;
 }
 
@@ -116,10 +119,11 @@ export async function seedDemo(deps: SeedDeps, now: Date): Promise<'seeded' | 'n
   if ((await deps.db.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
   const hashes = await hashAll(deps.passwords);
   const pictures = deps.storage ? await storeLessonPictures(deps.storage) : [];
+  const recording = deps.storage && (await storeRecording(deps.storage));
   return deps.db.transaction(async (trx) => {
     await trx.run(lockSeed, [SEED_LOCK]);
     if ((await trx.row<{ is_used: boolean }>(findAnybody)).is_used) return 'not empty';
-    await fill(trx, { hashes, pictures, publicUrl: deps.publicUrl, now });
+    await fill(trx, { hashes, pictures, recording, publicUrl: deps.publicUrl, now });
     return 'seeded';
   });
 }
@@ -136,11 +140,12 @@ async function hashAll(passwords: Passwords): Promise<DemoHashes> {
 interface Filling {
   hashes: DemoHashes;
   pictures: readonly LessonPicture[];
+  recording: StoredRecording | undefined;
   publicUrl: string;
   now: Date;
 }
 
-async function fill(trx: Trx, { hashes, pictures, publicUrl, now }: Filling): Promise<void> {
+async function fill(trx: Trx, { hashes, pictures, recording, publicUrl, now }: Filling): Promise<void> {
   const course = curriculum(now);
   const paid = planClasses(now, course);
   const leads = planLeads(now);
@@ -162,6 +167,8 @@ async function fill(trx: Trx, { hashes, pictures, publicUrl, now }: Filling): Pr
     ...quizTables(classes, course, now),
     ...submissionTables(classes, course, now),
     ...reviewTables(classes, course, now),
+    ...clubTables(classes, course),
+    ...feedbackTables(classes, now),
     ...doubts.tables,
     slotTable(trials.slots, doubts.talks),
     ...leadTables(leads, trials.trials),
@@ -177,6 +184,7 @@ async function fill(trx: Trx, { hashes, pictures, publicUrl, now }: Filling): Pr
   await moveCounters(trx, COUNTED);
   await giveWhatWasEarned(trx, now);
   await rewardFriends(trx, now);
+  if (recording) await insertRecording(trx, recording);
   await insertLetters(trx, leads, trials.trials, 'Free trial lesson', publicUrl, now);
 }
 

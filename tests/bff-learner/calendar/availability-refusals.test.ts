@@ -90,14 +90,10 @@ describe('teacher availability: what is refused (P5, C4, T23)', () => {
   it('C4: 200 overlapping inserts for one teacher at once: 0 overlaps, nothing but 201 and 409 with a sentence', async function () {
     this.timeout(60_000);
     const base = Date.parse('2026-11-23T04:00:00Z');
-    const slowest: number[] = [];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
+      Array.from({ length: 200 }, (_, index) => {
         const start = base + (index % 8) * 1_800_000;
-        const begun = performance.now();
-        const answer = await school.offer(new Date(start).toISOString(), new Date(start + 3_600_000).toISOString());
-        slowest.push(performance.now() - begun);
-        return answer;
+        return school.offer(new Date(start).toISOString(), new Date(start + 3_600_000).toISOString());
       }),
     );
     const statuses = answers.map((answer) => answer.status);
@@ -108,8 +104,5 @@ describe('teacher availability: what is refused (P5, C4, T23)', () => {
     expect(await school.server.deps.db.row(overlaps, [school.teacher.id])).to.deep.equal({ n: 0 });
     const winners = statuses.filter((status) => status === 201).length;
     expect(await school.server.deps.db.rows(ofTeacher, [school.teacher.id])).to.have.length(winners * 2);
-    // Measured and printed, but not asserted: C4 demands less than 2 s.
-    if (process.env['SHOW_TIMES'])
-      console.log(`      C4: slowest of 200 took ${Math.round(Math.max(...slowest))} ms, ${winners} won`);
   });
 });

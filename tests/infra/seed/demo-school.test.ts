@@ -1,5 +1,6 @@
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { classModalTitle } from '@school/core/calendar/class-modal-title';
+import { fillWeekly } from '@school/infra/availability/fill-weekly';
 import { connectDatabase, type Database } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { createPasswords } from '@school/infra/auth/passwords';
@@ -111,6 +112,16 @@ describe('demo school', () => {
           await count(`scheduled_class WHERE batch_id = 1
           AND to_char(starts_at AT TIME ZONE 'Europe/Berlin', 'ID HH24:MI') NOT IN ('1 15:00', '4 15:00')`),
         ).to.equal(0);
+      });
+
+      it("Asha's open half hours are those of her weekly hours, which only add later weeks (product 1.2)", async () => {
+        const soon = `'${new Date(now.getTime() + 13 * 86_400_000).toISOString()}'`;
+        const ofAsha = `availability_slot WHERE teacher_id = 1 AND is_open AND starts_at < ${soon}`;
+        const before = await count(ofAsha);
+        const { opened, closed } = await db.transaction((trx) => fillWeekly(trx, 1, now));
+        expect(closed).to.equal(0);
+        expect(opened).to.be.above(0);
+        expect(await count(ofAsha)).to.equal(before);
       });
 
       it('has credits that add up', async () => {

@@ -15,17 +15,19 @@ interface SendOptions {
   signal?: AbortSignal;
   /** A request that was sent before the app's code had loaded; its answer is used instead of a new call. */
   early?: Promise<Response> | undefined;
+  /** The request is finished even when the page closes meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Sends JSON, or a form with a file; every failure becomes an `ApiError`. Works without a store. */
 export async function sendRequest(
   request: BffRequest,
-  { token = null, signal, early }: SendOptions = {},
+  { token = null, signal, early, keepalive }: SendOptions = {},
 ): Promise<Sent> {
   let response: Response;
   let text: string;
   try {
-    response = await (early ?? fetch(request.url, { ...init(request, token), signal }));
+    response = await (early ?? fetch(request.url, { ...init(request, token), signal, keepalive }));
     text = await response.text();
   } catch {
     return { error: { status: signal?.aborted ? 'ABORTED' : 'NETWORK', error: '' } };

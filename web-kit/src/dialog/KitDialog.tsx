@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, type MantineTransition } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -9,6 +9,13 @@ import { CloseIcon } from '../icons/CloseIcon';
 import { MantineKit } from '../theme/MantineKit';
 import type { DialogProps } from './Dialog';
 import css from './Dialog.module.css';
+
+// Mantine's 'pop' ends with a scale of 1, and every transform keeps lists with a fixed place inside the dialog.
+const POP: MantineTransition = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'scale(0.9) translateY(0.625rem)' },
+  transitionProperty: 'transform, opacity',
+};
 
 /** The real dialog; `Dialog` loads it on first use. */
 export default function KitDialog({ open, onClose, title, children, actions, size = 'md', side, locked }: DialogProps) {
@@ -25,11 +32,12 @@ export default function KitDialog({ open, onClose, title, children, actions, siz
         // `Dialog` returns the focus itself: this code may load after the press, when Mantine can no longer know where
         // it was.
         returnFocus={false}
-        transitionProps={{ transition: side ? 'slide-left' : 'pop', duration: 150 }}
+        transitionProps={{ transition: side ? 'slide-left' : POP, duration: 150 }}
       >
         <Modal.Overlay className={css.overlay} />
         <Modal.Content
           data-locks-scroll=""
+          data-open={open || undefined}
           classNames={{
             inner: classNames(css.inner, side && css.innerSide),
             content: classNames(css.content, css[size], side && css.side),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../button/Button';
 import { notify } from '../feedback/toast-store';
 import { Form } from '../form/Form';
 import { useLastDefined } from '../hooks/use-last-defined';
@@ -67,11 +66,7 @@ export function ReasonDialog<About, Input extends FieldValues, Output>(props: Re
             if (answer) notify(answer.message);
           })
         }
-        actions={
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
       >
         {text?.(shown)}
         {props.children}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button/IconButton';
 import { Button } from '../button/Button';
 import { classNames } from '../class-names';
@@ -20,8 +20,9 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => NONE);
   const urgent = toasts.filter((toast) => toast.kind === 'error');
   const calm = toasts.filter((toast) => toast.kind !== 'error');
+  const corner = useHeightAsToken();
   return (
-    <section className={css.corner} aria-label="Notifications">
+    <section ref={corner} className={css.corner} aria-label="Notifications">
       <div role="alert" aria-atomic="false" className={css.stack}>
         {urgent.map((toast) => (
           <Message key={toast.id} toast={toast} />
@@ -34,6 +35,21 @@ export function Toasts() {
       </div>
     </section>
   );
+}
+
+/** Keeps `--toasts-height` at the height of this element and the space around it; 0 while it is empty. */
+function useHeightAsToken() {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      const token = height === 0 ? '0rem' : `calc(${Math.ceil(height)}px + 2 * var(--space-1))`;
+      document.documentElement.style.setProperty('--toasts-height', token);
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }
 
 function Message({ toast }: { toast: Toast }) {

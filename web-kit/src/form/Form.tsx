@@ -15,6 +15,7 @@ import { errorText } from '../api/error-text';
 import { isApiError } from '../api/api-error';
 import { Button } from '../button/Button';
 import type { ButtonLook } from '../button/button-class';
+import { classNames } from '../class-names';
 import { Alert } from '../feedback/Alert';
 import { useSingleFlight } from '../hooks/use-single-flight';
 import css from './Field.module.css';
@@ -39,6 +40,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   submit?: ButtonLook & { disabled?: boolean };
   /** For a refusal that is about the values as they were: it goes when one of them is changed. */
   failureEndsOnChange?: boolean;
+  /** Adds 'Cancel', on the left of the submit button. */
+  onCancel?: () => void;
   /** More buttons, beside the submit button. */
   actions?: ReactNode;
   /** The form's name for screen readers, when no heading names it. */
@@ -98,10 +101,15 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       <FieldContext value={fields}>{children}</FieldContext>
       {failure && <Alert kind="error">{failure}</Alert>}
       {succeeded && props.successText && <Alert kind="success">{props.successText}</Alert>}
-      <div className={css.actions}>
+      <div className={classNames(css.actions, props.onCancel && css.withCancel)}>
         <Button {...props.submit} type="submit" busy={fields.busy} busyLabel={props.busyLabel}>
           {props.submitLabel}
         </Button>
+        {props.onCancel && (
+          <Button variant="secondary" disabled={fields.busy} onClick={props.onCancel}>
+            Cancel
+          </Button>
+        )}
         {props.actions}
       </div>
     </form>

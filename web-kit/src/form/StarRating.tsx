@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classNames } from '../class-names';
 import { StarIcon } from '../icons/StarIcon';
 import { FieldError } from './FieldError';
 import css from './Field.module.css';
@@ -11,10 +12,12 @@ export interface StarRatingProps extends FieldProps {
   /** Only outside of a form; 0 means no stars yet. */
   value?: number;
   onValue?: (stars: number) => void;
+  /** What one to five stars mean; the words of the chosen stars are shown under them, and the stars are larger. */
+  words?: readonly [string, string, string, string, string];
 }
 
 /** One to five stars. They are radio buttons, so that arrow keys and screen readers work. */
-export function StarRating({ value, onValue, ...field }: StarRatingProps) {
+export function StarRating({ value, onValue, words, ...field }: StarRatingProps) {
   const group = useId();
   const wiring = useField(field);
   const control = useFieldContext().useControl(field.name, value ?? 0);
@@ -29,7 +32,7 @@ export function StarRating({ value, onValue, ...field }: StarRatingProps) {
           {field.hint}
         </p>
       )}
-      <div className={css.stars} onPointerLeave={() => setPointed(0)}>
+      <div className={classNames(css.stars, words && css.largeStars)} onPointerLeave={() => setPointed(0)}>
         {STARS.map((star) => (
           <label
             key={star}
@@ -44,7 +47,7 @@ export function StarRating({ value, onValue, ...field }: StarRatingProps) {
               value={star}
               checked={chosen === star}
               disabled={field.disabled}
-              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              aria-label={nameOf(star, words?.[star - 1])}
               onChange={() => {
                 control.onChange(star);
                 onValue?.(star);
@@ -54,7 +57,17 @@ export function StarRating({ value, onValue, ...field }: StarRatingProps) {
           </label>
         ))}
       </div>
+      {words && (
+        <p className={css.starWords} data-on={shown > 0 || undefined} aria-hidden="true">
+          {words[shown - 1] ?? 'Choose 1 to 5 stars'}
+        </p>
+      )}
       <FieldError id={wiring.errorId} text={wiring.error} />
     </fieldset>
   );
 }
+
+const nameOf = (star: number, words: string | undefined): string => {
+  const stars = star === 1 ? '1 star' : `${star} stars`;
+  return words === undefined ? stars : `${stars}: ${words}`;
+};

@@ -2,7 +2,7 @@ import { NativeSelect } from '../form/NativeSelect';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './table-types';
 
-/** A select for sorting, for cards: they have no header row to press. Hidden where rows are shown as a table. */
+/** A select for sorting, for cards: they have no header row to press. */
 export function CardSort<Row>({ columns, query, onQuery }: DataTableProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (!query || !onQuery || sortable.length === 0) return null;

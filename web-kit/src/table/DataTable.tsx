@@ -3,6 +3,7 @@ import { Alert } from '../feedback/Alert';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { Button } from '../button/Button';
+import { useMedia } from '../hooks/use-media';
 import { CardSort } from './CardSort';
 import css from './DataTable.module.css';
 import { Pagination } from './Pagination';
@@ -12,13 +13,16 @@ import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import type { DataTableProps } from './table-types';
 
+/** The widest windows in which rows are cards. A wide table needs a laptop's width beside the sidebar. */
+const CARDS_UNTIL = { cards: '(max-width: 40em)', 'early-cards': '(max-width: 82em)', scroll: 'not all' } as const;
+
 /**
  * A list of rows in all its states; the server does paging, sorting and search. Written here, because TanStack Table
  * would only hold the columns and costs 8 KB, more than this whole table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, loading, query, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
-  const cards = narrow === 'cards';
+  const cards = useMedia(CARDS_UNTIL[narrow]);
   const waiting = rows === undefined && !error;
   const broken = rows === undefined && error !== undefined;
   const isEmpty = rows?.length === 0 && !loading;

@@ -61,6 +61,9 @@ export interface DataTableProps<Row> {
   rowMenu?: (row: Row) => readonly MenuItem[];
   /** The colour of a row that needs attention. */
   rowTone?: (row: Row) => 'danger' | 'warning' | 'muted' | undefined;
-  /** In a narrow window: cards for learners, a frame that scrolls sideways for staff. */
-  narrow?: 'cards' | 'scroll';
+  /**
+   * In a narrow window: cards for learners, a frame that scrolls sideways for staff. A table of many columns turns into
+   * cards earlier, on tablets.
+   */
+  narrow?: 'cards' | 'early-cards' | 'scroll';
 }

@@ -1,4 +1,5 @@
 import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
+import type { SeedRow } from '../insert-rows.js';
 import { ASHA, BEN } from './people.js';
 import type { DemoClass } from './timetable.js';
 
@@ -31,6 +32,22 @@ const OPEN_HOURS: readonly OpenHours[] = [
   },
   { teacher: BEN, weekdays: [6, 7], hours: [[10, 13]] },
 ];
+
+/** Asha's weekly hours; her open half hours of the first two weeks come from them. */
+export const ashasHours = (): SeedRow[] =>
+  OPEN_HOURS.filter(({ teacher }) => teacher === ASHA).flatMap(({ weekdays, hours }) =>
+    weekdays.flatMap((weekday) =>
+      hours.map(([from, to]) => ({
+        teacher_id: ASHA.id,
+        weekday,
+        wall_from: wallTime(from),
+        wall_to: wallTime(to),
+        kind: 'any',
+      })),
+    ),
+  );
+
+const wallTime = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
 
 /** Half an hour that a teacher offers; a trial may have taken it. */
 export interface DemoSlot {
@@ -75,7 +92,7 @@ function startsOf({ teacher, weekdays, hours }: OpenHours, now: Date): Date[] {
     .flatMap((date) =>
       hours.flatMap(([from, to]) =>
         Array.from({ length: (to - from) * 2 }, (_, index) => {
-          const time = `${String(from + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
+          const time = wallTime(from + Math.floor(index / 2), index % 2 === 0 ? '00' : '30');
           return resolveLocal(date, time, teacher.zone);
         }),
       ),

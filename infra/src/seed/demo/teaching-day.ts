@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@school/core/shared/local-time';
 import type { SeedRow, SeedTable } from '../insert-rows.js';
+import { ashasHours } from './availability.js';
 import { ACADEMICS, ASHA, BEN, MIA, TARA } from './people.js';
 import type { DemoClass } from './timetable.js';
 
@@ -35,7 +36,7 @@ export function teachingDayTables(classes: readonly DemoClass[], now: Date): See
 
 function weeklyTables(now: Date, at: string): SeedTable[] {
   const today = localDate(now, BEN.zone);
-  const hours = WORKING_DAYS.map((weekday): SeedRow => ({
+  const bens = WORKING_DAYS.map((weekday): SeedRow => ({
     teacher_id: BEN.id,
     weekday,
     wall_from: '17:30',
@@ -50,9 +51,10 @@ function weeklyTables(now: Date, at: string): SeedTable[] {
     note: 'Visiting my sister',
     created_at: at,
   };
+  const plan = { keeps_holidays: true, revision: 1, updated_at: at };
   return [
-    ['weekly_plan', [{ teacher_id: BEN.id, timezone: BEN.zone, keeps_holidays: true, revision: 1, updated_at: at }]],
-    ['weekly_hours', hours.map((row, index) => ({ id: index + 1, ...row }))],
+    ['weekly_plan', [ASHA, BEN].map(({ id, zone }) => ({ teacher_id: id, timezone: zone, ...plan }))],
+    ['weekly_hours', [...ashasHours(), ...bens].map((row, index) => ({ id: index + 1, ...row }))],
     ['availability_exception', [{ id: 1, ...leave }]],
     ['school_holiday', [{ id: 1, day: `${today.slice(0, 4)}-12-25`, name: 'Christmas Day', created_at: at }]],
   ];

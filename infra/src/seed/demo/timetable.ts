@@ -96,7 +96,7 @@ const TARAS: DemoBatch = {
     [2, TEACHER_ILL],
   ]),
 };
-const ARCHIVED: DemoBatch = {
+export const SATURDAY_CLUB: DemoBatch = {
   id: 4,
   code: 'SCR-2025-07',
   name: 'Scratch Saturday club',
@@ -107,11 +107,11 @@ const ARCHIVED: DemoBatch = {
   zone: 'Europe/London',
   weekdays: [6],
   time: '10:00',
-  days: [-90, -50],
+  days: [-91, -50], // always six Saturdays, as many as the first module has lessons
   isActive: false,
   turns: new Map(),
 };
-const BATCHES = [MIAS, GROUP, TARAS, ARCHIVED] as const;
+const BATCHES = [MIAS, GROUP, TARAS, SATURDAY_CLUB] as const;
 
 /** First ids free for trial batches and their classes. */
 export const FIRST_TRIAL_BATCH = 11;

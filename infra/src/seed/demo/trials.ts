@@ -169,5 +169,6 @@ export const slotTable = (slots: readonly DemoSlot[], talks: ReadonlyMap<number,
     ends_at: slot.endsAt.toISOString(),
     booked_class_id: slot.bookedClassId,
     doubt_id: talks.get(slot.id) ?? null,
+    from_weekly: slot.teacherId === ASHA.id,
   })),
 ];

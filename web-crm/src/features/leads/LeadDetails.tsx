@@ -3,7 +3,6 @@ import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { When } from '@school/web-kit/time/When';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { stageTone } from './lead-text';
-import css from './Leads.module.css';
 import { Badge } from '@school/web-kit/shell/Badge';
 
 const zone = deviceZone();
@@ -23,7 +22,7 @@ export function LeadDetails({ lead, short }: { lead: Lead; short?: boolean }) {
         {lead.student_email ? (
           <a href={`mailto:${lead.student_email}`}>{lead.student_email}</a>
         ) : (
-          <span className={css.muted}>Not given</span>
+          <span className="muted">Not given</span>
         )}
       </Fact>
       <Fact name="Lead ID">{lead.lead_id}</Fact>

@@ -41,7 +41,7 @@ function Entry({ event }: { event: LeadEvent }) {
         </p>
       )}
       {event.reason && <p className={css.reason}>{event.reason}</p>}
-      <p className={css.muted}>
+      <p className="muted">
         <When at={event.at} zone={zone} format="full" />
         {event.actor_name && ` · ${event.actor_name}`}
       </p>

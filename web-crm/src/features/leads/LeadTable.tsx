@@ -75,7 +75,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
               {filterCount > 0 ? `+ Filter (${filterCount})` : '+ Filter'}
             </Button>
             {list.isSearchTooShort && (
-              <p role="status" className={css.muted}>
+              <p role="status" className="muted">
                 {SEARCH_HINT}
               </p>
             )}

@@ -78,4 +78,4 @@ const Moment = ({ at }: { at: string }) => (
   </span>
 );
 
-const Nothing = ({ text }: { text: string }) => <span className={css.muted}>{text}</span>;
+const Nothing = ({ text }: { text: string }) => <span className="muted">{text}</span>;

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<string, string>> = {
   stage_changed: 'Stage changed',
   owner_changed: 'Owner changed',
   trial_booked: 'Trial class booked',
+  trial_liked: 'Trial class rated 4 or 5 stars',
+  trial_disliked: 'Trial class rated 1 or 2 stars',
 };
 
 /** The title of an event in a lead's history (product 2.5 #68). */

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { useGetTimezoneQuery } from '../../app/viewer-zone';
 import { useUpdateTimezoneMutation } from './api';
 import { MESSAGES } from './messages';
-import css from './Profile.module.css';
 import { useReload } from './use-reload';
 
 interface TimezoneDialogProps {
@@ -28,16 +27,14 @@ export default function TimezoneDialog({ open, onClose }: TimezoneDialogProps) {
   useEffect(() => void preloadTimezones().then(() => setIsListHere(true)), []);
   return (
     <Dialog open={open} onClose={onClose} title={MESSAGES.timezoneTitle} size="sm" locked={isSaving}>
-      <div className={css.timezone}>
-        {isLoading || !isListHere ? (
-          <LoadingRegion label="Loading your timezone" />
-        ) : (
-          <TimezoneForm
-            initial={canonicalTimezone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
-            save={(timezone) => update({ body: { timezone } }).unwrap()}
-          />
-        )}
-      </div>
+      {isLoading || !isListHere ? (
+        <LoadingRegion label="Loading your timezone" />
+      ) : (
+        <TimezoneForm
+          initial={canonicalTimezone(data?.current_timezone ?? DEFAULT_TIMEZONE)}
+          save={(timezone) => update({ body: { timezone } }).unwrap()}
+        />
+      )}
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ export default function MyStudentsPage() {
         <DataTable
           caption={MESSAGES.caption}
           captionHidden
-          narrow="cards"
+          narrow="early-cards"
           columns={studentColumns(zone, open)}
           // No time may be shown until the teacher's zone is known.
           rows={isZoneLoading ? undefined : answer.data?.results}

@@ -6,7 +6,6 @@ import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
 import { usePreviewTeacherLeaveQuery, useTakeTeacherLeaveMutation } from './api';
-import css from './Availability.module.css';
 import { Holidays } from './Holidays';
 import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
@@ -54,7 +53,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
         </Button>
       }
     >
-      <p className={css.muted}>
+      <p className="muted">
         {teacher.email ?? 'No email'} · {zoneName(zone)}
       </p>
       {isShown ? (

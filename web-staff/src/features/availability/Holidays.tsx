@@ -32,7 +32,7 @@ export function Holidays() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card title={MESSAGES.holidays}>
-      <p className={css.muted}>{MESSAGES.holidaysText}</p>
+      <p className="muted">{MESSAGES.holidaysText}</p>
       {error && !data && (
         <ErrorState
           text={errorText(error, MESSAGES.holidaysFailed)}

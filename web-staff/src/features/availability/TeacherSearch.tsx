@@ -45,7 +45,7 @@ export function TeacherSearch({ onChoose }: { onChoose: (teacher: FoundTeacher) 
             <li key={teacher.id} className={css.line}>
               <span className={css.lineText}>
                 {teacher.name}
-                <span className={css.muted}>
+                <span className="muted">
                   {teacher.email ?? 'No email'} · {zoneName(teacher.timezone)}
                 </span>
               </span>

@@ -32,14 +32,14 @@ export function TimeOff({ teacherId, zone }: { teacherId: number; zone: string }
         />
       )}
       {!error && !data && <LoadingRegion label={MESSAGES.timeOff} />}
-      {data?.time_off.length === 0 && <p className={css.muted}>{MESSAGES.noTimeOff}</p>}
+      {data?.time_off.length === 0 && <p className="muted">{MESSAGES.noTimeOff}</p>}
       <ul className={css.list}>
         {data?.time_off.map((off) => (
           <li key={off.id} className={css.line}>
             <div className={css.lineText}>
               <strong>{spanText(off, zone)}</strong>
               <span>{off.kind === 'deleted' ? MESSAGES.deleted : off.reason}</span>
-              <span className={css.muted}>{openHalves(off.removed)} taken back</span>
+              <span className="muted">{openHalves(off.removed)} taken back</span>
             </div>
             <Button
               variant="secondary"

@@ -25,7 +25,7 @@ export function Scheduled({ message, batchCode, onAnother }: ScheduledProps) {
           <span>Batch code</span>
           <strong>{batchCode}</strong>
         </p>
-        <p className={css.muted}>The family and the teacher are told, each on their own clock.</p>
+        <p className="muted">The family and the teacher are told, each on their own clock.</p>
         <div className={css.actions}>
           <CopyButton text={batchCode} label="Copy batch code" />
           <ButtonLink href={paths.outbox} variant="secondary">

@@ -19,7 +19,7 @@ export function SlotFields({ values, set }: LiveSchedule) {
         label="Time zone of the slots"
         hint="On this clock the class keeps its time all year; on other clocks it may move when they change."
       />
-      <p className={css.muted}>Times are {zoneName(values.anchor_timezone)}. Each class takes 60 minutes.</p>
+      <p className="muted">Times are {zoneName(values.anchor_timezone)}. Each class takes 60 minutes.</p>
       <ul className={css.days}>
         {DAYS.map((day) => (
           <li key={day} className={css.day}>

@@ -38,7 +38,7 @@ export function StudentField({ values, set }: LiveSchedule) {
     <>
       <PhoneField label="Student phone" hint="Of the family; the student is looked up." />
       {phone !== '' && (!isAsked || isFetching) && (
-        <p role="status" className={css.muted}>
+        <p role="status" className="muted">
           Looking up the phone…
         </p>
       )}

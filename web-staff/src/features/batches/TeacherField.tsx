@@ -57,7 +57,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (teacher: FoundTe
   if (typed.length < LETTERS_MIN) return null;
   if (!isAsked || isFetching)
     return (
-      <p role="status" className={css.muted}>
+      <p role="status" className="muted">
         Looking up teachers…
       </p>
     );
@@ -70,7 +70,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (teacher: FoundTe
           <Button variant="secondary" size="sm" onClick={() => onChoose(teacher)}>
             Choose {teacher.name}
           </Button>
-          <span className={css.muted}>
+          <span className="muted">
             {teacher.email ?? 'No email'} · {zoneName(teacher.timezone)}
           </span>
         </li>

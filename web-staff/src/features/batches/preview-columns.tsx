@@ -26,7 +26,7 @@ export function previewColumns({
           <span>
             {number}. {lesson_name}
           </span>
-          <span className={css.muted}>{lesson_code}</span>
+          <span className="muted">{lesson_code}</span>
         </span>
       ),
     },
@@ -54,7 +54,7 @@ function Clock({ at, zone, before }: { at: string; zone: string; before: string 
   return (
     <span className={css.lines}>
       <When at={at} zone={zone} />
-      {before !== null && <span className={css.muted}>until now {showWallTime(before)}</span>}
+      {before !== null && <span className="muted">until now {showWallTime(before)}</span>}
     </span>
   );
 }
@@ -62,7 +62,7 @@ function Clock({ at, zone, before }: { at: string; zone: string; before: string 
 function Notes({ one, student, teacher }: { one: PreviewClass; student: string; teacher: string }) {
   const isMoved = one.student_time_before !== null || one.teacher_time_before !== null;
   if (one.clashes.length === 0 && !isMoved && !one.is_outside_child_hours && !one.is_in_leave)
-    return <span className={css.muted}>Free</span>;
+    return <span className="muted">Free</span>;
   return (
     <span className={css.lines}>
       {one.clashes.map(({ side, batch_code }) => (

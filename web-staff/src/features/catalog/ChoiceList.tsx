@@ -24,9 +24,9 @@ export function ChoiceList({ name, label, hint, options }: ChoiceListProps) {
   return (
     <fieldset className={css.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
-      {hint && <p className={css.muted}>{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
       <div className={all.length > FEW ? css.manyBoxes : css.boxes}>
-        {all.length === 0 && <span className={css.muted}>There is nothing to choose from yet.</span>}
+        {all.length === 0 && <span className="muted">There is nothing to choose from yet.</span>}
         {all.map((option, index) => (
           <label key={option.value} className={css.box}>
             <input

@@ -70,7 +70,7 @@ export default function CourseFeesPage() {
   );
 }
 
-const NotSold = () => <span className={css.muted}>No prices yet</span>;
+const NotSold = () => <span className="muted">No prices yet</span>;
 
 const currenciesOf = (prices: CourseFeeEntry['prices']): string[] => [
   ...new Set(prices.map(({ currency }) => currency)),

@@ -102,7 +102,7 @@ export function DiscountCodeForm({ entry, save }: CatalogFormProps<DiscountCodeE
               inputMode="numeric"
             />
           </div>
-          <p className={css.muted}>Tick nothing in a list to allow all of it.</p>
+          <p className="muted">Tick nothing in a list to allow all of it.</p>
           <div className={css.pair}>
             <ChoiceList name="subjects" label="Subjects" options={SUBJECTS.map(sameWord)} />
             <ChoiceList name="enrolment_types" label="Enrolment types" options={ENROLMENT_TYPES.map(sameWord)} />

@@ -54,11 +54,11 @@ export default function DiscountCodesPage() {
   );
 }
 
-const Anyone = () => <span className={css.muted}>Everybody</span>;
+const Anyone = () => <span className="muted">Everybody</span>;
 
 const Moment = ({ at }: { at: string | null }) =>
   at === null ? (
-    <span className={css.muted}>No end</span>
+    <span className="muted">No end</span>
   ) : (
     <span className={css.moment}>
       <When at={at} zone={zone} showZone={false} />

@@ -7,7 +7,6 @@ import type { Column } from '@school/web-kit/table/table-types';
 import { z } from 'zod';
 import { useAddOwnerTeamMutation, useChangeOwnerTeamMutation, useListOwnerTeamsQuery } from './api';
 import { CatalogPage, type CatalogFormProps } from './CatalogPage';
-import css from './Catalog.module.css';
 import { ChoiceList } from './ChoiceList';
 import { FormChoices } from './FormChoices';
 import { SAVE_FAILED } from './messages';
@@ -60,7 +59,7 @@ export default function OwnerTeamsPage() {
   );
 }
 
-const Nobody = () => <span className={css.muted}>Nobody</span>;
+const Nobody = () => <span className="muted">Nobody</span>;
 
 const valuesOf = (entry: OwnerTeamEntry | undefined) => ({
   name: entry?.name ?? '',

@@ -141,4 +141,4 @@ function PolicyCard({ kind, versions, open }: PolicyCardProps) {
   );
 }
 
-const Seed = () => <span className={css.muted}>Came with the school</span>;
+const Seed = () => <span className="muted">Came with the school</span>;

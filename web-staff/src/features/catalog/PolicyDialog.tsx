@@ -1,7 +1,6 @@
 import { policyBody } from '@school/bff-staff/contract/policies';
 import type { PolicyKind } from '@school/core/catalog/rules';
 import { errorText } from '@school/web-kit/api/error-text';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -95,11 +94,7 @@ function PolicyForm({ kind, seenVersion, title, html, onDone, onSent }: PolicyFo
       submitLabel="Publish"
       busyLabel="Publishing…"
       failureText={PUBLISH_FAILED}
-      actions={
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      }
+      onCancel={onDone}
       onSubmit={async (values) => {
         try {
           await publish({

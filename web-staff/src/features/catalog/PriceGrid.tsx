@@ -20,7 +20,7 @@ export function PriceGrid({ name, currencies }: { name: string; currencies: read
   return (
     <fieldset className={css.choices} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend>Prices per class</legend>
-      <p id={`${id}-hint`} className={css.muted}>
+      <p id={`${id}-hint`} className="muted">
         List prices before any discount. Leave a place empty where the course is not sold.
       </p>
       <div className={css.gridFrame}>

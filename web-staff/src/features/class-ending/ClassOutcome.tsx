@@ -41,7 +41,7 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
           {students.map((student) => (
             <li key={student.id}>
               <strong>{student.full_name}</strong>
-              <span className={css.muted}>
+              <span className="muted">
                 {attendedText(student.attended)}, {chargeText(student.charge)}
                 {student.ledger_entry_id !== null && `, ledger entry ${student.ledger_entry_id}`}
               </span>
@@ -78,7 +78,7 @@ export function ClassOutcome({ outcome }: { outcome: ClassOutcomeAnswer }) {
                   {version.by}, <When at={version.created_at} zone={zone} format="full" />
                 </span>
                 {version.incomplete_reason && <span>{version.incomplete_reason}</span>}
-                {version.note && <span className={css.muted}>{version.note}</span>}
+                {version.note && <span className="muted">{version.note}</span>}
               </li>
             ))}
           </ul>

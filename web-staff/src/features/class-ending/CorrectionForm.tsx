@@ -5,7 +5,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import css from './ClassOutcomes.module.css';
 import { CAUSES, MESSAGES } from './messages';
 import { PreviewList } from './PreviewList';
@@ -17,14 +17,15 @@ export interface CorrectionFormProps {
   word: { label: string; hint: string; needed: string; max: number };
   /** Saves the correction; the form shows what it throws. */
   onCorrect: (body: CorrectionBody, word: string) => Promise<void>;
-  actions?: ReactNode;
+  /** Adds 'Cancel', for a form in a dialog. */
+  onCancel?: () => void;
 }
 
 /**
  * Corrects a class in steps: how it should have ended, a preview of each child's credits, then saving (product 2.2
  * #23).
  */
-export function CorrectionForm({ outcome, word, onCorrect, actions }: CorrectionFormProps) {
+export function CorrectionForm({ outcome, word, onCorrect, onCancel }: CorrectionFormProps) {
   const { draft, change, preview, back, fault, isBusy, look, correct } = useCorrection({
     outcome,
     wordNeeded: word.needed,
@@ -121,7 +122,11 @@ export function CorrectionForm({ outcome, word, onCorrect, actions }: Correction
         <Button busy={isBusy} busyLabel={MESSAGES.previewing} onClick={() => void look()}>
           {MESSAGES.preview}
         </Button>
-        {actions}
+        {onCancel && (
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+            {MESSAGES.cancel}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function PreviewList({ preview, children }: { preview: OutcomePreview; ch
             <span>
               Credits {credits(student.credits_before)} → <strong>{credits(student.credits_after)}</strong>
             </span>
-            <span className={css.muted}>{student.rule}</span>
+            <span className="muted">{student.rule}</span>
             {student.is_owed && <Alert kind="warning">{MESSAGES.owed}</Alert>}
           </li>
         ))}

@@ -39,6 +39,7 @@ export const MESSAGES = {
   before: 'This will happen',
   same: 'The class already has this outcome: nothing would change.',
   back: 'Back',
+  cancel: 'Cancel',
   correct: 'Correct the class',
   correcting: 'Correcting…',
   correctFailed: 'The class could not be corrected. Please try again.',

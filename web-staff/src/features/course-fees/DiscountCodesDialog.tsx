@@ -34,7 +34,7 @@ export function DiscountCodesDialog({ open, onClose, onUse }: DiscountCodesDialo
           {answer.data.map(({ id, code, discount_percentage }) => (
             <li key={id}>
               <span>
-                <strong>{code}</strong> <span className={css.muted}>{discount_percentage}%</span>
+                <strong>{code}</strong> <span className="muted">{discount_percentage}%</span>
               </span>
               <Button variant="secondary" size="sm" aria-label={`Use ${code}`} onClick={() => onUse(code)}>
                 Use

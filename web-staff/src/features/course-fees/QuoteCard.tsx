@@ -46,7 +46,7 @@ function QuoteFacts({ quote: { fee, asked }, isStale }: { quote: Quote; isStale:
   const volume = volumeDiscount(fee.total_classes);
   return (
     <>
-      <p className={css.muted}>
+      <p className="muted">
         {fee.course}, {fee.total_classes} classes, {asked.service_type}, {asked.enrolment_type}, {asked.country}
       </p>
       <Facts layout="sums">

@@ -6,6 +6,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { useMedia } from '@school/web-kit/hooks/use-media';
 import { Menu } from '@school/web-kit/menu/Menu';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { useEffect, useRef, useState } from 'react';
@@ -72,12 +73,16 @@ function Loaded({ tree, item, refetch }: LoadedProps) {
   const { leave } = useUnsaved();
   const [opened, setOpened] = useState<Opened>();
   const main = useFocusOnPhone(item);
+  const isWide = useMedia('(min-width: 60.01em)');
+  // The course comes first; an empty draft says instead how it is filled. A narrow window shows only the tree, but keeps
+  // the course's form, so that turning a tablet loses nothing.
+  const shown = item ?? (tree.modules.length > 0 ? 'course' : undefined);
   const isDraft = tree.published_at === null;
   const close = () => setOpened(undefined);
   const show = (next: string | undefined) => void navigate(versionHref(tree.id, next), { preventScrollReset: true });
   const open = (next: string | undefined) => {
     // A lesson and its quiz are in the same form, so going from one to the other leaves nothing unsaved.
-    if (next !== undefined && idOf(next) === idOf(item)) return show(next);
+    if (next !== undefined && idOf(next) === idOf(shown)) return show(next);
     leave(() => show(next));
   };
   const made = (kind: string) => (id: number) => {
@@ -96,7 +101,7 @@ function Loaded({ tree, item, refetch }: LoadedProps) {
         <div className={css.side}>
           <CourseTree
             tree={tree}
-            current={item}
+            current={isWide ? shown : item}
             isDraft={isDraft}
             onOpen={open}
             onAddModule={() => leave(() => setOpened('module'))}
@@ -111,7 +116,7 @@ function Loaded({ tree, item, refetch }: LoadedProps) {
               </Button>
             </div>
           )}
-          <OpenedItem tree={tree} item={item} newest={refetch} onGone={() => show(undefined)} />
+          <OpenedItem tree={tree} item={shown} newest={refetch} onGone={() => show(undefined)} />
         </div>
       </div>
       <PublishDialog tree={tree} open={opened === 'publish'} onClose={close} />

@@ -1,6 +1,5 @@
 import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
 import { errorText } from '@school/web-kit/api/error-text';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -30,11 +29,7 @@ export function CorrectDialog({ dispute, open, onClose }: DecisionDialogProps) {
             notify(message);
             onClose();
           }}
-          actions={
-            <Button variant="secondary" onClick={onClose}>
-              {MESSAGES.cancel}
-            </Button>
-          }
+          onCancel={onClose}
         />
       ) : error && !isFetching ? (
         <ErrorState text={errorText(error, MESSAGES.classFailed)} onRetry={() => void refetch()} />

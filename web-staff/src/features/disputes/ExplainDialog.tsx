@@ -1,6 +1,5 @@
 import { disputeAnswer, type Dispute } from '@school/bff-staff/contract/disputes';
 import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -36,11 +35,7 @@ export function ExplainDialog({ dispute, open, onClose }: DecisionDialogProps) {
           notify(message);
           onClose();
         }}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            {MESSAGES.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextAreaField
           name="answer"

@@ -9,7 +9,8 @@ export const MESSAGES = {
   loading: 'Loading the disputes',
   failed: 'The disputes could not be loaded.',
   none: 'Nobody waits for an answer.',
-  noneText: 'A dispute appears here as soon as a family presses “Something’s wrong” on the receipt of a class.',
+  noneText:
+    'A dispute appears here as soon as a family presses “Something’s wrong” on the receipt of a class, or a teacher asks for a correction.',
   noneDecided: 'Nothing was decided yet.',
   explain: 'Explain',
   explainTitle: 'Explain it to the family',
@@ -21,7 +22,6 @@ export const MESSAGES = {
   send: 'Send the explanation',
   sending: 'Sending…',
   explainFailed: 'The explanation could not be sent. Please try again.',
-  cancel: 'Cancel',
   classLoading: 'Loading the class',
   classFailed: 'The class could not be loaded.',
   answerNeeded: DISPUTE_REFUSALS.answer_missing.text,

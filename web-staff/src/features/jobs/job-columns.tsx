@@ -10,7 +10,7 @@ const zone = deviceZone();
 /** A moment in a table cell, or a text when there is none. */
 export const Moment = ({ at, without }: { at: string | null; without: string }) =>
   at === null ? (
-    <span className={css.muted}>{without}</span>
+    <span className="muted">{without}</span>
   ) : (
     <span className={css.moment}>
       <When at={at} zone={zone} showZone={false} />

@@ -1,5 +1,6 @@
 import type { Message } from '@school/bff-staff/contract/outbox';
 import { errorText } from '@school/web-kit/api/error-text';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { Alert } from '@school/web-kit/feedback/Alert';
@@ -35,6 +36,7 @@ export function MessageDialog({ id, onClose }: { id: number | undefined; onClose
 }
 
 function Letter({ message }: { message: Message }) {
+  const { text, whatsApp } = partsOf(message.body);
   return (
     <>
       <Facts layout="rows">
@@ -52,7 +54,21 @@ function Letter({ message }: { message: Message }) {
         )}
       </Facts>
       {message.error && <Alert kind="error">{message.error}</Alert>}
-      <p className={css.body}>{message.body}</p>
+      <p className={css.body}>{text}</p>
+      {whatsApp !== undefined && (
+        <p className={css.actions}>
+          <ButtonLink href={whatsApp} target="_blank" rel="noreferrer" variant="secondary">
+            Open in WhatsApp
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
+}
+
+/** A WhatsApp message ends with the link that opens it there, which nobody can read as text. */
+function partsOf(body: string): { text: string; whatsApp?: string } {
+  const at = body.lastIndexOf('\n\nhttps://wa.me/');
+  const whatsApp = body.slice(at + 2);
+  return at < 0 || /\s/.test(whatsApp) ? { text: body } : { text: body.slice(0, at), whatsApp };
 }

@@ -30,7 +30,7 @@ export const columnsFor = (open: (id: number) => void): Column<Delivery>[] => [
     cell: ({ channel, kind }) => (
       <span className={css.stack}>
         {channel === 'email' ? 'Email' : 'WhatsApp'}
-        {kind !== null && <span className={css.muted}>{kindText(kind)}</span>}
+        {kind !== null && <span className="muted">{kindText(kind)}</span>}
       </span>
     ),
   },
@@ -68,13 +68,13 @@ function State({ row }: { row: Delivery }) {
       <span>
         <StatusBadge status={status} />
       </span>
-      {detail !== '' && <span className={css.muted}>{detail}</span>}
+      {detail !== '' && <span className="muted">{detail}</span>}
       {status === 'failed' && row.channel === 'email' && <RetryButton id={row.id} subject={row.subject} />}
     </span>
   );
 }
 
-const Nothing = ({ text }: { text: string }) => <span className={css.muted}>{text}</span>;
+const Nothing = ({ text }: { text: string }) => <span className="muted">{text}</span>;
 
 const Moment = ({ at }: { at: string }) => (
   <span className={css.moment}>

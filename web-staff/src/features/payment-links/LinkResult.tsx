@@ -1,7 +1,6 @@
 import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Card } from '@school/web-kit/shell/Card';
-import css from './PaymentLinks.module.css';
 import type { MadeLink } from './use-made-link';
 
 /** The link that the form made; before that, hints. */
@@ -9,7 +8,7 @@ export function LinkResult({ made, title, before }: { made: MadeLink | undefined
   return (
     <Card title="Result">
       {made === undefined ? (
-        <p className={css.muted}>{before}</p>
+        <p className="muted">{before}</p>
       ) : (
         <>
           <Alert kind="success">{title}</Alert>

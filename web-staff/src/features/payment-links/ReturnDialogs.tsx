@@ -10,7 +10,6 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { useAskReturnMutation, useConfirmReturnMutation, useDeclineReturnMutation } from './api';
 import { RETURN_FAILED } from './messages';
-import css from './PaymentLinks.module.css';
 
 /** A step in the return of a token. */
 export interface ReturnStep {
@@ -58,7 +57,7 @@ export function ReturnDialogs({ step, onClose }: ReturnDialogsProps) {
             <p>
               {whatOf(link)}. {link.return_asked_by} asked for it: {link.return_reason}
             </p>
-            <p className={css.muted}>The family gets a message with the reference. This cannot be taken back.</p>
+            <p className="muted">The family gets a message with the reference. This cannot be taken back.</p>
           </>
         )}
         label="Confirm the return"

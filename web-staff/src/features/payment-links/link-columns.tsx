@@ -62,7 +62,7 @@ function Received({ link }: { link: Link }) {
         <Moment at={link.proof_submitted_at} />
       </CellLines>
     );
-  return <span className={css.muted}>Nothing yet</span>;
+  return <span className="muted">Nothing yet</span>;
 }
 
 function Created({ link }: { link: Link }) {

@@ -104,7 +104,7 @@ function Deposit({ token, currency }: { token: NonNullable<PaymentPage['token']>
   return (
     <>
       {tokenText(token, currency)}
-      {isWaiting && <span className={css.muted}> (to be confirmed by the punch)</span>}
+      {isWaiting && <span className="muted"> (to be confirmed by the punch)</span>}
       {token.url !== '' && (
         <>
           {' '}
@@ -117,4 +117,4 @@ function Deposit({ token, currency }: { token: NonNullable<PaymentPage['token']>
   );
 }
 
-const None = () => <span className={css.muted}>None</span>;
+const None = () => <span className="muted">None</span>;

@@ -25,7 +25,7 @@ export function RenewalFacts({ answer }: { answer: PhoneAnswer }) {
       <Facts layout="wideGrid">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {value === null || value === '' ? <span className={css.muted}>None</span> : value}
+            {value === null || value === '' ? <span className="muted">None</span> : value}
           </Fact>
         ))}
       </Facts>

@@ -122,7 +122,7 @@ function useStudentOf({ answer, isChecking }: PhoneCheck, { values, set }: LiveF
 function CheckResult({ check: { answer, isChecking, failure, retry } }: { check: PhoneCheck }) {
   if (isChecking)
     return (
-      <p role="status" className={css.muted}>
+      <p role="status" className="muted">
         Looking up the phone…
       </p>
     );
@@ -154,7 +154,7 @@ function Referrer({ form: { values } }: { form: LiveForm }) {
       <PhoneField label="Referrer phone" codeName="referrerCode" numberName="referrerNumber" />
       <CheckResult check={check} />
       {check.answer?.student && (
-        <p role="status" className={css.muted}>
+        <p role="status" className="muted">
           Referred by {check.answer.student.name}
         </p>
       )}

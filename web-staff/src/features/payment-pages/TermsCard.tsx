@@ -40,7 +40,7 @@ export function TermsCard({ derived, currency }: { derived: Derived; currency: s
           )}
         </>
       ) : (
-        !problem && <p className={css.muted}>Choose a course and a fee.</p>
+        !problem && <p className="muted">Choose a course and a fee.</p>
       )}
     </Card>
   );

@@ -57,7 +57,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
     header: 'Opened',
     cell: ({ opens, last_opened_at }) =>
       last_opened_at === null ? (
-        <span className={css.muted}>Not yet</span>
+        <span className="muted">Not yet</span>
       ) : (
         <span className={css.nowrap}>
           {opens}×, <When at={last_opened_at} zone={zone} format="relative" />
@@ -71,7 +71,7 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
       <>
         {owner_email ?? <None />}
         <br />
-        <span className={css.muted}>{owner_team}</span>
+        <span className="muted">{owner_team}</span>
       </>
     ),
   },
@@ -88,4 +88,4 @@ export const PAGE_COLUMNS: readonly Column<PaymentPage>[] = [
   { key: 'link', header: 'Link', cell: (page) => <CopyLink page={page} /> },
 ];
 
-const None = () => <span className={css.muted}>None</span>;
+const None = () => <span className="muted">None</span>;

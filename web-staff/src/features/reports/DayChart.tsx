@@ -34,7 +34,7 @@ export function DayChart({ days }: { days: Reports['trials_per_day'] }) {
           );
         })}
       </svg>
-      <figcaption className={css.muted}>
+      <figcaption className="muted">
         {dayLabel(days[0]?.date)} to {dayLabel(days.at(-1)?.date)}
       </figcaption>
       <table className="visually-hidden">

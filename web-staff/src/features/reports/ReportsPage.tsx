@@ -49,7 +49,7 @@ function Pictures({ reports }: { reports: Reports }) {
   const trials = total(reports.trials_per_day);
   return (
     <div className={css.pictures}>
-      <Card title="Leads by stage" aside={<span className={css.muted}>{leads.toLocaleString('en-US')} in all</span>}>
+      <Card title="Leads by stage" aside={<span className="muted">{leads.toLocaleString('en-US')} in all</span>}>
         {leads > 0 ? (
           <StageBars stages={reports.leads_by_stage} />
         ) : (
@@ -59,7 +59,7 @@ function Pictures({ reports }: { reports: Reports }) {
       <Card
         title={`Trials booked per day, last ${reports.trials_per_day.length} days`}
         aside={
-          <span className={css.muted}>
+          <span className="muted">
             {trials.toLocaleString('en-US')} in all · days of {zoneName(reports.timezone)}
           </span>
         }

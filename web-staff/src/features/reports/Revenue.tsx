@@ -41,7 +41,7 @@ function RevenueTable() {
         </label>
       }
     >
-      <p className={css.muted}>
+      <p className="muted">
         Money counts from its punch on, and refunds in the month of their approval. Months of {zoneName(PAYROLL_ZONE)}.
       </p>
       <DataTable

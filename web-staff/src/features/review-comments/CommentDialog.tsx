@@ -1,7 +1,6 @@
 import { commentForm, type SchoolComment } from '@school/bff-staff/contract/review-comments';
 import { COMMENT_MAX } from '@school/core/projects/review';
 import { COMMENT_SAVED } from '@school/core/projects/school-comments';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -30,11 +29,7 @@ export function CommentDialog({ comment, onClose }: { comment: SchoolComment | u
           notify(COMMENT_SAVED);
           onClose();
         }}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextAreaField name="text" label="Comment" hint="The student reads it." maxLength={COMMENT_MAX} />
       </Form>

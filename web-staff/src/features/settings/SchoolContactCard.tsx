@@ -43,11 +43,7 @@ export function SchoolContactCard({ contact, mayChange }: SchoolContactCardProps
             notify(message);
             setIsEditing(false);
           }}
-          actions={
-            <Button variant="secondary" onClick={() => setIsEditing(false)}>
-              Cancel
-            </Button>
-          }
+          onCancel={() => setIsEditing(false)}
         >
           {LINES.map(([name, label]) => (
             <TextField key={name} name={name} label={label} autoComplete="off" maxLength={CONTACT_LINE_MAX} />

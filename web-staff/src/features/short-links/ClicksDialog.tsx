@@ -57,7 +57,7 @@ function Clicks({ clicks }: { clicks: ShortLinkFigures }) {
             .map(({ device, count }) => [DEVICE_LABELS[device], count])}
         />
       </div>
-      <p className={css.muted}>The country is the one of the browser's language. No address of a reader is kept.</p>
+      <p className="muted">The country is the one of the browser's language. No address of a reader is kept.</p>
     </>
   );
 }

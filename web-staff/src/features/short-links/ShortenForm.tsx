@@ -90,14 +90,14 @@ function Made({ result }: { result: Result }) {
       <Alert kind="success">{result.isReused ? 'You had this short link already.' : 'The short link is ready.'}</Alert>
       <CopyLine url={result.shortUrl} />
       <p className={css.break}>
-        <span className={css.muted}>It leads to</span> {result.url}
+        <span className="muted">It leads to</span> {result.url}
       </p>
     </>
   );
 }
 
 const Before = () => (
-  <p className={css.muted}>
+  <p className="muted">
     The short link appears here. Addresses of other sites are shown to the reader before the browser goes there.
   </p>
 );

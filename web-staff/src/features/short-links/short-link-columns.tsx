@@ -56,7 +56,7 @@ export const columnsFor = (openClicks: (link: ShortLink) => void): Column<ShortL
     cell: ({ created_at, owner }) => (
       <span className={css.lines}>
         <Moment at={created_at} />
-        <span className={css.muted}>{owner}</span>
+        <span className="muted">{owner}</span>
       </span>
     ),
   },
@@ -98,7 +98,7 @@ interface MomentProps {
 }
 
 function Moment({ at, none = 'Not yet', format = 'date' }: MomentProps) {
-  if (at === null) return <span className={css.muted}>{none}</span>;
+  if (at === null) return <span className="muted">{none}</span>;
   return (
     <span className={css.moment}>
       <When at={at} zone={zone} format={format} />

@@ -1,6 +1,5 @@
 import { reasonBody, type Account } from '@school/bff-staff/contract/users';
 import { REASON_LETTERS_MAX } from '@school/core/users/errors';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -67,11 +66,7 @@ export function AccountDialogs({ opened, onClose }: { opened: Opened | undefined
         busyLabel={words.busy}
         submit={{ variant: opened?.what === 'disable' ? 'danger' : 'primary' }}
         failureText={words.failure}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
         onSubmit={async (body) => {
           if (opened === undefined) return;
           const { message } = await calls[opened.what]({ params: { id: opened.account.id }, body }).unwrap();

@@ -31,23 +31,17 @@ export function PasswordLinkDialog({ account, onClose }: PasswordLinkDialogProps
       size="sm"
       locked={isLoading}
     >
-      <Steps
-        key={account?.id}
-        send={() => send({ params: { id: account?.id ?? 0 } }).unwrap()}
-        isBusy={isLoading}
-        onClose={onClose}
-      />
+      <Steps key={account?.id} send={() => send({ params: { id: account?.id ?? 0 } }).unwrap()} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface StepsProps {
   send: () => Promise<PasswordLink>;
-  isBusy: boolean;
   onClose: () => void;
 }
 
-function Steps({ send, isBusy, onClose }: StepsProps) {
+function Steps({ send, onClose }: StepsProps) {
   const [made, setMade] = useState<PasswordLink>();
   if (made) return <Made link={made} onClose={onClose} />;
   return (
@@ -63,11 +57,7 @@ function Steps({ send, isBusy, onClose }: StepsProps) {
         submitLabel="Make the link"
         busyLabel="Making…"
         failureText="The link could not be made."
-        actions={
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
         onSubmit={async () => setMade(await send())}
       >
         {null}
@@ -84,7 +74,7 @@ function Made({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
     <div ref={box} tabIndex={-1} className={css.made}>
       <Alert kind="success">{link.message}</Alert>
       <CopyLine url={link.url} />
-      <p className={css.muted}>
+      <p className="muted">
         Shown this one time. It works until <When at={link.expires_at} zone={zone} format="full" />.
       </p>
       {link.is_emailed && <p>It is on its way by e-mail.</p>}

@@ -116,14 +116,14 @@ export default function UsersPage() {
 function Name({ account }: { account: Account }) {
   return (
     <>
-      {account.name || <span className={css.muted}>No name</span>}{' '}
+      {account.name || <span className="muted">No name</span>}{' '}
       {account.is_disabled && <Badge tone="warning">Disabled</Badge>}
       {account.disabled_reason !== null && <span className={css.reason}>{account.disabled_reason}</span>}
     </>
   );
 }
 
-const Missing = () => <span className={css.muted}>None</span>;
+const Missing = () => <span className="muted">None</span>;
 
 type Sort = z.infer<typeof listUsersQuery>['sort'];
 const SORT_KEYS = ['name', 'role', 'email', 'created_at'] as const;

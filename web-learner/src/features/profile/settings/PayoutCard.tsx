@@ -21,7 +21,7 @@ export function PayoutCard({ profile, zone }: { profile: TeacherProfileAnswer; z
   const [withdraw] = useWithdrawPayoutMutation();
   return (
     <Card title={MESSAGES.payout}>
-      <p className={css.muted}>{MESSAGES.payoutText}</p>
+      <p className="muted">{MESSAGES.payoutText}</p>
       {payout === null && pending === null && <p>{MESSAGES.noPayout}</p>}
       {payout && (
         <p>

@@ -7,7 +7,6 @@ import { TextField } from '@school/web-kit/form/TextField';
 import { useState } from 'react';
 import { useChangePayoutMutation } from './api';
 import { MESSAGES } from './messages';
-import css from './ProfileSettings.module.css';
 
 interface PayoutDialogProps {
   open: boolean;
@@ -44,7 +43,7 @@ function Content({ onClose, onBusy }: { onClose: () => void; onBusy: (isBusy: bo
       failureText={MESSAGES.payoutFailed}
       label={MESSAGES.change}
     >
-      <p className={css.muted}>{MESSAGES.payoutText}</p>
+      <p className="muted">{MESSAGES.payoutText}</p>
       <TextField name="account_holder" label={MESSAGES.holder} autoComplete="off" />
       <TextField name="bank_name" label={MESSAGES.bank} autoComplete="off" />
       <TextField name="bank_code" label={MESSAGES.code} autoComplete="off" spellCheck={false} />

@@ -4,6 +4,8 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { Suspense } from 'react';
+import { TeacherFeedbackCard } from '../../../app/shared-parts/class-feedback';
 import { pageTitle } from '../../../app/school';
 import { useViewerZone } from '../../../app/viewer-zone';
 import { AboutForm } from './AboutForm';
@@ -11,17 +13,16 @@ import { AccountCard } from './AccountCard';
 import { useTeacherProfileQuery } from './api';
 import { MESSAGES } from './messages';
 import { PayoutCard } from './PayoutCard';
-import css from './ProfileSettings.module.css';
 import { SessionsCard } from './SessionsCard';
 
 /** The teacher's settings: introduction, account, payout details and sessions (P2.1, product 2.2 #16). */
 export default function ProfileSettingsPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (
-    <div className={css.page}>
+    <>
       <PageHeader title={MESSAGES.title} />
       <Body />
-    </div>
+    </>
   );
 }
 
@@ -43,6 +44,9 @@ function Body() {
     <>
       <AboutForm profile={data} />
       <AccountCard zone={zone} />
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <TeacherFeedbackCard />
+      </Suspense>
       <PayoutCard profile={data} zone={zone} />
       <SessionsCard sessions={data.sessions} zone={zone} />
     </>

@@ -22,7 +22,7 @@ export function SessionsCard({ sessions, zone }: { sessions: TeacherProfileAnswe
           <li key={`${session.opened_at} ${index}`}>
             <strong>{openedText(session.opened_by)}</strong>{' '}
             {session.is_current && <Badge tone="success">{MESSAGES.thisOne}</Badge>}
-            <p className={css.muted}>
+            <p className="muted">
               Since {formatTime(new Date(session.opened_at), zone, 'full')}, last used{' '}
               {formatTime(new Date(session.last_seen_at), zone, 'full')}
             </p>

@@ -48,7 +48,7 @@ export default function InstalmentsPage() {
   const isFiltered = search !== undefined || owner !== 'all';
   const table = (
     <div className={css.stack}>
-      <p className={css.muted}>{MEANINGS[tab]}</p>
+      <p className="muted">{MEANINGS[tab]}</p>
       <DataTable
         caption="Instalments"
         captionHidden

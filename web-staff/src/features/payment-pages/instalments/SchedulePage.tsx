@@ -76,7 +76,7 @@ function Schedule({ page }: { page: PaymentPage }) {
         empty={{ title: 'No payments.' }}
       />
       {data.token_amount !== null && (
-        <p className={css.muted}>
+        <p className="muted">
           A deposit of {moneyText(data.token_amount, data.payment_currency)} is deducted from the first payment.
         </p>
       )}
@@ -97,7 +97,7 @@ function PauseNote({ pause }: { pause: EnrolmentSchedule['pauses'][number] }) {
 
 function Sum({ schedule }: { schedule: EnrolmentSchedule }) {
   return (
-    <span className={css.muted}>
+    <span className="muted">
       {moneyText(schedule.total_discounted_fee, schedule.payment_currency)} for {schedule.total_num_of_classes} classes
     </span>
   );
@@ -124,7 +124,7 @@ const columnsFor = (
         {amount !== payment_amount && (
           <>
             <br />
-            <span className={css.muted}>asks for {payment_amount}</span>
+            <span className="muted">asks for {payment_amount}</span>
           </>
         )}
       </span>
@@ -136,7 +136,7 @@ const columnsFor = (
     header: 'Due',
     cell: ({ due_date }) =>
       due_date === null ? (
-        <span className={css.muted}>Counted from the first payment</span>
+        <span className="muted">Counted from the first payment</span>
       ) : (
         <span className={css.nowrap}>{formatDay(due_date)}</span>
       ),
@@ -146,14 +146,14 @@ const columnsFor = (
     key: 'reminder',
     header: 'Next reminder',
     cell: ({ next_reminder }) =>
-      next_reminder === null ? <span className={css.muted}>None</span> : formatDay(next_reminder),
+      next_reminder === null ? <span className="muted">None</span> : formatDay(next_reminder),
   },
   {
     key: 'page',
     header: 'Page',
     cell: ({ payment_url, instalment, state }) =>
       payment_url === null ? (
-        <span className={css.muted}>{state === 'planned' ? 'A week before it is due' : 'None'}</span>
+        <span className="muted">{state === 'planned' ? 'A week before it is due' : 'None'}</span>
       ) : (
         <CopyLink page={{ payment_url, student_name: `${page.student_name}, payment ${instalment}` }} />
       ),
@@ -186,7 +186,7 @@ function State({ one }: { one: ScheduledInstalment }) {
           <When at={at} zone={zone} format="date" />
         </span>
       )}
-      {one.write_off_reason !== null && <p className={css.muted}>{one.write_off_reason}</p>}
+      {one.write_off_reason !== null && <p className="muted">{one.write_off_reason}</p>}
     </>
   );
 }

@@ -61,7 +61,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <span className={css.nowrap}>
         {formatDay(due_date)}
         <br />
-        <span className={css.muted}>{lateText(days_late)}</span>
+        <span className="muted">{lateText(days_late)}</span>
       </span>
     ),
   },
@@ -72,7 +72,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <>
         <InstalmentBadge state={state} />
         {paused_at !== null && (
-          <p className={css.muted}>
+          <p className="muted">
             Classes on hold since <When at={paused_at} zone={zone} format="date" showZone={false} />
           </p>
         )}
@@ -92,7 +92,7 @@ export const INSTALMENT_COLUMNS: readonly Column<OwedInstalment>[] = [
       <>
         {owner_email}
         <br />
-        <span className={css.muted}>{owner_team}</span>
+        <span className="muted">{owner_team}</span>
       </>
     ),
   },

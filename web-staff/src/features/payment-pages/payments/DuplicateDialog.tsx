@@ -1,4 +1,3 @@
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
@@ -40,11 +39,7 @@ export function DuplicateDialog({ text, onClose, onConfirm }: DuplicateDialogPro
           submit={{ variant: 'danger' }}
           failureText={FAILED.markPaid}
           onSubmit={({ duplicate_reason }) => onConfirm(duplicate_reason)}
-          actions={
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          }
+          onCancel={onClose}
         >
           <TextAreaField name="duplicate_reason" label="Why is it not a duplicate?" rows={3} />
         </Form>

@@ -31,7 +31,7 @@ const STATES: Readonly<Record<PaymentProof['state'], { tone: BadgeTone; label: s
 export function ProofCard({ proof }: { proof: PaymentProof }) {
   const { page, link } = proof;
   const usedBefore = usedBeforeText(proof);
-  const title = page?.student_name ?? link?.title ?? '';
+  const title = page?.student_name ?? link?.student_name ?? link?.title ?? '';
   const state = STATES[proof.state];
   return (
     <Card title={title} aside={<Badge tone={state.tone}>{state.label}</Badge>}>
@@ -47,7 +47,7 @@ export function ProofCard({ proof }: { proof: PaymentProof }) {
           )}
         </div>
         <Facts layout="rows">
-          <Fact name="For">{page ? page.page_id : link?.kind === 'token' ? 'Token link' : 'Collection link'}</Fact>
+          <Fact name="For">{page ? page.page_id : link?.kind === 'token' ? link.title : 'Collection link'}</Fact>
           {page && <Fact name="Course">{page.course}</Fact>}
           <Fact name="Amount">{amountOf(proof)}</Fact>
           <Fact name="Method">{proof.payment_method}</Fact>

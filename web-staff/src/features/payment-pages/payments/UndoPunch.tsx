@@ -61,11 +61,7 @@ function UndoDialog({ page, open, onClose, onDone }: UndoPunchProps & { open: bo
             onClose();
             onDone({ message, page: enrollment, lines });
           }}
-          actions={
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          }
+          onCancel={onClose}
         >
           <TextAreaField
             name="reason"

@@ -19,7 +19,7 @@ export function Computation({ figures, currency }: { figures: RefundFigures; cur
         </Fact>
       </Facts>
       <p className={css.words}>{figures.in_words}</p>
-      <p className={css.muted}>
+      <p className="muted">
         {classes(figures.unspent_credits)} not used. Promotional credits burn first and are worth nothing.
       </p>
     </div>

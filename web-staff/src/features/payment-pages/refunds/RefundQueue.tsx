@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<Refund>[] = [
       <span className={css.nowrap}>
         <strong>{moneyText(amount, currency)}</strong>
         <br />
-        <span className={css.muted}>
+        <span className="muted">
           {credits} {credits === 1 ? 'credit' : 'credits'} back
         </span>
       </span>
@@ -179,7 +179,7 @@ const decideColumn = (decide: (decision: Decision) => void): Column<Refund> => (
   cell: (refund) => (
     <span className={css.decide}>
       {refund.requested_by_me ? (
-        <span className={css.muted}>Waits for somebody else</span>
+        <span className="muted">Waits for somebody else</span>
       ) : (
         <Button
           size="sm"
