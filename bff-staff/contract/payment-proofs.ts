@@ -36,6 +36,8 @@ export const paymentProof = z.object({
       id: z.number().int(),
       kind: z.enum(['collection', 'token']),
       title: z.string(),
+      /** The child of a token link. */
+      student_name: z.string().nullable(),
       amount: z.string(),
       currency: z.string(),
       is_paid: z.boolean(),

@@ -1,6 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { createCurrencies, createPaymentOption } from '../support/factories/catalog.js';
 import { createPaymentPage, type TestPage, type TestPageOptions } from '../support/factories/payment-pages.js';
@@ -77,6 +77,9 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     return page;
   }
   const openPage = async (made: TestPage, size?: Size) => open(`/payment/${made.pageId}`, size);
+  /** As when a person comes back to the tab: the page asks the server again. */
+  const lookAgain = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   const secondsLeft = async (page: Page): Promise<number> =>
     Number(await page.getByRole('timer').getAttribute('data-seconds'));
@@ -157,6 +160,26 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.getByRole('button', { name: 'Ask for more time' }).click();
     await page.getByText('We have asked the school for more time. They will get in touch with you.').waitFor();
     await expectAccessible(page);
+  });
+
+  it('it expires while a proof is written: what was typed stays, nothing can be sent, and more time brings it back', async () => {
+    const made = await make({ expiresAt: new Date(Date.now() + HOUR_MS) });
+    const page = await openPage(made);
+    await page.getByRole('button', { name: 'I’ve paid' }).click();
+    const reference = page.getByLabel('Payment reference');
+    await reference.fill('TRX 4711');
+    await server.deps.db.run(expireNow, [made.rowId]);
+    await lookAgain(page);
+    await page.getByText('The page expired while you were writing.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Ask for more time' }).waitFor();
+    expect(await reference.inputValue()).to.equal('TRX 4711');
+    expect(await reference.evaluate((field) => field === document.activeElement)).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Send to the school' }).isDisabled()).to.equal(true);
+    await server.deps.db.run(moveEnd, [made.rowId, new Date(Date.now() + HOUR_MS)]);
+    await lookAgain(page);
+    await page.getByText('Bank transfer').first().waitFor();
+    expect(await reference.inputValue()).to.equal('TRX 4711');
+    expect(await page.getByRole('button', { name: 'Send to the school' }).isDisabled()).to.equal(false);
   });
 
   it('by keyboard only: a way to pay is opened, and the proof form opens with the focus in it', async () => {
@@ -262,6 +285,13 @@ describe('the public payment page (B2, B4, D12, product 2.4 #54, #55)', () => {
     await page.getByRole('button', { name: 'I’ve paid' }).click();
     await page.getByLabel('How did you pay?').selectOption('PAY002');
     await page.getByLabel('Payment reference').fill('TX 9');
+    const gone = (route: Route): Promise<void> => route.fulfill({ status: 404, json: { error: 'Not found.' } });
+    await page.route('**/api/r/**', gone);
+    await lookAgain(page);
+    await page.getByText('The link expired while you were writing.', { exact: false }).waitFor();
+    await page.unroute('**/api/r/**');
+    await lookAgain(page);
+    expect(await page.getByLabel('Payment reference').inputValue()).to.equal('TX 9');
     await page.getByRole('button', { name: 'Send to the school' }).click();
     await page.getByRole('heading', { name: 'We have your proof of payment' }).waitFor();
     await page.goto(`${server.url}/r/${'Z'.repeat(30)}`);

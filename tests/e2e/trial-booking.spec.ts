@@ -173,6 +173,16 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
     await page.getByLabel('Phone number').fill('15123456789');
     await page.getByLabel('Student name').fill('Mia');
     await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
-    await page.getByRole('alert').getByText('Registration failed. Please check your details and try again.').waitFor();
+    const says = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    await says('Registration failed. Please check your details and try again.');
+    for (const [body, text] of [
+      ['', 'Registration failed. Please try again.'],
+      ['{"error":"We are closed.","detail":"Today"}', 'We are closed.'],
+      ['{"detail":"Come back later."}', 'Come back later.'],
+    ] as const) {
+      await page.route('**/api/register/', (route) => route.fulfill({ status: 500, body }));
+      await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
+      await says(text);
+    }
   });
 });

@@ -28,7 +28,7 @@ const line = `jsonb_build_object('id', r.id, 'state', r.state, 'created_at', r.c
   'page', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.number, 'page_id', p.page_id,
     'student_name', s.full_name, 'course', e.course, 'amount', ${minorText('p.amount_minor')},
     'currency', e.currency_code, 'state', ${pageStateOf('$4')}) END,
-  'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title,
+  'link', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title, 'student_name', ls.full_name,
     'amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'is_paid', l.paid_at IS NOT NULL) END)`;
 
 // The list is cut before joining; $2 is the offset, or the last row of the previous page.
@@ -45,6 +45,7 @@ const list = (where: string, order: string, behind?: string): string => `
       LEFT JOIN enrolment e ON e.id = p.enrolment_id
       LEFT JOIN student s ON s.id = e.student_id
       LEFT JOIN payment_link l ON l.id = r.payment_link_id
+      LEFT JOIN student ls ON ls.id = l.student_id
       LEFT JOIN account da ON da.id = r.decided_by))::text AS json`;
 
 const WAITING = ["state = 'submitted'", 'created_at, id'] as const;

@@ -4,7 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
-import { createStaff, type Person } from '../../support/factories/people.js';
+import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { createProof, createUpload } from '../../support/factories/proofs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -80,10 +80,19 @@ describe('The list of proofs (product 2.4 #54, #55)', () => {
     expect(results[1]?.link).to.deep.include({
       kind: 'collection',
       title: 'Summer camp',
+      student_name: null,
       amount: '120.00',
       is_paid: false,
     });
     expect((await list({ page: 2, page_size: 1 })).results.map(({ id }) => id)).to.deep.equal([second.id]);
+  });
+
+  it('a proof of a token link names the child', async () => {
+    const student = await createStudent(server.deps, { name: 'Tara Quell' });
+    const { id: linkId } = await createPaymentLink(server.deps, { kind: 'token', student });
+    await createProof(server.deps, { linkId });
+    const children = (await list()).results.map(({ link }) => link?.student_name);
+    expect(children).to.include('Tara Quell');
   });
 
   it('rejecting needs a reason, is audited, and happens once; the list of decided ones has it', async () => {

@@ -107,10 +107,10 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
   const sendAll = async (): Promise<void> => {
     for (const { id, status } of await sent()) if (status === 'planned') await run('send-email', id);
   };
-  const moveTo = async (instant: string): Promise<void> => {
+  const moveTo = async (instant: string, by: 'student' | 'teacher' = 'student'): Promise<void> => {
     await offerHour(server.deps, teacher, instant);
-    const as = await signedInAgain(server.deps, mia, 'student');
-    const body = { requested_by: 'student', confirmations: {}, preference: 'another_time', new_date_time: instant };
+    const as = await signedInAgain(server.deps, by === 'student' ? mia : teacher, by);
+    const body = { requested_by: by, confirmations: {}, preference: 'another_time', new_date_time: instant };
     expect((await server.call(rescheduleClass, { as, params: { id: classId }, body })).status).to.equal(200);
   };
 
@@ -157,6 +157,29 @@ describe('reminders of classes, as the workers send them (product 1.2)', () => {
     expect(fresh[0]?.body).to.include('Wednesday 25 November 2026, 13:00');
     expect(post.letters).to.have.length(2);
   });
+
+  for (const by of ['student', 'teacher'] as const)
+    it(`moved by the ${by} across the change of clocks: the hour on the wall stays, and the reminder follows a day before it`, async () => {
+      server.clock.set('2027-03-24T09:00:00Z');
+      const { classIds } = await createWeeklyBatch(server.deps, teacher, [mia], {
+        zone: 'Europe/Berlin',
+        weekly: [[5, '16:00']],
+        starts: ['2027-03-26T15:00:00Z'],
+      });
+      classId = classIds[0] ?? 0;
+      await server.deps.db.run(made);
+      await tickAt('2027-03-25T14:59:00Z');
+      await moveTo('2027-03-29T14:00:00Z', by);
+      await tickAt('2027-03-25T15:00:00Z');
+      await tickAt('2027-03-28T13:59:00Z');
+      expect(await server.deps.db.rows(rowsOf)).to.deep.equal([]);
+      await tickAt('2027-03-28T14:00:00Z');
+      await tickAt('2027-03-28T14:01:00Z');
+      expect(await server.deps.db.rows(rowsOf)).to.have.length(2);
+      const [family, own] = await sent();
+      expect(family?.body).to.include('Monday 29 March 2027, 16:00 (Central European Summer Time');
+      expect(own?.body).to.include('Monday 29 March 2027, 19:30');
+    });
 
   it('a canceled class has no reminder, and waiting ones are dropped', async () => {
     await tickAt('2026-11-23T15:00:00Z');

@@ -7,7 +7,6 @@ import { dayText } from './day-text';
 import { MESSAGES } from './messages';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
-import css from './Payment.module.css';
 import dueCss from './Due.module.css';
 
 interface AmountDueProps {
@@ -77,7 +76,7 @@ function Headline({ icon, title, text }: { icon: React.ReactNode; title: string;
       <span className={dueCss.headIcon}>{icon}</span>
       <div>
         <h1>{title}</h1>
-        {text && <p className={css.muted}>{text}</p>}
+        {text && <p className="muted">{text}</p>}
       </div>
     </div>
   );

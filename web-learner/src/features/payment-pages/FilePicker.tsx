@@ -3,7 +3,6 @@ import { Button } from '@school/web-kit/button/Button';
 import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
 import { useEffect, useId, useState } from 'react';
 import { MESSAGES } from './messages';
-import css from './Payment.module.css';
 import proofCss from './Proof.module.css';
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'];
@@ -28,7 +27,7 @@ export function FilePicker({ file, onFile }: FilePickerProps) {
   return (
     <div className={proofCss.filePicker}>
       <span className={proofCss.fileLabel}>
-        {MESSAGES.file} <span className={css.muted}>(optional with a reference)</span>
+        {MESSAGES.file} <span className="muted">(optional with a reference)</span>
       </span>
       <label className={proofCss.choose}>
         {preview ? <img src={preview} alt="" className={proofCss.thumb} /> : <CameraIcon size="lg" />}

@@ -8,14 +8,21 @@ import { useServerNow } from './use-server-now';
 import css from './Payment.module.css';
 import dueCss from './Due.module.css';
 
+interface LinkDueProps {
+  link: PaidLink;
+  /** It expired while a proof was being written. */
+  isLate: boolean;
+  onExpired: () => void;
+}
+
 /** The sum of a payment link, and when it expires. */
-export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => void }) {
+export function LinkDue({ link, isLate, onExpired }: LinkDueProps) {
   const expiresAt = useServerNow(link);
   const isPaid = link.state === 'paid';
   return (
     <section className={dueCss.due} aria-label={MESSAGES.due}>
       <div className={dueCss.dueTop}>
-        <StateBadge isPaid={isPaid} also={alsoSaid(link)} />
+        <StateBadge isPaid={isPaid} also={isLate ? 'Expired' : alsoSaid(link)} />
         {link.kind === 'token' && <span className={dueCss.part}>Deposit for {link.student_name}</span>}
       </div>
       {isPaid && <h1>{link.returned_at === null ? MESSAGES.paidTitle : MESSAGES.refundedTitle}</h1>}
@@ -28,7 +35,7 @@ export function LinkDue({ link, onExpired }: { link: PaidLink; onExpired: () => 
         </p>
       </div>
       {link.description !== '' && <p className={css.description}>{link.description}</p>}
-      {!isPaid && (
+      {!isPaid && !isLate && (
         <>
           <div className={dueCss.clock}>
             <ClockLabel />

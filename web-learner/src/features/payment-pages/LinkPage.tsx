@@ -2,7 +2,7 @@ import type { ResolvedLink } from '@school/bff-learner/contract/short-links';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { linkUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
 import pageCss from '../../app/Page.module.css';
@@ -35,7 +35,11 @@ export default function LinkPage({ address }: LightPageProps) {
     // The token must not stay in the browser's history, so this page is replaced.
     if (isPasswordLink) location.replace(paths.setPassword.getHref(address));
   }, [isPasswordLink, address]);
-  if (isPaid) return <PayLink link={data} token={address} reload={reload} />;
+  // A link that expired is answered like an unknown one; what was being written on it must not go with it.
+  const [written, setWritten] = useState<PaidLink>();
+  const isLate = written !== undefined && !isPaid;
+  const paid = isPaid ? data : isLate ? written : undefined;
+  if (paid) return <PayLink link={paid} token={address} reload={reload} isLate={isLate} onWriting={setWritten} />;
   if (data?.kind === 'certificate') return <CertificateCheck certificate={data} />;
   if (data?.kind === 'class-receipt')
     return (
@@ -55,19 +59,32 @@ export default function LinkPage({ address }: LightPageProps) {
   return <LinkLoading />;
 }
 
-function PayLink({ link, token, reload }: { link: PaidLink; token: string; reload: () => Promise<void> }) {
+interface PayLinkProps {
+  link: PaidLink;
+  token: string;
+  reload: () => Promise<void>;
+  /** The link expired while a proof was being written. */
+  isLate: boolean;
+  /** Called with the link while its proof form is open. */
+  onWriting: (link: PaidLink | undefined) => void;
+}
+
+function PayLink({ link, token, reload, isLate, onWriting }: PayLinkProps) {
+  const tellWriting = useCallback((is: boolean) => onWriting(is ? link : undefined), [link, onWriting]);
   return (
     <div className={css.page}>
       <div className={css.main}>
-        <LinkDue link={link} onExpired={() => void reload()} />
+        <LinkDue link={link} isLate={isLate} onExpired={() => void reload()} />
         {link.state === 'proof submitted' && <ProofState />}
         {link.state === 'active' && (
-          <PayOptions currency={link.currency}>
+          <PayOptions currency={link.currency} isClosed={isLate}>
             {(options) => (
               <ProofSection
                 target={{ token }}
                 options={options}
                 rejected={link.proof_state === 'rejected' ? { note: link.proof_note } : undefined}
+                lateText={isLate ? MESSAGES.lateLink : undefined}
+                onWriting={tellWriting}
                 onSent={reload}
               />
             )}

@@ -73,7 +73,7 @@ export function PageNotFound() {
   return (
     <Lost title={MESSAGES.notFoundTitle}>
       <p>{MESSAGES.notFoundText}</p>
-      <p className={css.muted}>{MESSAGES.notFoundHelp}</p>
+      <p className="muted">{MESSAGES.notFoundHelp}</p>
     </Lost>
   );
 }

@@ -17,16 +17,18 @@ interface PayOptionsProps {
   currency: string;
   /** The number that the family writes into its transfer; a payment page has one. */
   reference?: string | undefined;
+  /** Nothing can be paid any more, so only the parts below are shown. */
+  isClosed?: boolean;
   /** The parts below the ways to pay, once these have loaded. */
   children: (options: readonly PaymentOption[]) => ReactNode;
 }
 
 /** The ways to pay in the page's currency; the recommended one comes first and is open (B9). */
-export function PayOptions({ currency, reference, children }: PayOptionsProps) {
+export function PayOptions({ currency, reference, isClosed = false, children }: PayOptionsProps) {
   const { data, error, isLoading, reload } = useAnswer<PaymentOption[]>(optionsUrl(currency));
   return (
     <section className={css.panel} id="how-to-pay" tabIndex={-1} aria-labelledby="how-to-pay-title">
-      <h2 id="how-to-pay-title">{MESSAGES.how}</h2>
+      <h2 id="how-to-pay-title">{isClosed ? MESSAGES.lateTitle : MESSAGES.how}</h2>
       {content()}
     </section>
   );
@@ -44,13 +46,17 @@ export function PayOptions({ currency, reference, children }: PayOptionsProps) {
     if (data.length === 0) return <p>{MESSAGES.optionsEmpty}</p>;
     return (
       <>
-        <p className={css.muted}>{MESSAGES.howText}</p>
-        <div className={optionCss.options}>
-          {data.map((option, index) => (
-            <Option key={option.option_id} option={option} startsOpen={index === 0} />
-          ))}
-        </div>
-        {reference !== undefined && (
+        {!isClosed && (
+          <>
+            <p className="muted">{MESSAGES.howText}</p>
+            <div className={optionCss.options}>
+              {data.map((option, index) => (
+                <Option key={option.option_id} option={option} startsOpen={index === 0} />
+              ))}
+            </div>
+          </>
+        )}
+        {!isClosed && reference !== undefined && (
           <div className={optionCss.reference}>
             <p>
               {MESSAGES.referenceOfPage} <strong>{reference}</strong>

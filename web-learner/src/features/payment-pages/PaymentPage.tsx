@@ -1,6 +1,6 @@
 import type { PublicPage } from '@school/bff-learner/contract/payment-pages';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pageUrl } from '../../app/early-answers';
 import type { LightPageProps } from '../../app/light-pages';
 import { pageTitle } from '../../app/school';
@@ -26,14 +26,24 @@ export default function PaymentPage({ address }: LightPageProps) {
   const { data, error, isLoading, reload } = useAnswer<PublicPage[]>(address === '' ? undefined : pageUrl(address));
   const page = data?.[0];
   useTellOpened(page);
-  useWatch(reload, page?.proof_state === 'submitted' && !page.is_paid);
-  if (page) return <Payment page={page} reload={reload} />;
+  const [isWriting, setIsWriting] = useState(false);
+  const isLate = isWriting && page?.is_expired === true;
+  useWatch(reload, isLate || (page?.proof_state === 'submitted' && !page.is_paid));
+  if (page) return <Payment page={page} reload={reload} isLate={isLate} onWriting={setIsWriting} />;
   if (error?.status === 404) return <PageNotFound />;
   if (error) return <PageFailed text={MESSAGES.failed} isRetrying={isLoading} onRetry={() => void reload()} />;
   return <PaymentLoading />;
 }
 
-function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<void> }) {
+interface PaymentProps {
+  page: PublicPage;
+  reload: () => Promise<void>;
+  /** The page expired while a proof was being written; the form stays, so that its text is not lost. */
+  isLate: boolean;
+  onWriting: (isWriting: boolean) => void;
+}
+
+function Payment({ page, reload, isLate, onWriting }: PaymentProps) {
   const expiresAt = useServerNow(page);
   const isOpen = !page.is_paid && !page.is_expired;
   const isWaiting = isOpen && page.proof_state === 'submitted';
@@ -45,13 +55,15 @@ function Payment({ page, reload }: { page: PublicPage; reload: () => Promise<voi
         {page.is_expired && page.refund?.is_whole !== true && <AskForTime pageId={page.page_id} />}
         {isWaiting && <ProofState />}
         {/* A family that has sent its proof is not asked to pay again. */}
-        {isOpen && !isWaiting && (
-          <PayOptions currency={page.payment_currency} reference={page.page_id.split('-')[0]}>
+        {((isOpen && !isWaiting) || isLate) && (
+          <PayOptions currency={page.payment_currency} reference={page.page_id.split('-')[0]} isClosed={isLate}>
             {(options) => (
               <ProofSection
                 target={{ page_id: page.page_id }}
                 options={options}
                 rejected={page.proof_state === 'rejected' ? { note: page.proof_note } : undefined}
+                lateText={isLate ? MESSAGES.lateText : undefined}
+                onWriting={onWriting}
                 onSent={reload}
               />
             )}

@@ -18,13 +18,16 @@ import css from './Proof.module.css';
 interface ProofFormProps {
   target: ProofTarget;
   options: readonly PaymentOption[];
+  /** The page has expired, so nothing can be sent now. */
+  isLate: boolean;
+  onWriting: (isWriting: boolean) => void;
   onSent: () => Promise<void>;
 }
 
 /**
  * The form for a proof of payment: how it was paid, and a picture of it. A failure keeps everything that was entered.
  */
-export default function ProofForm({ target, options, onSent }: ProofFormProps) {
+export default function ProofForm({ target, options, isLate, onWriting, onSent }: ProofFormProps) {
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState<number>();
   const stored = useRef<{ file: File; key: string }>(undefined);
@@ -33,6 +36,10 @@ export default function ProofForm({ target, options, onSent }: ProofFormProps) {
   useEffect(() => {
     box.current?.focus();
   }, []);
+  useEffect(() => {
+    onWriting(true);
+    return () => onWriting(false);
+  }, [onWriting]);
 
   const submit = async (fields: z.output<typeof proofFields>) => {
     const upload_key = file === undefined ? '' : await keyOf(file);
@@ -71,7 +78,7 @@ export default function ProofForm({ target, options, onSent }: ProofFormProps) {
         busyLabel={MESSAGES.sending}
         failureText={MESSAGES.sendFailed}
         networkText={MESSAGES.network}
-        submit={{ size: 'lg', wide: true }}
+        submit={{ size: 'lg', wide: true, disabled: isLate }}
         label={MESSAGES.iPaid}
       >
         <SelectField

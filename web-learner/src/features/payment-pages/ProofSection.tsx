@@ -17,11 +17,15 @@ interface ProofSectionProps {
   options: readonly PaymentOption[];
   /** Set when the last proof was rejected; `note` is the reason, which may be ''. */
   rejected: { note: string } | undefined;
+  /** Set when the page expired while the form was open: the form stays with its text and says this, but sends nothing. */
+  lateText: string | undefined;
+  /** Called with whether the form is open. */
+  onWriting: (isWriting: boolean) => void;
   onSent: () => Promise<void>;
 }
 
 /** The part "I've paid" (product 2.4 #55); it loads the form when it is opened. */
-export function ProofSection({ target, options, rejected, onSent }: ProofSectionProps) {
+export function ProofSection({ target, options, rejected, lateText, onWriting, onSent }: ProofSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css.proof}>
@@ -31,9 +35,16 @@ export function ProofSection({ target, options, rejected, onSent }: ProofSection
           {rejected.note !== '' && <span className={css.reason}>The school wrote: {rejected.note}</span>}
         </Alert>
       )}
+      {lateText !== undefined && <Alert kind="warning">{lateText}</Alert>}
       {isOpen ? (
         <Suspense fallback={<Skeleton shape="card" />}>
-          <ProofForm target={target} options={options} onSent={onSent} />
+          <ProofForm
+            target={target}
+            options={options}
+            isLate={lateText !== undefined}
+            onWriting={onWriting}
+            onSent={onSent}
+          />
         </Suspense>
       ) : (
         <>

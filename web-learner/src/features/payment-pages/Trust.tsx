@@ -41,7 +41,7 @@ export function Trust() {
             </a>
           </li>
         </ul>
-        <p className={css.muted}>{school.hours}</p>
+        <p className="muted">{school.hours}</p>
       </section>
       <section className={css.panel}>
         <h2>{MESSAGES.company}</h2>

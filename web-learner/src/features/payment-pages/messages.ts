@@ -17,6 +17,11 @@ export const MESSAGES = {
   expiredText: 'You can still read it, but not pay on it. Do you need more time? One tap tells the school.',
   expiredPaid: 'Have you paid already? Please call or write to us: we find your payment and confirm it here.',
   askForTime: 'Ask for more time',
+  lateTitle: 'What you wrote is still here',
+  lateText:
+    'The page expired while you were writing. Tap “Ask for more time” above: as soon as the school gives you more time, you can send this.',
+  lateLink:
+    'The link expired while you were writing. Please ask the school for a new link, and copy what you wrote into it.',
   asking: 'Asking…',
   askFailed: 'We could not ask the school. Please try again.',
   proofTitle: 'We have your proof of payment',

@@ -15,15 +15,18 @@ interface UploadControlProps {
   row: Pick<ClassNeedingRecording, 'id' | 'lesson_name' | 'upload' | 'refused_because'>;
   loadedAt: number;
   place: UploadPlace;
+  /** Gives the file that is known already, and tells the person if it cannot; without it they choose a file. */
+  open?: () => Promise<File>;
 }
 
 /** Uploads the video of one class: choose it, see the progress, cancel, go on later (P2.10, P2.17, P4). */
-export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
-  const { state: last, status, send, cancel } = useRecordingUpload(row.id, place);
+export function UploadControl({ row, loadedAt, place, open }: UploadControlProps) {
+  const { state: last, status, refused, send, cancel } = useRecordingUpload(row.id, place);
   // A class that is listed again after its upload lost the file: it could not be played.
   const state = last.is === 'uploaded' && last.at < loadedAt ? IDLE : last;
   const input = useRef<HTMLInputElement>(null);
-  const label = row.upload === null ? MESSAGES.upload : MESSAGES.resume;
+  const refusedBecause = refused ?? row.refused_because;
+  const label = labelOf(row.upload !== null, open !== undefined);
   return (
     <div className={css.control}>
       {state.is === 'uploaded' && <Badge tone="success">{MESSAGES.uploaded}</Badge>}
@@ -63,13 +66,13 @@ export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
             size="sm"
             icon={<UploadIcon />}
             aria-label={`${label}: ${row.lesson_name}`}
-            onClick={() => input.current?.click()}
+            onClick={() => (open ? void open().then(send, () => undefined) : input.current?.click())}
           >
             {label}
           </Button>
-          {row.upload !== null && <p className={css.hint}>{MESSAGES.resumeHint(row.upload.filename)}</p>}
-          {row.refused_because !== null && status === undefined && (
-            <p className={css.refused}>{MESSAGES.lastRefused(row.refused_because)}</p>
+          {row.upload !== null && !open && <p className={css.hint}>{MESSAGES.resumeHint(row.upload.filename)}</p>}
+          {refusedBecause !== null && status === undefined && (
+            <p className={css.refused}>{MESSAGES.lastRefused(refusedBecause)}</p>
           )}
         </>
       )}
@@ -78,4 +81,9 @@ export function UploadControl({ row, loadedAt, place }: UploadControlProps) {
       </p>
     </div>
   );
+}
+
+function labelOf(isBegun: boolean, isKnownFile: boolean): string {
+  if (isBegun) return MESSAGES.resume;
+  return isKnownFile ? MESSAGES.uploadToClass : MESSAGES.upload;
 }

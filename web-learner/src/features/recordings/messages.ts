@@ -14,6 +14,7 @@ export const MESSAGES = {
   grade: 'Grade',
   action: 'Action',
   upload: 'Upload video',
+  uploadToClass: 'Upload to class',
   resume: 'Resume upload',
   resumeHint: (name: string) => `Choose “${name}” again: the upload goes on where it stopped.`,
   uploading: (name: string) => `Uploading ${name}`,

@@ -13,11 +13,15 @@ import { startUpload, stopUpload, useUpload } from './upload-store';
 /** How long a message stays, in milliseconds (P9). */
 const STATUS_MS = 2500;
 
-/** The upload of a class: its state (P4), a message that goes away after 2.5 s, and its actions. */
+/**
+ * The upload of a class: its state (P4), a message that goes away after 2.5 s, why the last file was refused, and its
+ * actions.
+ */
 export function useRecordingUpload(classId: number, place: UploadPlace) {
   const dispatch = useAppDispatch();
   const state = useUpload(classId);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
+  const [refused, setRefused] = useState<string>();
 
   useEffect(() => {
     if (status === undefined) return;
@@ -53,6 +57,12 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
       return;
     }
     setStatus(undefined);
+    setRefused(undefined);
+    if (!(await mayPlay(file))) {
+      setStatus({ text: MESSAGES.otherVideo, isError: true });
+      setRefused(MESSAGES.otherVideo);
+      return;
+    }
     try {
       await startUpload(classId, file, calls);
       setStatus({ text: place.done, isError: false });
@@ -70,7 +80,7 @@ export function useRecordingUpload(classId: number, place: UploadPlace) {
     await dispatch(cancelUpload.initiate({ body: body(key) }));
     refresh();
   };
-  return { state, status, send, cancel };
+  return { state, status, refused, send, cancel };
 }
 
 /** Only video files (P5). If the browser does not know the type, the server decides. */
@@ -80,6 +90,19 @@ function faultOf(file: File, { accept }: UploadPlace): string | undefined {
   if (file.type !== '' && accept !== 'video/*' && !accept.split(',').includes(file.type)) return MESSAGES.otherVideo;
   if (file.size === 0) return RECORDING_REFUSALS.file_empty.text;
   return file.size > RECORDING_BYTES_MAX ? RECORDING_REFUSALS.file_too_large.text : undefined;
+}
+
+/**
+ * Whether the file begins like a video that can be played (P5). Otherwise the server would refuse it only after all of
+ * it was sent. A file that cannot be read is left to the upload, which then says so.
+ */
+async function mayPlay(file: File): Promise<boolean> {
+  try {
+    const { TYPE_BYTES, videoTypeOf } = await import('@school/core/recordings/video-type');
+    return videoTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 const isAbort = (err: unknown): boolean => err instanceof DOMException && err.name === 'AbortError';

@@ -120,9 +120,9 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
   );
 }
 
-// P8: an answer with a success status but a wrong shape has its own sentence.
+// P8: a status without a sentence of the server, or a success of a wrong shape, has its own sentence; no answer at all
+// has the form's.
 function explain(err: unknown): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- failed calls are plain objects, as RTK Query has them
-  if (isApiError(err) && err.status === 'BAD_ANSWER') throw { ...err, error: MESSAGES.notAccepted };
-  throw err;
+  const isBare = isApiError(err) && !err.error && !err.detail && err.status !== 'NETWORK' && err.status !== 'ABORTED';
+  throw isBare ? { ...err, error: MESSAGES.notAccepted } : err;
 }

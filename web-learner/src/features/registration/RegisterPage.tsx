@@ -14,7 +14,7 @@ export default function RegisterPage() {
       <section className={pageCss.panel} aria-labelledby="register-title">
         <div className={pageCss.panelHead}>
           <h1 id="register-title">{MESSAGES.title}</h1>
-          <p className={pageCss.muted}>{MESSAGES.intro}</p>
+          <p className="muted">{MESSAGES.intro}</p>
         </div>
         <RegisterForm />
       </section>
@@ -25,7 +25,7 @@ export default function RegisterPage() {
           {NEXT_STEPS.map(({ title, text }) => (
             <li key={title} className={css.step}>
               <strong>{title}</strong>
-              <span className={pageCss.muted}>{text}</span>
+              <span className="muted">{text}</span>
             </li>
           ))}
         </ol>
