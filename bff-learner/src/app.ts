@@ -11,7 +11,9 @@ import { certificateRoutes } from './certificates/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
 import { creditRoutes } from './credits/routes.js';
 import { classDetailRoutes } from './class-detail/routes.js';
+import { classroomRoutes } from './classroom/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
+import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { impersonationRoutes } from './impersonation/routes.js';
@@ -62,7 +64,9 @@ export const routes: readonly Route[] = [
   ...calendarFeedRoutes,
   ...notificationRoutes,
   ...classDetailRoutes,
+  ...classroomRoutes,
   ...classEndingRoutes,
+  ...classFeedbackRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...recordingRoutes,

@@ -18,6 +18,9 @@ export const LEARNER_PAGES: readonly RegExp[] = [
   /^\/student-dashboard\/(my-certificates|invite-friends|competitions)\/?$/,
   /^\/(student|teacher)-dashboard\/notifications\/?$/,
   /^\/student-dashboard\/my-quizzes(\/[1-9]\d{0,14})?\/?$/,
+  /^\/classroom\/[1-9]\d{0,14}\/?$/,
+  /^\/feedback\/class\/[1-9]\d{0,14}\/?$/,
+  /^\/class\/recordings\/?$/,
   /^\/quizzes\/[^/]+\/(me|[1-9]\d{0,14})\/?$/,
 ];
 

@@ -48,6 +48,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   '/blackops/course-management/review-comments': ['course.edit'],
   '/blackops/class-management/class-outcomes': ['class.schedule'],
   '/blackops/class-management/disputes': ['class.schedule'],
+  '/blackops/class-management/class-feedback': ['class.schedule'],
   '/blackops/class-management/add-student-to-a-batch': ['class.schedule'],
   '/blackops/class-management/delete-available-slots': ['class.schedule'],
   '/blackops/class-management/time-requests': ['class.schedule'],

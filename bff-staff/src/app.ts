@@ -9,6 +9,7 @@ import { policyRoutes } from './catalog/policy-routes.js';
 import { catalogRoutes } from './catalog/routes.js';
 import { certificateRoutes } from './certificates/routes.js';
 import { classEndingRoutes } from './class-ending/routes.js';
+import { classFeedbackRoutes } from './class-feedback/routes.js';
 import { classReceiptRoutes } from './class-receipts/routes.js';
 import { competitionRoutes } from './competitions/routes.js';
 import { courseFeeRoutes } from './course-fees/routes.js';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...importantLinkRoutes,
   ...reschedulingRoutes,
   ...classEndingRoutes,
+  ...classFeedbackRoutes,
   ...classReceiptRoutes,
   ...disputeRoutes,
   ...reviewCommentRoutes,

@@ -14,7 +14,7 @@ export const STAFF_PAGES: readonly RegExp[] = [
   /^\/blackops\/course-management\/(certificates|create)\/?$/,
   /^\/blackops\/competitions\/register\/?$/,
   /^\/blackops\/course-management\/review-comments\/?$/,
-  /^\/blackops\/class-management\/(class-outcomes|disputes)\/?$/,
+  /^\/blackops\/class-management\/(class-outcomes|disputes|class-feedback)\/?$/,
   /^\/blackops\/class-management\/(add-student-to-a-batch|schedule-course|time-requests|delete-available-slots)\/?$/,
   /^\/blackops\/teacher-management\/important-links\/?$/,
 ];

@@ -4,6 +4,7 @@ import { createStaff } from '../support/factories/people.js';
 import { STAFF_AVAILABILITY_ROWS } from './availability/rows.js';
 import { BATCH_ROWS } from './batches/rows.js';
 import { STAFF_CLASS_ENDING_ROWS } from './class-ending/rows.js';
+import { STAFF_CLASS_FEEDBACK_ROWS } from './class-feedback/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
@@ -74,6 +75,7 @@ export const STAFF_ROWS: MatrixRows = {
   ...STAFF_SEAT_REQUEST_ROWS,
   ...STAFF_IMPORTANT_LINK_ROWS,
   ...STAFF_CLASS_ENDING_ROWS,
+  ...STAFF_CLASS_FEEDBACK_ROWS,
   ...STAFF_DISPUTE_ROWS,
   ...REVIEW_COMMENT_ROWS,
   ...STAFF_RECORDING_ROWS,

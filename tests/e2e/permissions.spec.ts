@@ -16,7 +16,7 @@ const OF_CATALOG = [
   'Owner teams',
   'Policies',
 ];
-const OF_CLASSES = ['Disputes', 'Class outcomes', 'Review comments'];
+const OF_CLASSES = ['Disputes', 'Class feedback', 'Class outcomes', 'Review comments'];
 const OF_CREDITS = ['Credit ledger', 'Add custom credit', 'Invitations'];
 const AFTER_PAYING = ['Expire payment page', 'Extend expiry', 'Instalments', 'Refunds'];
 const OF_MONEY = ['Mark as paid', 'Payment proofs', 'My AR Pages', 'Punch sales'];

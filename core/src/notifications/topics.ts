@@ -108,6 +108,7 @@ export const ALWAYS_TOLD = [
   'credit_owed',
   'dispute-opened',
   'family-registered',
+  'feedback-low',
   'important-link-broken',
   'instalment-reminder',
   'ledger_broken',

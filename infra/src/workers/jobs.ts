@@ -5,6 +5,7 @@ import { certifyCompetitionJob } from '../certificates/certify-competition.js';
 import { drawCertificateJob } from '../certificates/draw-job.js';
 import { issueCertificatesJob } from '../certificates/issue-certificates.js';
 import { CLASS_ENDING_JOBS } from '../class-ending/jobs.js';
+import { CLASS_FEEDBACK_JOBS } from '../class-feedback/jobs.js';
 import { checkLedgerJob } from '../credits/check-ledger.js';
 import { expireCreditsJob } from '../credits/expire-credits.js';
 import { DISPUTE_JOBS } from '../disputes/jobs.js';
@@ -47,6 +48,7 @@ export const JOBS: readonly JobDefinition[] = [
   checkImportantLinksJob,
   checkLedgerJob,
   ...CLASS_ENDING_JOBS,
+  ...CLASS_FEEDBACK_JOBS,
   closePastTrialsJob,
   compareFiguresJob,
   courseScheduledJob,

@@ -28,6 +28,7 @@ export const api = createBffApi({
     'ImportantLink',
     'ClassOutcome',
     'Dispute',
+    'ClassFeedback',
     'ReviewComment',
     'TimeOff',
     'SchoolHolidays',

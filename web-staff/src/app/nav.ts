@@ -60,6 +60,7 @@ export const NAV: readonly NavItem[] = [
   { href: paths.addCredit, label: 'Add custom credit', icon: PlusIcon, group: 'Credits management' },
   { href: paths.invitations, label: 'Invitations', icon: GiftIcon, group: 'Credits management' },
   { href: paths.disputes, label: 'Disputes', icon: WarningIcon, group: 'Class management' },
+  { href: paths.classFeedback, label: 'Class feedback', icon: StarIcon, group: 'Class management' },
   { href: paths.classOutcomes, label: 'Class outcomes', icon: CheckIcon, group: 'Class management' },
   { href: paths.scheduleCourse, label: 'Schedule course', icon: CalendarIcon, group: 'Class management' },
   { href: paths.addStudentToBatch, label: 'Add student to a batch', icon: PlusIcon, group: 'Class management' },

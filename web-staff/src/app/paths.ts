@@ -46,6 +46,7 @@ export const paths = {
   importantLinks: '/blackops/teacher-management/important-links',
   classOutcomes: '/blackops/class-management/class-outcomes',
   disputes: '/blackops/class-management/disputes',
+  classFeedback: '/blackops/class-management/class-feedback',
   deleteSlots: '/blackops/class-management/delete-available-slots',
   timeRequests: '/blackops/class-management/time-requests',
 } as const;

@@ -53,6 +53,7 @@ const TimeRequestsPage = lazy(() => import('../features/rescheduling/TimeRequest
 const ClassOutcomesPage = lazy(() => import('../features/class-ending/ClassOutcomesPage'));
 const ReviewCommentsPage = lazy(() => import('../features/review-comments/ReviewCommentsPage'));
 const DisputesPage = lazy(() => import('../features/disputes/DisputesPage'));
+const ClassFeedbackPage = lazy(() => import('../features/class-feedback/ClassFeedbackPage'));
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
 /** The routes of the back office (B2); each page's code loads when it is opened. */
@@ -109,6 +110,7 @@ export function AppRouter() {
               <Route path={paths.classOutcomes} element={<ClassOutcomesPage />} />
               <Route path={paths.reviewComments} element={<ReviewCommentsPage />} />
               <Route path={paths.disputes} element={<DisputesPage />} />
+              <Route path={paths.classFeedback} element={<ClassFeedbackPage />} />
               <Route path={paths.expireAlias} element={<ExpirePage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

@@ -1,0 +1,25 @@
+import type { Classroom } from '@school/infra/classroom/find-classroom';
+import type { ClassroomAnswer } from '../../contract/classroom.js';
+
+/** The classroom page of one person. */
+export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
+  class_id: one.classId,
+  batch_id: one.batchId,
+  lesson_name: one.lessonName,
+  lesson_code: one.lessonCode,
+  objective: one.objective,
+  batch_name: one.batchName,
+  batch_type: one.batchType,
+  teacher_name: one.teacherName,
+  students: one.students,
+  role: one.role,
+  starts_at: one.startsAt.toISOString(),
+  ends_at: one.endsAt.toISOString(),
+  server_time: one.now.toISOString(),
+  class_status: one.status,
+  state: one.state,
+  classroom_method: one.method,
+  meet_link: one.meetLink,
+  room: one.room,
+  present: one.present,
+});
