@@ -12,7 +12,7 @@ import { StatCard } from '@school/web-kit/shell/StatCard';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { When } from '@school/web-kit/time/When';
 import { CalendarArt } from '../../art/CalendarArt';
-import { JoinMeet } from '../../app/JoinMeet';
+import { JoinClass } from '../../app/JoinClass';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useUpcomingClassesQuery } from './api';
 import { RescheduleClass } from '../../app/shared-parts/student-home';
@@ -97,7 +97,7 @@ function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: ((
         <EmptyState title={MESSAGES.noneTitle} text={MESSAGES.noneText} picture={<CalendarArt />} level={3} />
       )}
       <div className={css.actions}>
-        {next && <JoinMeet shown={next} label={MESSAGES.join} />}
+        {next && <JoinClass shown={next} label={MESSAGES.join} />}
         <RescheduleClass classId={canMove ? next.id : undefined} />
       </div>
     </Card>

@@ -1,18 +1,14 @@
-import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
-import { SelectField } from '@school/web-kit/form/SelectField';
 import { useEffect, useRef, useState } from 'react';
 import { Bookmarks } from './Bookmarks';
-import { clockText } from './clock-text';
 import css from './Lesson.module.css';
+import { PlayerControls } from './PlayerControls';
 import { usePlace } from './use-place';
 
-const STEP_S = 10;
 // The film's address expires after five minutes. The player then asks for a new one and goes on at the same position.
 const TRIES = { most: 3, withinMs: 60_000 };
 // A dead connection may give no error, and the player would wait for ever. After this time it loads again.
 const SILENCE_MS = 15_000;
-const SPEEDS = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 
 /** Plays a recording without download or full screen, and starts where the person stopped last time (P2.13). */
 export function VideoPlayer({ link, classId }: { link: string; classId: number }) {
@@ -94,41 +90,20 @@ export function VideoPlayer({ link, classId }: { link: string; classId: number }
         onEnded={() => place.keep(0)}
         onError={(event) => tryAgain(event.currentTarget)}
       />
-      <input
-        type="range"
-        className={css.seek}
-        aria-label="Place in the recording"
-        aria-valuetext={`${clockText(at)} of ${clockText(length)}`}
-        min={0}
-        max={Math.max(1, Math.floor(length))}
-        value={Math.floor(at)}
-        onChange={(event) => goTo(Number(event.currentTarget.value))}
+      <PlayerControls
+        isPlaying={isPlaying}
+        at={at}
+        length={length}
+        onToggle={toggle}
+        onGoTo={goTo}
+        onSpeed={(speed) => {
+          if (!video.current) return;
+          // The default speed is set, too: otherwise the next address would play at normal speed while the select shows
+          // another.
+          video.current.defaultPlaybackRate = speed;
+          video.current.playbackRate = speed;
+        }}
       />
-      <div className={css.controls}>
-        <Button onClick={toggle}>{isPlaying ? 'Pause' : 'Play'}</Button>
-        <Button variant="secondary" onClick={() => goTo(at - STEP_S)}>
-          −10 s
-        </Button>
-        <Button variant="secondary" onClick={() => goTo(at + STEP_S)}>
-          +10 s
-        </Button>
-        <span className={css.clock}>
-          {clockText(at)} / {clockText(length)}
-        </span>
-        <SelectField
-          name="speed"
-          label="Speed"
-          defaultValue="1"
-          options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
-          onValue={(speed) => {
-            if (!video.current) return;
-            // The default speed is set, too: otherwise the next address would play at normal speed while the select
-            // shows another.
-            video.current.defaultPlaybackRate = Number(speed);
-            video.current.playbackRate = Number(speed);
-          }}
-        />
-      </div>
       <Bookmarks classId={classId} at={at} onGoTo={goTo} />
     </div>
   );

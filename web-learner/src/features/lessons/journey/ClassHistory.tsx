@@ -45,7 +45,7 @@ function HistoryList() {
   if (data.length === 0) return <EmptyState title={MESSAGES.historyEmpty} level={3} />;
   return (
     <>
-      <p className={css.muted}>
+      <p className="muted">
         {MESSAGES.historyText} Times in {zoneName(zone)}.
       </p>
       <ol className={css.history}>
@@ -86,7 +86,7 @@ function Line({ line, zone, onShowLog }: { line: PastClass; zone: string; onShow
         ) : (
           <strong>{name}</strong>
         )}
-        <span className={css.muted}>with {line.teacher_name}</span>
+        <span className="muted">with {line.teacher_name}</span>
       </span>
       <span className={css.tags}>
         <StatusBadge status={status} />

@@ -20,7 +20,7 @@ export function LessonCard({ lesson, number }: { lesson: CourseLesson; number: n
   return (
     <article className={css.lesson}>
       <div className={css.when}>
-        {time ? <ClassTime at={time.starts_at} /> : <span className={css.muted}>{MESSAGES.notPlanned}</span>}
+        {time ? <ClassTime at={time.starts_at} /> : <span className="muted">{MESSAGES.notPlanned}</span>}
         {time && <StatusBadge status={time.class_status} />}
       </div>
       <h3>

@@ -1,0 +1,16 @@
+/** Why a recording did not start, or ended by itself. */
+export type RecorderProblem =
+  'not_supported' | 'capture_blocked' | 'disk_full' | 'store_failed' | 'recorder_failed' | 'nothing_recorded';
+
+/** The sentences for the teacher; the one about a blocked screen is of P8. */
+export const RECORDER_PROBLEMS: Readonly<Record<RecorderProblem, string>> = {
+  not_supported:
+    'This browser cannot record a class. To record, please open the class in Chrome or Edge on a computer.',
+  capture_blocked: 'Screen/audio capture is blocked by the browser. Please allow screen recording.',
+  disk_full:
+    'The space for recordings is full, so the recording has stopped. Everything recorded until now is kept in My Recordings.',
+  store_failed:
+    'The browser could not store the recording, so it has stopped. What was stored until now is kept in My Recordings.',
+  nothing_recorded: 'Nothing was recorded, because the recording ended at once. Please start it again.',
+  recorder_failed: 'The recording has stopped because of a fault in the browser. What was stored is in My Recordings.',
+};

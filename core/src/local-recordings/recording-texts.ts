@@ -1,0 +1,48 @@
+/** Shown for a recording without a title (P2.22). */
+export const DEFAULT_TITLE = 'Class Recording';
+
+const TITLE_MAX = 80;
+const S_PER_MIN = 60;
+const S_PER_H = 3600;
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+const SIZE_STEP = 1024;
+
+/** The title as it is shown; spaces are normalised. */
+export const titleText = (title: string | null): string => title?.replaceAll(/\s+/g, ' ').trim() || DEFAULT_TITLE;
+
+/** A duration as text: '0:05', '12:30', '1:02:03'. */
+export function durationText(ms: number): string {
+  const seconds = Number.isFinite(ms) ? Math.max(0, Math.round(ms / 1000)) : 0;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const rest = `${two(seconds % S_PER_MIN)}`;
+  const minutes = Math.floor(seconds / S_PER_MIN);
+  if (seconds < S_PER_H) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+/** A number of bytes as text: '12.4 MB'. */
+export function sizeText(bytes: number): string {
+  let value = Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
+  let unit = 0;
+  // 1023.96 KB would be rounded to '1024 KB', so the next unit begins a little earlier.
+  while (value >= SIZE_STEP - 0.5 && unit < SIZE_UNITS.length - 1) {
+    value /= SIZE_STEP;
+    unit += 1;
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${SIZE_UNITS[unit]}`;
+}
+
+/**
+ * The name of a downloaded file, such as 'Loops and lists 2026-11-22.webm'. The date is the viewer's calendar date. It
+ * leaves out the signs that Windows, macOS or Android do not allow in a name.
+ */
+export function fileName(title: string | null, date: string): string {
+  const plain = Array.from(titleText(title))
+    .filter((sign) => sign >= ' ' && sign !== '\u007f' && !'<>:"/\\|?*'.includes(sign))
+    .slice(0, TITLE_MAX)
+    .join('')
+    // Windows drops dots at the end, and a dot at the start hides the file.
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replaceAll(/ {2,}/g, ' ');
+  return `${plain || DEFAULT_TITLE} ${date}.webm`;
+}

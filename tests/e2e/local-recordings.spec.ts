@@ -1,0 +1,190 @@
+import { endClass } from '@school/bff-learner/contract/class-ending';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright';
+import { expectAccessible, expectFits, openTab, useTabs } from '../support/browser.js';
+import { createBatchOf, createCourse, createLessonClass } from '../support/factories/lessons.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { eventually } from '../support/faults/eventually.js';
+import { toast } from '../support/page.js';
+import { gotoAs, openAs } from '../support/sign-in.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const LESSON = 'Lesson 1.1';
+const MINUTE_MS = 60_000;
+/** The first piece of a recording is written after five seconds. */
+const FIRST_PIECE_MS = 15_000;
+const SECOND_OF_PICTURES = 25;
+const BLOCKED = 'Screen/audio capture is blocked by the browser. Please allow screen recording.';
+
+declare global {
+  interface Window {
+    /** The screen that the person shares; undefined as long as the person refuses. */
+    sharedScreen?: MediaStream;
+    /** Lets the person share a screen from now on. */
+    allowScreen: () => void;
+    /** The number of pictures that were painted on it. */
+    painted: number;
+  }
+}
+
+describe('class recordings in this browser (P2.20, P2.22, P4, P8, P9)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let mia: Person;
+  let classId: number;
+
+  before(async () => {
+    server = await startTestServer('learner', { LIMIT_SCALE: '1000' });
+  });
+  beforeEach(async () => {
+    const { deps } = server;
+    teacher = await createTeacher(deps);
+    mia = await createStudent(deps);
+    const course = await createCourse(deps, [1]);
+    const [lesson] = course.lessons;
+    if (lesson === undefined) throw new Error('a course of a test has lessons');
+    const batch = await createBatchOf(deps, course, teacher, [mia]);
+    const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
+    classId = await createLessonClass(deps, batch, lesson, { startsAt }, [mia]);
+  });
+  useTabs();
+  after(() => server.close());
+
+  /** Opens the running class. No window asks for the screen here, so a moving picture with a tone is shared. */
+  const openClassroom = async (): Promise<Page> =>
+    (await openAs(server, teacher, `/classroom/${classId}`, { prepare: sharePicture })).page;
+  const choose = async (page: Page, item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const record = async (page: Page): Promise<void> => {
+    await page.evaluate(() => window.allowScreen());
+    await choose(page, 'Start Recording');
+    await toast(page, 'The recording has started.');
+  };
+  const painted = (page: Page): Promise<number> => page.evaluate(() => window.painted);
+  const list = (page: Page, name: string): Locator => page.getByRole('table', { name });
+  const act = (page: Page, action: string): Locator => page.getByRole('button', { name: `${action}: ${LESSON}` });
+  /** Refreshes the list until the row of the recording shows this. */
+  const refreshUntil = (page: Page, table: string, what: RegExp): Promise<number> =>
+    eventually(`${table}: ${what}`, FIRST_PIECE_MS, async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return what.test((await list(page, table).getByRole('row').last().innerText()).replaceAll(/\s+/g, ' '));
+    });
+
+  it('a reload in the middle of a recording loses at most its last 5 s: it can be saved, played, downloaded and deleted', async function () {
+    this.timeout(60_000);
+    const room = await openClassroom();
+    await choose(room, 'Start Recording');
+    await room.getByRole('alert').getByText(BLOCKED, { exact: true }).waitFor();
+    await record(room);
+
+    const opened = room.context().waitForEvent('page');
+    await choose(room, 'My Recordings');
+    const page = await opened;
+    await page.getByRole('heading', { name: 'My Class Recordings' }).waitFor();
+    await refreshUntil(page, 'Unsaved recordings', /\d:\d\d [\d.]+ KB .*Being recorded/);
+    const warned = room.waitForEvent('dialog');
+    const reloaded = room.reload();
+    const dialog = await warned;
+    expect(dialog.type(), 'leaving warns').to.equal('beforeunload');
+    await dialog.accept();
+    await reloaded;
+
+    await refreshUntil(page, 'Unsaved recordings', /Save/);
+    const headers = await list(page, 'Unsaved recordings').getByRole('columnheader').allInnerTexts();
+    expect(headers).to.deep.equal(['Title', 'Created', 'Duration', 'Size', 'Class', 'Actions']);
+    await expectAccessible(page);
+    await expectFits(page);
+    await act(page, 'Save').click();
+    await toast(page, 'Recording saved.');
+    await list(page, 'Saved recordings').waitFor();
+    expect(await list(page, 'Unsaved recordings').count()).to.equal(0);
+
+    await act(page, 'Play').click();
+    const length = await page.waitForFunction(() => document.querySelector('video')?.duration);
+    expect(await length.jsonValue(), 'its length is in the file').to.be.within(4, 60);
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await act(page, 'Download').click();
+    expect((await download).suggestedFilename()).to.match(/^Lesson 1\.1 \d{4}-\d\d-\d\d\.webm$/);
+
+    await act(page, 'Delete').click();
+    await page.getByRole('dialog', { name: 'Delete this recording?' }).getByRole('button', { name: 'Cancel' }).click();
+    await act(page, 'Delete').click();
+    const question = page.getByRole('dialog', { name: 'Delete this recording?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
+  });
+
+  it('the recording is saved when the shared screen ends; after the class it is uploaded to it; a child sees only their own', async () => {
+    const room = await openClassroom();
+    await record(room);
+    await room.waitForFunction((before) => window.painted > before, SECOND_OF_PICTURES + (await painted(room)));
+    await room.evaluate(() => {
+      for (const track of window.sharedScreen?.getVideoTracks() ?? []) track.dispatchEvent(new Event('ended'));
+    });
+    await toast(room, 'The recording is saved in My Recordings.');
+    const body = { class_status: 'complete', attended_student_ids: [mia.id] } as const;
+    expect((await server.call(endClass, { as: teacher, params: { id: classId }, body })).status).to.equal(200);
+
+    await room.goto(`${server.url}/class/recordings`);
+    await act(room, 'Upload to class').click();
+    await room.getByText('Video uploaded successfully!', { exact: true }).waitFor();
+
+    await room.evaluate(() => localStorage.clear());
+    await gotoAs(room, mia, `${server.url}/class/recordings`);
+    await room.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
+    await expectAccessible(room);
+  });
+
+  it('a browser that refuses its database gets an error line and may try again', async () => {
+    const { page } = await openTab('phone');
+    await page.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB);
+      let refusals = 1;
+      indexedDB.open = (name, version) => {
+        if (!name.startsWith('school-recordings')) return open(name, version);
+        refusals -= 1;
+        if (refusals >= 0) throw new DOMException('refused', 'SecurityError');
+        return open(name, version);
+      };
+    });
+    await gotoAs(page, mia, `${server.url}/class/recordings`);
+    await page.getByRole('alert').getByText('Failed to load recordings', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
+  });
+});
+
+/** Replaces the browser's own window, which asks for a screen. */
+const sharePicture = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.allowScreen = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+      const paint = canvas.getContext('2d');
+      window.painted = 0;
+      setInterval(() => {
+        window.painted += 1;
+        if (paint === null) return;
+        paint.fillStyle = `hsl(${window.painted * 7}, 80%, 50%)`;
+        paint.fillRect(0, 0, 320, 180);
+      }, 40);
+      const sound = new AudioContext();
+      const output = sound.createMediaStreamDestination();
+      const tone = sound.createOscillator();
+      tone.connect(output);
+      tone.start();
+      window.sharedScreen = new MediaStream([
+        ...canvas.captureStream(24).getTracks(),
+        ...output.stream.getAudioTracks(),
+      ]);
+    };
+    navigator.mediaDevices.getDisplayMedia = () =>
+      window.sharedScreen
+        ? Promise.resolve(window.sharedScreen)
+        : Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });

@@ -1,0 +1,178 @@
+import { fileName, sizeText } from '@school/core/local-recordings/recording-texts';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { ErrorState } from '@school/web-kit/feedback/ErrorState';
+import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
+import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { Card } from '@school/web-kit/shell/Card';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { localDate } from '@school/web-kit/time/formatters';
+import { lazy, Suspense, useState } from 'react';
+import { homeOf, paths } from '../../app/paths';
+import { pageTitle } from '../../app/school';
+import { UploadToClass } from '../../app/shared-parts/upload-to-class';
+import { useSession } from '../../app/use-session';
+import { useViewerZone } from '../../app/viewer-zone';
+import { downloadFile } from './download-file';
+import css from './LocalRecordings.module.css';
+import { MESSAGES } from './messages';
+import { RecordingActions } from './RecordingActions';
+import { RecordingsTable } from './RecordingsTable';
+import type { LocalRecording, RecordingStore } from './recording-store';
+import type { StorageSpace } from './storage-space';
+import { useLocalRecordings, type ListedRecording } from './use-local-recordings';
+import { useRecordingStore } from './use-recording-store';
+
+// Lazy, because most visits only look at the list.
+const RecordingDialogs = lazy(() => import('./RecordingDialogs'));
+
+/** The page of the recordings that exist only in this browser (P2.22), for everybody who recorded. */
+export default function ClassRecordingsPage() {
+  useDocumentTitle(pageTitle(MESSAGES.title));
+  const { userType } = useSession();
+  const store = useRecordingStore();
+  const { recordings, space, isFailed, isLoading, refresh } = useLocalRecordings(store);
+  return (
+    <>
+      <PageHeader
+        title={MESSAGES.title}
+        back={{ href: homeOf(userType) ?? paths.home, label: MESSAGES.back }}
+        actions={
+          <Button variant="secondary" busy={isLoading && recordings !== undefined} onClick={() => void refresh()}>
+            {MESSAGES.refresh}
+          </Button>
+        }
+      />
+      <Note space={space} />
+      {isFailed && recordings && <Alert kind="error">{MESSAGES.failed}</Alert>}
+      {recordings && <Tables store={store} recordings={recordings} refresh={refresh} />}
+      {!recordings && isFailed && (
+        <ErrorState text={MESSAGES.failed} retrying={isLoading} onRetry={() => void refresh()} />
+      )}
+      {!recordings && !isFailed && <Loading />}
+    </>
+  );
+}
+
+function Note({ space }: { space: StorageSpace | undefined }) {
+  return (
+    <Alert kind="info">
+      <div className={css.note}>
+        <p>{MESSAGES.note}</p>
+        {space && <p className={css.space}>{MESSAGES.space(sizeText(space.usedBytes), sizeText(space.quotaBytes))}</p>}
+      </div>
+    </Alert>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion label={MESSAGES.loading}>
+      <div className={css.note}>
+        <p className={css.hint}>{MESSAGES.loading}</p>
+        <Skeleton shape="card" />
+      </div>
+    </LoadingRegion>
+  );
+}
+
+interface TablesProps {
+  store: RecordingStore;
+  recordings: readonly ListedRecording[];
+  refresh: () => Promise<void>;
+}
+
+function Tables({ store, recordings, refresh }: TablesProps) {
+  const { zone, isZoneLoading } = useViewerZone();
+  const isTeacher = useSession().userType === 'teacher';
+  const [played, setPlayed] = useState<ListedRecording>();
+  const [doomed, setDoomed] = useState<ListedRecording>();
+  // After the first opening they stay in the tree, because closing is animated.
+  const [isUsed, setIsUsed] = useState(false);
+  if ((played ?? doomed) && !isUsed) setIsUsed(true);
+  if (isZoneLoading) return <Loading />;
+
+  const unsaved = recordings.filter(({ saved }) => !saved);
+  const save = async ({ id }: ListedRecording) => {
+    await store.save(id);
+    notify(MESSAGES.savedToast);
+    await refresh();
+  };
+  const open = async ({ id, title, createdAt }: ListedRecording): Promise<File> => {
+    const file = await store.fileOf(id);
+    return new File([file], fileName(title, localDate(new Date(createdAt), zone)), { type: file.type });
+  };
+  const openForUpload = (recording: ListedRecording): Promise<File> =>
+    open(recording).catch((error: unknown) => {
+      notify(MESSAGES.readFailed, { kind: 'error' });
+      throw error;
+    });
+  const remove = async ({ id }: LocalRecording) => {
+    await store.remove(id);
+    await refresh();
+    notify(MESSAGES.removedToast);
+    // The button that had the focus is gone with its row.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const table = (caption: string, rows: readonly ListedRecording[]) => (
+    <RecordingsTable
+      caption={caption}
+      rows={rows}
+      zone={zone}
+      isTeacher={isTeacher}
+      actions={(recording) => (
+        <RecordingActions
+          recording={recording}
+          onSave={() => save(recording)}
+          onPlay={() => setPlayed(recording)}
+          onDownload={async () => downloadFile(await open(recording))}
+          onDelete={() => setDoomed(recording)}
+          extra={isTeacher && <Upload recording={recording} open={() => openForUpload(recording)} />}
+        />
+      )}
+    />
+  );
+  return (
+    <>
+      {unsaved.length > 0 && (
+        <Card title={MESSAGES.unsaved}>
+          {unsaved.some(({ isRunning }) => !isRunning) && <p className={css.hint}>{MESSAGES.unsavedText}</p>}
+          {table(MESSAGES.unsaved, unsaved)}
+        </Card>
+      )}
+      <Card title={MESSAGES.saved}>
+        {table(
+          MESSAGES.saved,
+          recordings.filter(({ saved }) => saved),
+        )}
+      </Card>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <RecordingDialogs
+            store={store}
+            played={played}
+            doomed={doomed}
+            onClose={() => {
+              setPlayed(undefined);
+              setDoomed(undefined);
+            }}
+            onDelete={remove}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Offered for a saved recording whose class still waits for its video. */
+function Upload({ recording, open }: { recording: ListedRecording; open: () => Promise<File> }) {
+  const { classId, saved } = recording;
+  if (classId === null || !saved) return null;
+  return (
+    <Suspense fallback={null}>
+      <UploadToClass classId={classId} open={open} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RecorderProblem } from '@school/core/local-recordings/errors';
+import { scarceMinutes } from '@school/core/local-recordings/recorder-limits';
+import { captureClass } from './capture-class';
+import { MESSAGES } from './messages';
+import { markAsRunning } from './recording-lock';
+import { loadMeasure, type RecordingStore } from './recording-store';
+import { problemOf, recordStream } from './record-stream';
+import { askToKeepStorage, storageSpace } from './storage-space';
+
+/** What is known of a recording before it starts. */
+export interface NewRecording {
+  title: string | null;
+  classId: number | null;
+  sessionId: string;
+}
+
+/** A running recording of a class. */
+export interface ClassRecording {
+  /** What the teacher should know, although it does not prevent the recording. */
+  warnings: readonly string[];
+  stop: () => void;
+  /** Resolves when nothing is recorded any more; from then on the file is being saved. */
+  ended: Promise<unknown>;
+  /** Resolves when the file is saved, with the reason if the recording ended because of a problem. */
+  saved: Promise<RecorderProblem | undefined>;
+}
+
+/** Starts a recording, or returns the reason why it cannot start. */
+export async function recordClass(
+  store: RecordingStore,
+  { title, classId, sessionId }: NewRecording,
+): Promise<ClassRecording | RecorderProblem> {
+  // The screen is asked for first: a browser allows it only for a short time after the press.
+  const capture = await captureClass().catch(() => undefined);
+  if (capture === undefined) return 'capture_blocked';
+  let endMark = () => {};
+  try {
+    const space = await storageSpace();
+    void askToKeepStorage();
+    // If it cannot be loaded now, it is loaded when the recording is saved.
+    loadMeasure().catch(() => undefined);
+    const id = crypto.randomUUID();
+    endMark = await markAsRunning(id);
+    const row = { id, title, classId, sessionId, createdAt: Date.now(), durationMs: 0, byteSize: 0, saved: false };
+    await store.begin(row);
+    let isEmpty = true;
+    const recorder = recordStream(capture.stream, async (piece, number, durationMs) => {
+      await store.append(id, number, piece, durationMs);
+      isEmpty = false;
+    });
+    const minutes = space && scarceMinutes(space.quotaBytes - space.usedBytes);
+    return {
+      warnings: [
+        ...(capture.hasMicrophone ? [] : [MESSAGES.noMicrophone]),
+        ...(minutes === undefined ? [] : [MESSAGES.littleSpace(minutes)]),
+      ],
+      stop: recorder.stop,
+      ended: recorder.ended.finally(capture.release),
+      saved: recorder.ended
+        .then(async (problem) => {
+          await (isEmpty ? store.remove(id) : store.save(id));
+          return problem ?? (isEmpty ? 'nothing_recorded' : undefined);
+        })
+        // It stays in the list of unsaved recordings, where a person can save it.
+        .catch(problemOf)
+        .finally(endMark),
+    };
+  } catch (error) {
+    capture.release();
+    endMark();
+    return problemOf(error);
+  }
+}
