@@ -35,7 +35,7 @@ const classroomAnswer = z.object({
   classroom_method: z.enum(CLASSROOM_METHODS),
   /** The teacher's preset link of the batch, so that a broken room can be left for it; null for students. */
   meet_link: z.string().nullable(),
-  /** Null while the class waits for its start and after its end. */
+  /** Null while the class waits for its start, after its end, and for a person who views another's account. */
   room: room.nullable(),
   /** People who were in the room within the last 45 seconds. */
   present: z.number().int(),

@@ -8,6 +8,7 @@ const audiences = ['learner', 'staff', 'crm'] as const;
 export type Audience = (typeof audiences)[number];
 
 const SECRET_BYTES_MIN = 32;
+const MEETING_SECRET_LENGTH_MIN = 32;
 
 /** `learner:<secret>,staff:<secret>,crm:<secret>`: one signing key per audience. */
 const sessionKeys = z.string().transform((text, context) => {
@@ -49,6 +50,8 @@ const schema = z.object({
   SESSION_KEYS: sessionKeys,
   PASSWORD_PEPPER: z.string().default(''),
   MEETING_DOMAIN: z.string().default(''),
+  MEETING_APP_ID: z.string().default('school'),
+  MEETING_SECRET: z.string().default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// URL')
@@ -94,7 +97,12 @@ function productionProblems(env: Record<string, string | undefined>): string[] {
   const needed = ['PUBLIC_URL', 'STAFF_URL', 'CRM_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = needed.filter((name) => !env[name]).map((name) => `  ${name} must be set in production`);
   const weak = env['SESSION_KEYS']?.includes('only-for-') ? ['  SESSION_KEYS must not be the development keys'] : [];
-  return [...missing, ...weak];
+  // Without tokens anybody who learns a room's name could enter it and moderate (T28).
+  const isOpen = env['MEETING_DOMAIN'] && (env['MEETING_SECRET'] ?? '').length < MEETING_SECRET_LENGTH_MIN;
+  const open = isOpen
+    ? [`  MEETING_SECRET must have at least ${MEETING_SECRET_LENGTH_MIN} characters if MEETING_DOMAIN is set`]
+    : [];
+  return [...missing, ...weak, ...open];
 }
 
 function explain(issues: readonly z.core.$ZodIssue[]): string {

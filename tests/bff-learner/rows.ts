@@ -13,7 +13,9 @@ import { AVAILABILITY_ROWS } from './availability/rows.js';
 import { CATALOG_ROWS } from './catalog/rows.js';
 import { CERTIFICATE_ROWS } from './certificates/rows.js';
 import { CLASS_DETAIL_ROWS } from './class-detail/rows.js';
+import { CLASSROOM_ROWS } from './classroom/rows.js';
 import { CLASS_ENDING_ROWS } from './class-ending/rows.js';
+import { CLASS_FEEDBACK_ROWS } from './class-feedback/rows.js';
 import { CLASS_RECEIPT_ROWS } from './class-receipts/rows.js';
 import { CURRICULUM_ROWS } from './curriculum/rows.js';
 import { COMPETITION_ROWS } from './competitions/rows.js';
@@ -125,6 +127,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...AVAILABILITY_ROWS,
   ...TEACHER_PROFILE_ROWS,
   ...CLASS_DETAIL_ROWS,
+  ...CLASSROOM_ROWS,
   ...CLASS_ENDING_ROWS,
   'GET /api/trial-slots/': { input: () => ({ query: { student_timezone: 'UTC' } }) },
   'POST /api/trial-class-booking/': {
@@ -185,6 +188,7 @@ export const LEARNER_ROWS: MatrixRows = {
   ...PAYMENT_PAGE_ROWS,
   ...CATALOG_ROWS,
   ...SHORT_LINK_ROWS,
+  ...CLASS_FEEDBACK_ROWS,
   ...CLASS_RECEIPT_ROWS,
   'GET /api/school/': {},
   ...DISPUTE_ROWS,

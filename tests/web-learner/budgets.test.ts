@@ -130,8 +130,11 @@ describe('byte budgets (performance.md 4), gzip', () => {
     'features/notifications/NotificationsPage.tsx',
     'features/projects/reviews/ReviewProjectsPage.tsx',
     'features/class-detail/ClassDetailPage.tsx',
+    'features/class-feedback/ClassFeedbackPage.tsx',
+    'features/classroom/ClassroomPage.tsx',
     'features/lessons/detail/TeacherLessonPage.tsx',
     'features/teacher-home/TeacherHomePage.tsx',
+    'features/local-recordings/ClassRecordingsPage.tsx',
   ]) {
     it(`${page}: the portal loads at most 170 + 30 KB of script and 15 KB of style`, () => {
       const shellOnly = portal(shell);

@@ -14,16 +14,18 @@ const MINUTE_MS = 60_000;
 /** When a child was in a class, as far as the room noted it. */
 export interface Presence {
   joinedAt: Date | null;
+  /** When the room last saw the child; null for a class without a visit of our own room. */
+  lastSeenAt: Date | null;
   startsAt: Date;
   endsAt: Date;
   endedAt: Date;
 }
 
-/** Whole minutes that a child was present; null when nobody noted when it joined. */
-export function minutesPresent({ joinedAt, startsAt, endsAt, endedAt }: Presence): number | null {
+/** Whole minutes from a child's first to its last moment in the room; null when nobody noted when it joined. */
+export function minutesPresent({ joinedAt, lastSeenAt, startsAt, endsAt, endedAt }: Presence): number | null {
   if (joinedAt === null) return null;
   const from = Math.max(joinedAt.getTime(), startsAt.getTime());
-  const to = Math.min(endedAt.getTime(), endsAt.getTime());
+  const to = Math.min((lastSeenAt ?? endedAt).getTime(), endedAt.getTime(), endsAt.getTime());
   return Math.max(0, Math.round((to - from) / MINUTE_MS));
 }
 

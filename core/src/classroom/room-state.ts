@@ -19,8 +19,11 @@ export interface RoomFacts {
   endsAt: Date;
 }
 
+/** When a room closes whose class nobody has ended: half an hour over time. */
+export const roomClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS);
+
 /** Whether the room is open at this moment: from the start until the class is ended, at most half an hour over time. */
 export function roomState({ status, startsAt, endsAt }: RoomFacts, now: Date): ClassroomState {
-  if (status !== 'scheduled' || now.getTime() >= endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS) return 'closed';
+  if (status !== 'scheduled' || now >= roomClosesAt(endsAt)) return 'closed';
   return now < startsAt ? 'waiting' : 'open';
 }

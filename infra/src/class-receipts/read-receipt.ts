@@ -25,6 +25,7 @@ export interface ClassReceipt {
   isCorrected: boolean;
   attended: boolean | null;
   joinedAt: Date | null;
+  lastSeenAt: Date | null;
   startsAt: Date;
   endsAt: Date;
   endedAt: Date;
@@ -55,11 +56,16 @@ export const HELD_RECEIPT = `class_receipt r
   JOIN teacher t ON t.id = c.teacher_id
   WHERE r.token_hash = $1 AND r.expires_at > $2`;
 
+/** SQL: when the room last saw the child. A child who goes on to Google Meet leaves our page, which then proves nothing. */
+const LAST_SEEN = `(
+  SELECT coalesce(v.left_at, v.last_seen_at) FROM room_visit v JOIN batch m ON m.id = c.batch_id
+  WHERE v.class_id = c.id AND v.student_id = p.id AND m.classroom_method = 'jitsi')`;
+
 const findReceipt = statement(
   'class-receipt-find',
   `SELECT r.id, l.name AS "lessonName", l.topic_objective AS objective, split_part(p.full_name, ' ', 1) AS "studentName",
     split_part(t.full_name, ' ', 1) AS "teacherName", c.status, c.outcome_version > 1 AS "isCorrected", s.attended,
-    s.joined_at AS "joinedAt", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt",
+    s.joined_at AS "joinedAt", ${LAST_SEEN} AS "lastSeenAt", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.ended_at AS "endedAt",
     (SELECT b.batch_type = 'free' FROM batch b WHERE b.id = c.batch_id) AS "isTrial",
     CASE WHEN s.charge_entry_id IS NULL THEN 0 ELSE s.charge END AS change, 
     CASE WHEN s.charge = 0 OR s.charge_entry_id IS NOT NULL THEN s.charge_line END AS line,

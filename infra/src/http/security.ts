@@ -6,6 +6,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const YEARS_2_S = 63_072_000;
 
+/** What the frame of a video room may use (C44). */
+const ROOM_FEATURES = ['camera', 'microphone', 'display-capture', 'fullscreen'];
+
 /** A table of headers, ready to be written. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -42,7 +45,7 @@ export function pageHeaders(config: Config): Headers {
     ['Content-Security-Policy', policy.join('; ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['X-Frame-Options', 'DENY'],
-    ['Permissions-Policy', `camera=${callers}, microphone=${callers}, display-capture=${callers}, geolocation=()`],
+    ['Permissions-Policy', [...ROOM_FEATURES.map((name) => `${name}=${callers}`), 'geolocation=()'].join(', ')],
   ];
 }
 

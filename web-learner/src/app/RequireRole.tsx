@@ -65,5 +65,6 @@ function Refused({ role }: { role: Role }) {
 
 function sentence(ended: boolean, role: Role, pathname: string): string {
   if (ended) return ENDED;
-  return matchPath(paths.classDetail.pattern, pathname) ? NO_TOKEN_FOR_CLASS : NOT_LOGGED_IN[role];
+  const isClass = [paths.classDetail.pattern, paths.classroom.pattern].some((path) => matchPath(path, pathname));
+  return isClass ? NO_TOKEN_FOR_CLASS : NOT_LOGGED_IN[role];
 }

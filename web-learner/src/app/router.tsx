@@ -1,4 +1,4 @@
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { lightRoute } from './light-route';
 import { NotFoundPage } from './NotFoundPage';
@@ -40,6 +40,7 @@ const STUDENT_PAGES: readonly AppPage[] = [
   { path: paths.competitions, page: lazyPage(() => import('../features/competitions/CompetitionsPage')) },
   { path: paths.studentNotifications, page: lazyPage(() => import('../features/notifications/NotificationsPage')) },
   { path: paths.playQuiz.pattern, page: lazyPage(() => import('../features/quizzes/PlayQuizPage')) },
+  { path: paths.classFeedback.pattern, page: lazyPage(() => import('../features/class-feedback/ClassFeedbackPage')) },
 ];
 
 /** The pages of a signed-in teacher. */
@@ -57,6 +58,14 @@ const TEACHER_PAGES: readonly AppPage[] = [
   { path: paths.classDetail.pattern, page: lazyPage(() => import('../features/class-detail/ClassDetailPage')) },
 ];
 
+/** The pages of students and teachers alike, each in their own portal. */
+const SHARED_PAGES: readonly AppPage[] = [
+  {
+    path: paths.classRecordings,
+    page: lazyPage(() => import('../features/local-recordings/ClassRecordingsPage')),
+  },
+];
+
 /** Pages with a frame of their own. From outside they open as light pages, without this router. */
 const OWN_PAGES: readonly AppPage[] = [
   { path: paths.payment.pattern, page: lightRoute(() => import('../features/payment-pages/PaymentPage')) },
@@ -66,6 +75,11 @@ const OWN_PAGES: readonly AppPage[] = [
     page: lightRoute(() => import('../features/policies/PolicyPage')),
   })),
   { path: paths.standaloneQuiz.pattern, page: lazyPage(() => import('../features/quizzes/StandaloneQuizPage')) },
+];
+
+/** Pages with a frame of their own, for a signed-in student or teacher. */
+const SIGNED_IN_PAGES: readonly AppPage[] = [
+  { path: paths.classroom.pattern, page: lazyPage(() => import('../features/classroom/ClassroomPage')) },
 ];
 
 const portal = lazyPage(() => import('./PortalShell'));
@@ -79,8 +93,10 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       {OWN_PAGES.map(toRoute)}
+      <Route element={<SignedIn />}>{SIGNED_IN_PAGES.map(toRoute)}</Route>
       <Route element={<PortalOf role="student" />}>{STUDENT_PAGES.map(toRoute)}</Route>
       <Route element={<PortalOf role="teacher" />}>{TEACHER_PAGES.map(toRoute)}</Route>
+      <Route element={<PortalOf />}>{SHARED_PAGES.map(toRoute)}</Route>
     </Routes>
   );
 }
@@ -90,20 +106,30 @@ export async function preloadRoute(pathname: string): Promise<void> {
   const isAt = ({ path }: AppPage) => matchPath(path, pathname) !== null;
   const site = SITE_PAGES.find(isAt);
   if (site) return site.page.preload();
-  const own = OWN_PAGES.find(isAt);
+  const own = [...OWN_PAGES, ...SIGNED_IN_PAGES].find(isAt);
   if (own) return own.page.preload();
-  const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES].find(isAt);
+  const inPortal = [...STUDENT_PAGES, ...TEACHER_PAGES, ...SHARED_PAGES].find(isAt);
   if (inPortal) await Promise.all([portal.preload(), inPortal.page.preload()]);
 }
 
 const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;
 
-function PortalOf({ role }: { role: 'student' | 'teacher' }) {
+function SignedIn() {
+  const { userId, userType } = useSession();
+  return (
+    <RequireRole key={userId} role={userType === 'teacher' ? 'teacher' : 'student'}>
+      <Outlet />
+    </RequireRole>
+  );
+}
+
+/** The portal of one role; without a role, that of the person who is signed in. */
+function PortalOf({ role }: { role?: 'student' | 'teacher' }) {
   const Shell = portal.Page;
-  const { userId } = useSession();
+  const { userId, userType } = useSession();
   // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
   return (
-    <RequireRole key={userId} role={role}>
+    <RequireRole key={userId} role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
       <Shell />
     </RequireRole>
   );

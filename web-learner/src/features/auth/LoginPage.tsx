@@ -41,7 +41,7 @@ export default function LoginPage() {
       <section className={pageCss.panel} aria-labelledby="login-title">
         <div className={pageCss.panelHead}>
           <h1 id="login-title">{MESSAGES.loginTitle}</h1>
-          <p className={pageCss.muted}>For students and teachers.</p>
+          <p className="muted">For students and teachers.</p>
         </div>
         {isAlive && isFromDeadLink(location.state) && (
           <Alert kind="error" title={MESSAGES.invalidLink}>
@@ -49,7 +49,7 @@ export default function LoginPage() {
           </Alert>
         )}
         <LoginForm />
-        <p className={pageCss.muted}>
+        <p className="muted">
           New here? <Link href={paths.register}>Try a free lesson</Link>. No password yet, or forgotten? Answer any
           message from the school, and we send you a link to set one.
         </p>

@@ -38,7 +38,7 @@ export default function SetPasswordPage() {
           <>
             <div className={pageCss.panelHead}>
               <h1 id="password-title">Set a password</h1>
-              <p className={pageCss.muted}>
+              <p className="muted">
                 For {data.user_name}. At least 6 characters; a few words in a row are easy to remember and hard to
                 guess.
               </p>

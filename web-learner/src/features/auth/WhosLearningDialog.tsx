@@ -59,7 +59,7 @@ function Children({ busy, onChoose, onStay }: ChildrenProps) {
   if (data) {
     return (
       <div className={css.box}>
-        <p className={css.muted}>{MESSAGES.learningIntro}</p>
+        <p className="muted">{MESSAGES.learningIntro}</p>
         <ul className={css.list}>
           {data.results.map(({ id, full_name, student_grade, is_current }) => (
             <li key={id}>
@@ -73,7 +73,7 @@ function Children({ busy, onChoose, onStay }: ChildrenProps) {
                 <Avatar name={full_name} picture={is_current ? userProfilePic : null} size="lg" decorative />
                 <span className={css.words}>
                   <strong>{full_name}</strong>
-                  <span className={css.muted}>{gradeLabel(student_grade)}</span>
+                  <span className="muted">{gradeLabel(student_grade)}</span>
                 </span>
                 {is_current && <Badge tone="success">{MESSAGES.learningNow}</Badge>}
               </button>

@@ -54,7 +54,7 @@ export function DayHours({ name, day, onChange, error, disabled, actions }: DayH
     >
       <legend className={css.dayName}>{name}</legend>
       <div className={css.stretches}>
-        {day.length === 0 && <p className={css.muted}>{MESSAGES.noHours}</p>}
+        {day.length === 0 && <p className="muted">{MESSAGES.noHours}</p>}
         {day.map((stretch) => (
           <div key={stretch.key} className={css.stretch}>
             <NativeSelect

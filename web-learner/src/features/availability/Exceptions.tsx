@@ -29,7 +29,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
   const [remove] = useRemoveExceptionMutation();
   return (
     <Card title={MESSAGES.exceptions}>
-      <p className={css.muted}>{MESSAGES.exceptionsText}</p>
+      <p className="muted">{MESSAGES.exceptionsText}</p>
       {exceptions.length === 0 ? (
         <p>{MESSAGES.noExceptions}</p>
       ) : (
@@ -39,7 +39,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
               <div className={css.lineText}>
                 <strong>{daysText(exception)}</strong>
                 <span>{hoursText(exception)}</span>
-                {exception.note && <span className={css.muted}>{exception.note}</span>}
+                {exception.note && <span className="muted">{exception.note}</span>}
               </div>
               <Button
                 variant="secondary"
@@ -66,7 +66,7 @@ export function Exceptions({ exceptions, hasHours, today }: ExceptionsProps) {
         >
           {MESSAGES.addException}
         </Button>
-        {!hasHours && <span className={css.muted}>{MESSAGES.saveFirst}</span>}
+        {!hasHours && <span className="muted">{MESSAGES.saveFirst}</span>}
       </div>
       {isAdding !== undefined && (
         <Suspense fallback={null}>

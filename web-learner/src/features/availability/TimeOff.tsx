@@ -21,7 +21,7 @@ export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; 
   const [undo] = useUndoLeaveMutation();
   return (
     <Card title={MESSAGES.leave}>
-      <p className={css.muted}>{MESSAGES.leaveText}</p>
+      <p className="muted">{MESSAGES.leaveText}</p>
       {timeOff.length === 0 ? (
         <p>{MESSAGES.noLeave}</p>
       ) : (
@@ -31,7 +31,7 @@ export function TimeOff({ timeOff, zone }: { timeOff: readonly TimeOffAnswer[]; 
               <div className={css.lineText}>
                 <strong>{spanText(off, zone)}</strong>
                 <span>{off.kind === 'deleted' ? MESSAGES.deleted : off.reason}</span>
-                {off.kind === 'leave' && <span className={css.muted}>{openHalves(off.removed)} taken back</span>}
+                {off.kind === 'leave' && <span className="muted">{openHalves(off.removed)} taken back</span>}
               </div>
               <Button
                 variant="secondary"

@@ -38,7 +38,7 @@ export function WeekForm({ saved, onReload }: { saved: WeekAnswer; onReload: () 
           onValue={week.setKeepsHolidays}
         />
         {saved.holidays.length > 0 && (
-          <p className={css.muted}>
+          <p className="muted">
             {MESSAGES.schoolHolidays}: {saved.holidays.map(({ day, name }) => `${dateText(day)} (${name})`).join('; ')}
           </p>
         )}
@@ -85,7 +85,7 @@ export function WeekForm({ saved, onReload }: { saved: WeekAnswer; onReload: () 
         <Button busy={week.isSaving} busyLabel={MESSAGES.saving} onClick={() => void save()}>
           {MESSAGES.save}
         </Button>
-        <span role="status" className={css.muted}>
+        <span role="status" className="muted">
           {week.isChanged && MESSAGES.unsaved}
         </span>
       </div>

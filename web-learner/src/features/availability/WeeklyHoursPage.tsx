@@ -11,7 +11,6 @@ import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
 import { useWeeklyHoursQuery } from './api';
-import css from './Availability.module.css';
 import { Exceptions } from './Exceptions';
 import { MESSAGES } from './messages';
 import { TimeOff } from './TimeOff';
@@ -21,14 +20,14 @@ import { WeekForm } from './WeekForm';
 export default function WeeklyHoursPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title={MESSAGES.title}
         text={MESSAGES.text}
         back={{ href: paths.teacherCalendar, label: MESSAGES.back }}
       />
       <Body />
-    </div>
+    </>
   );
 }
 

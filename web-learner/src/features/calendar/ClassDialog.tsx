@@ -8,6 +8,7 @@ import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
+import { JoinClass } from '../../app/JoinClass';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
 import { offerOf, OFFERS } from '../../app/shared-parts/class-ending';
@@ -104,7 +105,8 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
         <p className={css.muted}>{shown.incomplete_reason}</p>
       )}
       <p className={css.muted}>{shown.batch.batch_name}</p>
-      <div>
+      <div className={css.detailsHead}>
+        {shown.class_status === 'scheduled' && <JoinClass shown={shown} label={MESSAGES.join} />}
         <ButtonLink href={paths.classDetail.getHref(shown.id)} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
         </ButtonLink>

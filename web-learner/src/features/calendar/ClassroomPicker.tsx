@@ -22,13 +22,15 @@ import { isRefusal } from './is-refusal';
 
 interface ClassroomPickerProps {
   open: boolean;
-  batch: ScheduledClassAnswer['batch'];
+  batch: Pick<ScheduledClassAnswer['batch'], 'id' | 'batch_name' | 'classroom_method' | 'meet_link'>;
+  /** The method that is chosen at first, when it is not the batch's own. */
+  suggested?: ClassroomMethod;
   onClose: () => void;
 }
 
 /** Chooses where the classes of a batch are held (P2.7): in the app, or by the batch's Google Meet link. */
-export default function ClassroomPicker({ open, batch, onClose }: ClassroomPickerProps) {
-  const [method, setMethod] = useState<ClassroomMethod>(batch.classroom_method);
+export default function ClassroomPicker({ open, batch, suggested, onClose }: ClassroomPickerProps) {
+  const [method, setMethod] = useState<ClassroomMethod>(suggested ?? batch.classroom_method);
   const [link, setLink] = useState(batch.meet_link ?? '');
   const { save, fault, setFault, isBusy } = useSaving(batch.id, onClose);
   const change = (apply: () => void) => {

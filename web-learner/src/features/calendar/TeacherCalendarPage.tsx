@@ -36,7 +36,7 @@ export default function TeacherCalendarPage() {
   const [date, setDate] = useState(() => new Date());
 
   return (
-    <div className={css.page}>
+    <>
       <PageHeader
         title={MESSAGES.title}
         text={isLoading ? ' ' : `Times are in ${zoneName(zone)}.`}
@@ -61,7 +61,7 @@ export default function TeacherCalendarPage() {
           <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={date} zone={zone} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

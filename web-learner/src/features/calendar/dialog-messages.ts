@@ -6,6 +6,7 @@ export const MESSAGES = {
   availability: CALENDAR.availability,
   loading: CALENDAR.loading,
   reschedule: 'Reschedule class',
+  join: 'Join Class',
   viewDetail: 'View Class Detail',
   adding: 'Adding…',
   newTitle: 'Add this availability?',

@@ -21,6 +21,8 @@ interface EndClassDialogProps {
   target: EndTarget;
   zone: string;
   onClose: () => void;
+  /** Called after the class was ended or corrected, when the dialog has closed. */
+  onEnded?: () => void;
 }
 
 const STATUSES = [
@@ -44,8 +46,11 @@ function noteHintOf({ ended, students }: EndTarget): string {
   return students.length > 1 ? MESSAGES.noteHintGroup : MESSAGES.noteHint;
 }
 
-function EndClass({ open, target, zone, onClose }: EndClassDialogProps) {
-  const { draft, change, fault, isBusy, send } = useEnding(target, onClose);
+function EndClass({ open, target, zone, onClose, onEnded }: EndClassDialogProps) {
+  const { draft, change, fault, isBusy, send } = useEnding(target, () => {
+    onClose();
+    onEnded?.();
+  });
   const now = useNow();
   const tooltipId = useId();
   const isBlocked = draft.status === 'complete' && draft.attended.length === 0;

@@ -1,6 +1,5 @@
 import { correctionWish } from '@school/bff-learner/contract/disputes';
 import { DISPUTE_TEXT_MAX } from '@school/core/disputes/dispute';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -49,11 +48,7 @@ export default function RequestCorrection({ open, target, zone, onClose }: Reque
           busyLabel={MESSAGES.ending}
           failureText={MESSAGES.requestFailed}
           label={MESSAGES.requestTitle}
-          actions={
-            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-              {MESSAGES.cancel}
-            </Button>
-          }
+          onCancel={onClose}
         >
           <TextAreaField
             name="text"

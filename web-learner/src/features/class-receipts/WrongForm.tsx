@@ -2,7 +2,6 @@ import { openDispute } from '@school/bff-learner/contract/class-receipts';
 import { DISPUTE_TEXT_MAX, FAMILY_REASONS, REASON_TEXTS } from '@school/core/disputes/dispute';
 import { toRequest } from '@school/web-kit/api/from-contract';
 import { sendRequest } from '@school/web-kit/api/send-request';
-import { Button } from '@school/web-kit/button/Button';
 import { useFieldContext } from '@school/web-kit/form/field-context';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { Form } from '@school/web-kit/form/Form';
@@ -43,11 +42,7 @@ export default function WrongForm({ token, onSent, onCancel }: WrongFormProps) {
       failureText={MESSAGES.wrongFailed}
       networkText={MESSAGES.network}
       label={MESSAGES.wrong}
-      actions={
-        <Button variant="secondary" onClick={onCancel}>
-          {MESSAGES.cancel}
-        </Button>
-      }
+      onCancel={onCancel}
     >
       <Reasons />
       <TextAreaField

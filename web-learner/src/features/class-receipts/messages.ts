@@ -30,7 +30,6 @@ export const MESSAGES = {
   wrongHint: 'Our team reads this, not the teacher.',
   send: 'Tell the school',
   sending: 'Sending…',
-  cancel: 'Cancel',
   wrongFailed: 'We could not send this. Please try again.',
   network: 'There is no connection. What you typed stays here: please try again.',
 

@@ -39,7 +39,7 @@ export function CompetitionCard({ competition, zone, onEnter }: CompetitionCardP
         </span>
         <div className={css.names}>
           <h2 id={headingId}>{title}</h2>
-          {theme !== '' && <p className={css.muted}>{theme}</p>}
+          {theme !== '' && <p className="muted">{theme}</p>}
         </div>
         <Badge tone={TONES[state]}>{MESSAGES.states[state]}</Badge>
       </div>
@@ -96,9 +96,9 @@ function OwnPart({ competition, zone, onEnter }: CompetitionCardProps) {
           <span className="visually-hidden">: {competition.title}</span>
         </Button>
       )}
-      {!fits_grade && state !== 'results' && <p className={css.muted}>{MESSAGES.otherGrade}</p>}
-      {state === 'judging' && isHandedIn && <p className={css.muted}>{MESSAGES.judging}</p>}
-      {state === 'judging' && !isHandedIn && fits_grade && <p className={css.muted}>{MESSAGES.missed}</p>}
+      {!fits_grade && state !== 'results' && <p className="muted">{MESSAGES.otherGrade}</p>}
+      {state === 'judging' && isHandedIn && <p className="muted">{MESSAGES.judging}</p>}
+      {state === 'judging' && !isHandedIn && fits_grade && <p className="muted">{MESSAGES.missed}</p>}
     </div>
   );
 }
@@ -111,7 +111,7 @@ function OwnEntry({ competition, zone }: { competition: Competition; zone: strin
       <p>
         <OutsideLink href={entry.link}>My entry</OutsideLink>
       </p>
-      <p className={css.muted}>
+      <p className="muted">
         Sent {formatTime(new Date(entry.submitted_at), zone, 'full')}
         {entry.may_publish ? '. Your name may be shown.' : '. Your name stays private.'}
       </p>

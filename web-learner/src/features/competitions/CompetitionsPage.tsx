@@ -36,7 +36,7 @@ function Competitions() {
     const opened = data.results.find(({ id }) => id === openedId);
     return (
       <>
-        <p className={css.muted}>Times in {zoneName(zone)}</p>
+        <p className="muted">Times in {zoneName(zone)}</p>
         <ul className={css.list}>
           {data.results.map((competition) => (
             <li key={competition.id}>

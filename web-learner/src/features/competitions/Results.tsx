@@ -5,7 +5,7 @@ import { MESSAGES } from './messages';
 
 /** The published places; a name is shown only when the family agreed. */
 export function Results({ results }: { results: Competition['results'] }) {
-  if (results.length === 0) return <p className={css.muted}>{MESSAGES.noPlaces}</p>;
+  if (results.length === 0) return <p className="muted">{MESSAGES.noPlaces}</p>;
   return (
     <ol className={css.results} aria-label="Results">
       {results.map(({ place, name, is_mine }, index) => (

@@ -4,7 +4,6 @@ import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { z } from 'zod';
 import { useBeginActingMutation } from './api';
-import css from './Impersonation.module.css';
 import { MESSAGES } from './messages';
 
 const schema = z.object({ reason: z.string().trim().min(1, MESSAGES.reasonMissing).max(ACT_REASON_MAX) });
@@ -26,7 +25,7 @@ export default function ActDialog({ open, onClose }: { open: boolean; onClose: (
           onClose();
         }}
       >
-        <p className={css.muted}>{MESSAGES.actIntro}</p>
+        <p className="muted">{MESSAGES.actIntro}</p>
         <TextAreaField name="reason" label={MESSAGES.reason} rows={3} maxLength={ACT_REASON_MAX} />
       </Form>
     </Dialog>

@@ -1,5 +1,4 @@
 import { gradeLabel } from '@school/core/shared/grade';
-import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -11,7 +10,6 @@ import { clearAllData } from '@school/web-kit/session/clear-all-data';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAskToSwitchMutation, useTeacherStudentsQuery } from './api';
-import css from './Impersonation.module.css';
 import { MESSAGES } from './messages';
 
 const schema = z.object({ student: z.string().min(1, MESSAGES.noStudent) });
@@ -60,13 +58,9 @@ function Choice({ onCancel, onLeave }: { onCancel: () => void; onLeave: () => vo
       failureText={MESSAGES.noToken}
       networkText={MESSAGES.switchFailed}
       onSubmit={({ student }) => change(Number(student))}
-      actions={
-        <Button variant="secondary" onClick={onCancel}>
-          {MESSAGES.cancel}
-        </Button>
-      }
+      onCancel={onCancel}
     >
-      <p className={css.muted}>{MESSAGES.intro}</p>
+      <p className="muted">{MESSAGES.intro}</p>
       <SelectField
         name="student"
         label={MESSAGES.student}

@@ -13,7 +13,6 @@ export const MESSAGES = {
     'You will see the student’s pages for 30 minutes, to look at only. The family is told that you opened the account.',
   student: 'Student',
   choose: 'Select a student',
-  cancel: 'Cancel',
   submit: 'Login as Student',
   busy: 'Switching...',
   loading: 'Loading your students',

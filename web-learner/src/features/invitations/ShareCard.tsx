@@ -17,7 +17,7 @@ export function ShareCard({ invite: { code, url, text, qr } }: ShareCardProps) {
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={MESSAGES.qr}>
             <path d={qr.path} />
           </svg>
-          <figcaption className={css.muted}>{MESSAGES.qrHint}</figcaption>
+          <figcaption className="muted">{MESSAGES.qrHint}</figcaption>
         </figure>
         <div className={css.words}>
           <p className={css.link}>{url}</p>

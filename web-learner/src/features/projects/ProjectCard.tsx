@@ -21,7 +21,7 @@ export function ProjectCard({ project, studentId }: { project: Project; studentI
   const { title, lesson_name, description, status, submission_link, star_rating, teacher_feedback, points } = project;
   return (
     <Card title={title} aside={status === 'invalid' && <InvalidTag />}>
-      <p className={css.muted}>Lesson: {lesson_name}</p>
+      <p className="muted">Lesson: {lesson_name}</p>
       {description && <p className={css.lines}>{description}</p>}
       <Facts layout="inline">
         {project.due_date && status !== 'reviewed' && status !== 'submitted' && (

@@ -74,7 +74,7 @@ function What({ options, zone }: { options: MoveOptions; zone: string }) {
       <p>
         <strong>{lesson_name}</strong>, {formatTime(new Date(starts_at), zone)} {zoneName(zone)}, with {teacher_name}
       </p>
-      <p className={css.muted}>
+      <p className="muted">
         {left && <strong>{left} </strong>}
         {MESSAGES.noCredit}
       </p>

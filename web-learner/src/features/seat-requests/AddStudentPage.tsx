@@ -57,10 +57,10 @@ function Request({ request, zone }: { request: SeatRequest; zone: string }) {
     <li className={css.request}>
       <div className={css.head}>
         <strong>{request.student_name}</strong>
-        <span className={css.muted}>{gradeLabel(request.student_grade)}</span>
+        <span className="muted">{gradeLabel(request.student_grade)}</span>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className={css.muted}>
+      <p className="muted">
         {request.batch_name} · <When at={request.created_at} zone={zone} showZone={false} />
       </p>
       <p className={css.wrap}>{request.reason}</p>

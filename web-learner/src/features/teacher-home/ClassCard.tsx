@@ -6,7 +6,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
-import { JoinMeet } from '../../app/JoinMeet';
+import { JoinClass } from '../../app/JoinClass';
 import { EndClassButton } from '../../app/shared-parts/end-class-button';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
@@ -31,15 +31,12 @@ export function ClassCard({
       <p>
         <When at={shown.starts_at} zone={zone} relative={!isOngoing} />
         {isOngoing && (
-          <span className={`${css.muted} ${css.together}`}>
-            {' '}
-            until {formatTime(new Date(shown.ends_at), zone, 'time')}
-          </span>
+          <span className={`muted ${css.together}`}> until {formatTime(new Date(shown.ends_at), zone, 'time')}</span>
         )}
       </p>
       <StudentChips classId={shown.id} />
       <div className={css.actions}>
-        <JoinMeet shown={shown} label={MESSAGES.join} />
+        <JoinClass shown={shown} label={MESSAGES.join} />
         <ButtonLink href={paths.teacherLesson.getHref(shown.lesson_code)} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
           <span className="visually-hidden"> of {shown.lesson_name}</span>
@@ -63,7 +60,7 @@ function EndOngoing({ shown, zone }: { shown: DashboardClassAnswer; zone: string
 function StudentChips({ classId }: { classId: number }) {
   const { currentData, isFetching } = useClassStudentsQuery({ params: { classId } });
   if (!currentData) return isFetching ? <Skeleton shape="text" width="half" /> : null;
-  if (currentData.students.length === 0) return <p className={css.muted}>{MESSAGES.noStudents}</p>;
+  if (currentData.students.length === 0) return <p className="muted">{MESSAGES.noStudents}</p>;
   return (
     <ul className={css.chips} aria-label="Students">
       {currentData.students.map((student) => (

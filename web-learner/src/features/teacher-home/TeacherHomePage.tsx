@@ -41,7 +41,7 @@ export default function TeacherHomePage() {
   const isLoading = dashboard.isLoading || isZoneLoading;
   const failed = data || isLoading ? undefined : <Failed onRetry={() => void dashboard.refetch()} />;
   return (
-    <div className={css.page}>
+    <>
       <header className={css.profile}>
         <Avatar name={userName ?? ''} picture={userProfilePic} size="lg" decorative />
         <div className={css.who}>
@@ -55,7 +55,7 @@ export default function TeacherHomePage() {
             (data?.ongoingClass ? (
               <ClassCard shown={data.ongoingClass} zone={zone} isOngoing />
             ) : (
-              <p className={css.muted}>{MESSAGES.noOngoing}</p>
+              <p className="muted">{MESSAGES.noOngoing}</p>
             ))}
         </Column>
         <Column title={MESSAGES.next} tone="primary" isLoading={isLoading}>
@@ -71,7 +71,7 @@ export default function TeacherHomePage() {
           <TeacherDoubts zone={zone} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -93,7 +93,7 @@ function Column({ title, tone, isLoading, children }: ColumnProps) {
 function NothingPlanned() {
   return (
     <>
-      <p className={css.muted}>{MESSAGES.noNext}</p>
+      <p className="muted">{MESSAGES.noNext}</p>
       <div>
         <ButtonLink href={paths.teacherCalendar} variant="secondary">
           {MESSAGES.openCalendar}
@@ -106,7 +106,7 @@ function NothingPlanned() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <p className={css.muted}>{MESSAGES.failed}</p>
+      <p className="muted">{MESSAGES.failed}</p>
       <div>
         <Button variant="secondary" onClick={onRetry}>
           {MESSAGES.retry}

@@ -32,7 +32,7 @@ export function CommentBank({ feedback, onPick }: { feedback: string; onPick: (t
       {data && (
         <>
           <h4>{MESSAGES.ownComments}</h4>
-          {own.length === 0 && <p className={css.muted}>{MESSAGES.noOwn}</p>}
+          {own.length === 0 && <p className="muted">{MESSAGES.noOwn}</p>}
           <CommentList comments={own} onPick={onPick} />
           <KeepButton feedback={feedback} />
           <h4>{MESSAGES.schoolComments}</h4>

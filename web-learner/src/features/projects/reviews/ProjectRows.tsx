@@ -51,11 +51,11 @@ export function ReviewedRow({ project }: { project: ReviewableProject }) {
         ) : (
           <>
             <Stars stars={star_rating} />
-            <span className={css.muted}>+{points} points</span>
+            <span className="muted">+{points} points</span>
           </>
         )}
         {reviewed_at !== null && (
-          <span className={css.muted}>
+          <span className="muted">
             {isZoneLoading ? <Skeleton width="third" /> : <When at={reviewed_at} zone={zone} showZone={false} />}
           </span>
         )}
@@ -91,7 +91,7 @@ const Whose = ({ project }: { project: ReviewableProject }) => (
     <p>
       {project.submitted_by}, grade {project.grade}
     </p>
-    <p className={css.muted}>
+    <p className="muted">
       {project.lesson_name} · {project.batch_name}
     </p>
   </div>

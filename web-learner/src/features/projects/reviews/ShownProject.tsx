@@ -21,7 +21,7 @@ export function ShownProject({ project }: { project: ReviewableProject }) {
       <div className={css.flags}>
         <ReviewFlags project={project} />
       </div>
-      <p className={css.muted}>
+      <p className="muted">
         Grade {project.grade} · {project.lesson_name} · {project.batch_name}
       </p>
       {project.description && <p className={css.words}>{project.description}</p>}
@@ -31,7 +31,7 @@ export function ShownProject({ project }: { project: ReviewableProject }) {
       <Submitted project={project} />
       {project.is_resubmitted && project.teacher_feedback && (
         <blockquote className={css.before}>
-          <p className={css.muted}>You wrote about version {project.reviewed_version}:</p>
+          <p className="muted">You wrote about version {project.reviewed_version}:</p>
           <p className={css.words}>{project.teacher_feedback}</p>
         </blockquote>
       )}

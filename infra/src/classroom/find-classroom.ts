@@ -1,0 +1,113 @@
+import type { ClassroomMethod } from '@school/core/batches/classroom-method';
+import { ROOM_REFUSALS } from '@school/core/classroom/errors';
+import { notPresentSince } from '@school/core/classroom/presence';
+import { roomState, type ClassroomState } from '@school/core/classroom/room-state';
+import { moderates, roomTokenExpiry } from '@school/core/classroom/room-token';
+import { refusal } from '../app-error.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import type { Session } from '../http/session.js';
+import { roomNameOf } from './room-name.js';
+import { signRoomToken } from './sign-room-token.js';
+
+/** Whoever opens a classroom. */
+export type Entrant = Pick<Session, 'accountId' | 'actAccountId' | 'studentId' | 'teacherId'>;
+
+/** The facts of a classroom. */
+interface ClassroomRow {
+  classId: number;
+  batchId: number;
+  lessonName: string;
+  lessonCode: string;
+  objective: string;
+  batchName: string;
+  batchType: 'free' | 'paid';
+  teacherId: number;
+  teacherName: string;
+  /** The session's student by first name; null for a teacher. */
+  ownFirstName: string | null;
+  students: { id: number; full_name: string; is_here: boolean }[];
+  startsAt: Date;
+  endsAt: Date;
+  status: string;
+  method: ClassroomMethod;
+  meetLink: string | null;
+  roomName: string | null;
+  present: number;
+}
+
+/** The way into the video room. */
+export type Room =
+  | { method: 'jitsi'; domain: string; name: string; token: string | null }
+  | { method: 'meet'; link: string }
+  | { method: 'none' };
+
+/** A classroom as one person sees it. */
+export interface Classroom extends ClassroomRow {
+  role: 'teacher' | 'student';
+  state: ClassroomState;
+  room: Room | null;
+  now: Date;
+}
+
+// One statement for the whole page; children get no more than the first names of the others (C45).
+const findRow = statement(
+  'classroom-find',
+  `
+  WITH here AS (
+    SELECT student_id FROM room_visit WHERE class_id = $1 AND left_at IS NULL AND last_seen_at > $4)
+  SELECT c.id AS "classId", c.batch_id AS "batchId", l.name AS "lessonName", l.code AS "lessonCode",
+    l.topic_objective AS objective, b.name AS "batchName", b.batch_type AS "batchType", t.id AS "teacherId",
+    t.full_name AS "teacherName", split_part(own.full_name, ' ', 1) AS "ownFirstName", coalesce((
+      SELECT json_agg(json_build_object('id', p.id,
+        'full_name', CASE WHEN c.teacher_id = $2 OR p.id = $3 THEN p.full_name ELSE split_part(p.full_name, ' ', 1) END,
+        'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
+      FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
+    c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
+    r.name AS "roomName", (SELECT count(*)::int FROM here) AS present
+  FROM scheduled_class c
+  JOIN lesson l ON l.id = c.lesson_id
+  JOIN batch b ON b.id = c.batch_id
+  JOIN teacher t ON t.id = c.teacher_id
+  LEFT JOIN class_student seat ON seat.class_id = c.id AND seat.student_id = $3
+  LEFT JOIN student own ON own.id = seat.student_id
+  LEFT JOIN class_room r ON r.class_id = c.id
+  WHERE c.id = $1 AND (c.teacher_id = $2 OR seat.student_id IS NOT NULL)`,
+);
+
+/** A class with its room, for its teacher and its students (P2.20); for anybody else it does not exist (T28). */
+export async function findClassroom(deps: Deps, entrant: Entrant, classId: number): Promise<Classroom> {
+  const now = deps.clock.now();
+  const values = [classId, entrant.teacherId, entrant.studentId, notPresentSince(now)];
+  const row = await deps.db.maybeRow<ClassroomRow>(findRow, values);
+  if (row === undefined) throw refusal(ROOM_REFUSALS, 'not_yours');
+  const isTeacher = moderates(entrant, row.teacherId);
+  const state = roomState(row, now);
+  return {
+    ...row,
+    meetLink: isTeacher ? row.meetLink : null,
+    role: isTeacher ? 'teacher' : 'student',
+    state,
+    // A person who is in another's account may see the page, but must not enter in that person's name.
+    room: state === 'open' && entrant.actAccountId === null ? await roomFor(deps, entrant, row, now) : null,
+    now,
+  };
+}
+
+async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Date): Promise<Room> {
+  const { classId, endsAt, method, meetLink, ownFirstName, teacherId, teacherName } = row;
+  if (method === 'meet' && meetLink !== null) return { method: 'meet', link: meetLink };
+  const domain = deps.config.MEETING_DOMAIN;
+  if (domain === '') return { method: 'none' };
+  const name = row.roomName ?? (await roomNameOf(deps.db, classId, now));
+  const isModerator = moderates(entrant, teacherId);
+  const token = await signRoomToken(deps.config, {
+    classId,
+    roomName: name,
+    personKey: isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`,
+    userName: isModerator ? teacherName : (ownFirstName ?? ''),
+    isModerator,
+    expiresAt: roomTokenExpiry(endsAt, now),
+  });
+  return { method: 'jitsi', domain, name, token };
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+
+/** The video host of a test: `MEETING_DOMAIN` of its server. */
+export const VIDEO_HOST = 'meet.school.test';
+
+// It speaks like the page of Jitsi Meet: it says `__ready__` until it is answered, then who is there.
+const ROOM = `<!doctype html><html lang="en"><title>Room</title><p>The video room</p><script>
+  const scope = 'jitsi_meet_external_api_' + /jitsi_meet_external_api_id=(\\d+)/.exec(location.hash)[1];
+  const post = (method, params) => parent.postMessage(JSON.stringify({ postis: true, scope, method, params }), '*');
+  const say = (name, data) => post('message', { type: 'event', data: { name, ...data } });
+  let isChatOpen = false;
+  addEventListener('message', ({ data }) => {
+    const { method, params } = JSON.parse(data);
+    if (method === '__ready__') {
+      clearInterval(calling);
+      say('video-conference-joined', { id: 'me' });
+    } else if (params.data.name === 'toggle-chat') {
+      isChatOpen = !isChatOpen;
+      say('chat-updated', { isOpen: isChatOpen, unreadCount: 0 });
+    }
+  });
+  const calling = setInterval(() => post('__ready__', 'word'), 50);
+</script></html>`;
+
+/** Answers for the video host, which belongs to somebody else; other hosts stay out of reach. */
+export const answerForVideoHost = (page: Page): Promise<unknown> =>
+  page.route(`https://${VIDEO_HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: ROOM }));
+
+/** The room in the page's frame reports that this person hung up. */
+export async function hangUp(page: Page): Promise<void> {
+  const room = page.frames().find((frame) => frame.url().startsWith(`https://${VIDEO_HOST}/`));
+  await room?.evaluate("say('video-conference-left', {})");
+}

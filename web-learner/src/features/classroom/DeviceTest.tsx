@@ -1,0 +1,92 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { CameraIcon } from '@school/web-kit/icons/CameraIcon';
+import { CheckIcon } from '@school/web-kit/icons/CheckIcon';
+import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
+import { Card } from '@school/web-kit/shell/Card';
+import { useEffect, useRef, useState } from 'react';
+import { MicIcon, SpeakerIcon } from './icons';
+import { MESSAGES } from './messages';
+import { PermissionDialog } from './PermissionDialog';
+import { playNotes, useDeviceTest, type DeviceTestState } from './use-device-test';
+import css from './WaitingRoom.module.css';
+
+/** The test before the class: a look at the camera, the microphone's level, and a sound (P9). */
+export function DeviceTest() {
+  const { state, start } = useDeviceTest();
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
+  const isDenied = state.kind === 'failed' && state.why === 'denied';
+  const isRunning = state.kind === 'running';
+  useEffect(() => {
+    if (isDenied) setIsExplained(true);
+  }, [isDenied]);
+
+  return (
+    <Card title={MESSAGES.testTitle}>
+      <div className={css.preview}>
+        {isRunning ? <Preview stream={state.stream} /> : <CameraIcon size="xl" className={css.noPicture} />}
+      </div>
+      {isRunning && (
+        <label className={css.level}>
+          <MicIcon />
+          <span>{MESSAGES.level}</span>
+          <meter min={0} max={1} value={Math.min(1, state.level * 2)} />
+        </label>
+      )}
+      <Result state={state} />
+      <div className={css.buttons}>
+        <Button
+          variant="secondary"
+          icon={<CameraIcon />}
+          busy={isRunning}
+          busyLabel={MESSAGES.testing}
+          onClick={() => void start()}
+        >
+          {state.kind === 'idle' ? MESSAGES.test : MESSAGES.testAgain}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<SpeakerIcon />}
+          onClick={() => {
+            playNotes();
+            setHasPlayed(true);
+          }}
+        >
+          {MESSAGES.playSound}
+        </Button>
+      </div>
+      <p className={css.muted} role="status">
+        {hasPlayed ? MESSAGES.soundPlayed : MESSAGES.testHint}
+      </p>
+      <PermissionDialog open={isExplained} onClose={() => setIsExplained(false)} />
+    </Card>
+  );
+}
+
+function Preview({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={video} autoPlay muted playsInline aria-label={MESSAGES.preview} className={css.video} />;
+}
+
+function Result({ state }: { state: DeviceTestState }) {
+  if (state.kind === 'failed') {
+    const text = { denied: MESSAGES.permissionText, missing: MESSAGES.noDevice, inUse: MESSAGES.inUse }[state.why];
+    return <Alert kind="warning">{text}</Alert>;
+  }
+  if (state.kind !== 'done') return null;
+  return (
+    <ul className={css.results} role="status">
+      <li className={css.works}>
+        <CheckIcon size="sm" /> {MESSAGES.cameraWorks}
+      </li>
+      <li className={state.heard ? css.works : css.fails}>
+        {state.heard ? <CheckIcon size="sm" /> : <WarningIcon size="sm" />}
+        {state.heard ? MESSAGES.heard : MESSAGES.notHeard}
+      </li>
+    </ul>
+  );
+}

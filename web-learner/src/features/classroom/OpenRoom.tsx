@@ -1,0 +1,127 @@
+import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import { Button } from '@school/web-kit/button/Button';
+import { Alert } from '@school/web-kit/feedback/Alert';
+import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
+import { notify } from '@school/web-kit/feedback/toast-store';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ClassroomPicker, EndClassDialog, useClassRecorder } from '../../app/shared-parts/classroom';
+import { useViewerZone } from '../../app/viewer-zone';
+import css from './Classroom.module.css';
+import { DetailsPanel } from './DetailsPanel';
+import { MESSAGES } from './messages';
+import { PermissionDialog } from './PermissionDialog';
+import { Stage } from './Stage';
+import { TopBar } from './TopBar';
+import type { Classroom } from './use-classroom';
+import { useMoveNote } from './use-move-note';
+import { useRoom } from './use-room';
+
+/** The room while the class runs (P2.20): the bar above, the video, and the side panel. */
+export function OpenRoom({ shown, classroom }: { shown: ClassroomAnswer; classroom: Classroom }) {
+  const isTeacher = shown.role === 'teacher';
+  const { quality, check } = classroom;
+  const navigate = useNavigate();
+  const panelId = useId();
+  const detailsButton = useRef<HTMLButtonElement>(null);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [task, setTask] = useState<'end' | 'meet'>();
+  const video = useRoom(shown.room?.method === 'jitsi' ? shown.room : undefined, isTeacher, quality);
+  const recorder = useClassRecorder({ classId: shown.class_id, title: shown.lesson_name, onNote: notify });
+  const note = useMoveNote(shown);
+
+  const leave = useCallback(
+    () => void navigate(isTeacher ? paths.teacherHome : paths.classFeedback.getHref(shown.class_id)),
+    [navigate, isTeacher, shown.class_id],
+  );
+  const togglePanel = () => {
+    if (isPanelOpen) detailsButton.current?.focus();
+    setIsPanelOpen(!isPanelOpen);
+  };
+
+  return (
+    <div className={css.room}>
+      <TopBar
+        shown={shown}
+        quality={quality}
+        video={video}
+        recorder={recorder}
+        panelId={panelId}
+        isPanelOpen={isPanelOpen}
+        detailsButton={detailsButton}
+        onDetails={togglePanel}
+        onEnd={isTeacher ? () => setTask('end') : leave}
+        onLeave={leave}
+      />
+      <main id="content" tabIndex={-1} className={css.main}>
+        <OfflineBanner text={MESSAGES.offline} />
+        {isTeacher && recorder.error && <Alert kind="error">{recorder.error}</Alert>}
+        {note && <Alert kind="info">{note}</Alert>}
+        <div className={css.stage}>
+          <Stage shown={shown} video={video} onEmpty={leave} onMeet={() => setTask('meet')} />
+        </div>
+        {isTeacher && shown.room && shown.room.method !== 'none' && (
+          <div className={css.below}>
+            <Button variant="ghost" size="sm" onClick={() => setTask('meet')}>
+              {shown.room.method === 'meet' ? MESSAGES.changeRoom : MESSAGES.switchToMeet}
+            </Button>
+          </div>
+        )}
+      </main>
+      {isPanelOpen && <DetailsPanel id={panelId} shown={shown} onClose={togglePanel} />}
+      <PermissionDialog open={video.isDenied} onClose={video.forgiveDenied} />
+      {isTeacher && (
+        <TeacherDialogs shown={shown} task={task} onClose={() => setTask(undefined)} onEnded={leave} onMoved={check} />
+      )}
+    </div>
+  );
+}
+
+interface TeacherDialogsProps {
+  shown: ClassroomAnswer;
+  task: 'end' | 'meet' | undefined;
+  onClose: () => void;
+  onEnded: () => void;
+  onMoved: () => Promise<void>;
+}
+
+/** The dialogs that end the class, or move it to Google Meet; what was typed stays until the page is left. */
+function TeacherDialogs({ shown, task, onClose, onEnded, onMoved }: TeacherDialogsProps) {
+  const { zone } = useViewerZone();
+  const [used, setUsed] = useState<readonly string[]>([]);
+  if (task && !used.includes(task)) setUsed([...used, task]);
+  const target = {
+    id: shown.class_id,
+    lessonName: shown.lesson_name,
+    startsAt: new Date(shown.starts_at),
+    isTrial: shown.batch_type === 'free',
+    students: shown.students.map(({ id, full_name }) => ({ id, name: full_name })),
+  };
+  const batch = {
+    id: shown.batch_id,
+    batch_name: shown.batch_name,
+    classroom_method: shown.classroom_method,
+    meet_link: shown.meet_link,
+  };
+  const isMeet = shown.room?.method === 'meet';
+  return (
+    <Suspense fallback={null}>
+      {used.includes('end') && (
+        <EndClassDialog open={task === 'end'} target={target} zone={zone} onClose={onClose} onEnded={onEnded} />
+      )}
+      {used.includes('meet') && (
+        <ClassroomPicker
+          key={shown.classroom_method}
+          open={task === 'meet'}
+          batch={batch}
+          suggested={isMeet ? 'jitsi' : 'meet'}
+          onClose={() => {
+            onClose();
+            void onMoved();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

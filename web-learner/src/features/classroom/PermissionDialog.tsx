@@ -1,0 +1,33 @@
+import { Button } from '@school/web-kit/button/Button';
+import { Dialog } from '@school/web-kit/dialog/Dialog';
+import css from './Classroom.module.css';
+import { MESSAGES } from './messages';
+
+/** Explains how to allow camera and microphone after the browser was told not to (P8). */
+export function PermissionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={MESSAGES.permissionTitle}
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>{MESSAGES.reload}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {MESSAGES.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stack}>
+        <p>{MESSAGES.permissionText}</p>
+        <ol className={css.steps}>
+          {MESSAGES.permissionSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={css.muted}>{MESSAGES.permissionHelp}</p>
+      </div>
+    </Dialog>
+  );
+}

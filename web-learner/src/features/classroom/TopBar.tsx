@@ -1,0 +1,143 @@
+import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
+import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
+import { InfoIcon } from '@school/web-kit/icons/InfoIcon';
+import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
+import { MoreIcon } from '@school/web-kit/icons/MoreIcon';
+import { ProjectIcon } from '@school/web-kit/icons/ProjectIcon';
+import { TrophyIcon } from '@school/web-kit/icons/TrophyIcon';
+import { VideoIcon } from '@school/web-kit/icons/VideoIcon';
+import { Menu, type MenuItem } from '@school/web-kit/menu/Menu';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { useId, type Ref } from 'react';
+import { paths } from '../../app/paths';
+import type { ClassRecorder } from '../../app/shared-parts/classroom';
+import { ConnectionBadge } from './ConnectionBadge';
+import { ChatIcon } from './icons';
+import { MESSAGES } from './messages';
+import css from './TopBar.module.css';
+import type { VideoRoom } from './use-room';
+
+export interface TopBarProps {
+  shown: ClassroomAnswer;
+  quality: ConnectionQuality;
+  video: VideoRoom;
+  recorder: ClassRecorder;
+  panelId: string;
+  isPanelOpen: boolean;
+  detailsButton: Ref<HTMLButtonElement>;
+  onDetails: () => void;
+  /** Ends the class (teacher), or leaves it (student). */
+  onEnd: () => void;
+  /** Leaves without ending the class (teacher). */
+  onLeave: () => void;
+}
+
+/** The bar over the room (P2.20): what a teacher and a student do during a class. */
+export function TopBar(props: TopBarProps) {
+  const { shown, quality, recorder, panelId, isPanelOpen, detailsButton, onDetails, onEnd } = props;
+  const isTeacher = shown.role === 'teacher';
+  return (
+    <header className={css.bar}>
+      <div className={css.title}>
+        <h1>{shown.lesson_name}</h1>
+        <ConnectionBadge quality={quality} />
+        {recorder.state !== 'idle' && (
+          <Badge tone="danger" icon={<VideoIcon size="sm" />}>
+            {recorder.state === 'recording' ? MESSAGES.recording : MESSAGES.savingRecording}
+          </Badge>
+        )}
+      </div>
+      <div role="group" aria-label={MESSAGES.toolbar} className={css.tools}>
+        <WorkLink isTeacher={isTeacher} />
+        <Button
+          ref={detailsButton}
+          variant="ghost"
+          icon={<InfoIcon />}
+          aria-expanded={isPanelOpen}
+          aria-controls={isPanelOpen ? panelId : undefined}
+          onClick={onDetails}
+        >
+          {MESSAGES.details}
+        </Button>
+        <ChatButton {...props} />
+        <Menu
+          label={MESSAGES.more}
+          trigger={
+            <>
+              <MoreIcon />
+              {MESSAGES.more}
+            </>
+          }
+          items={menuItems(props)}
+        />
+        <Button variant="danger" icon={<LogoutIcon />} onClick={onEnd}>
+          {isTeacher ? MESSAGES.endClass : MESSAGES.leaveClass}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** In a new tab, so that the call goes on. */
+function WorkLink({ isTeacher }: { isTeacher: boolean }) {
+  const Icon = isTeacher ? TrophyIcon : ProjectIcon;
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon={<Icon />}
+      href={isTeacher ? paths.reviewProjects : paths.myProjects}
+      target="_blank"
+    >
+      {isTeacher ? MESSAGES.provideBadge : MESSAGES.submitProject}
+      <span className="visually-hidden"> ({MESSAGES.newTab})</span>
+    </ButtonLink>
+  );
+}
+
+function ChatButton({ shown, video }: Pick<TopBarProps, 'shown' | 'video'>) {
+  const id = useId();
+  const { chat, hasEntered, isEmptied } = video;
+  const reason = shown.room?.method === 'meet' ? MESSAGES.chatInMeet : MESSAGES.chatLater;
+  const isReady = hasEntered && !isEmptied;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<ChatIcon />}
+        aria-pressed={isReady ? chat.isOpen : undefined}
+        // Not `disabled`, so that keyboard users can reach the button and learn why it does nothing.
+        aria-disabled={!isReady || undefined}
+        aria-describedby={isReady ? undefined : id}
+        title={isReady ? undefined : reason}
+        onClick={isReady ? video.toggleChat : undefined}
+      >
+        {MESSAGES.chat}
+        {isReady && chat.unread > 0 && <span className={css.unread}>{chat.unread}</span>}
+      </Button>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+}
+
+function menuItems({ shown, recorder, onLeave }: TopBarProps): MenuItem[] {
+  const recordings = {
+    label: MESSAGES.myRecordings,
+    // In a new tab, so that the call goes on.
+    onSelect: () => void window.open(paths.classRecordings, '_blank', 'noopener'),
+  };
+  if (shown.role !== 'teacher') return [recordings];
+  const isRecording = recorder.state === 'recording';
+  return [
+    {
+      label: isRecording ? MESSAGES.stopRecording : MESSAGES.startRecording,
+      disabled: recorder.state === 'saving',
+      onSelect: () => (isRecording ? recorder.stop() : void recorder.start()),
+    },
+    recordings,
+    { label: MESSAGES.leaveForNow, onSelect: onLeave, separated: true },
+  ];
+}

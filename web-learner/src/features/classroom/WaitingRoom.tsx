@@ -1,0 +1,76 @@
+import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import { ClockIcon } from '@school/web-kit/icons/ClockIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
+import { Card } from '@school/web-kit/shell/Card';
+import { Countdown } from '@school/web-kit/time/Countdown';
+import { ClassTime } from './ClassTime';
+import { ConnectionBadge } from './ConnectionBadge';
+import { DeviceTest } from './DeviceTest';
+import { MESSAGES } from './messages';
+import { People } from './People';
+import type { Classroom } from './use-classroom';
+import css from './WaitingRoom.module.css';
+
+/** What is shown until the class starts (P4): the time, who comes, and a test of the devices. */
+export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Classroom }) {
+  // The countdown runs on this device's clock, so it counts to the start as that clock will show it.
+  const start = new Date(Date.parse(shown.starts_at) - room.aheadMs);
+  return (
+    <div className={css.page}>
+      <section className={css.hero} aria-labelledby="lesson">
+        <div className={css.heroText}>
+          <p className={css.kicker}>{MESSAGES.waitingTitle}</p>
+          <h1 id="lesson">{shown.lesson_name}</h1>
+          <p>
+            <ClassTime shown={shown} />
+          </p>
+          <p className={css.teacher}>
+            with {shown.teacher_name}
+            {shown.batch_type === 'free' && <Badge tone="accent">{MESSAGES.trial}</Badge>}
+          </p>
+        </div>
+        <div className={css.countdown}>
+          <ClockIcon size="lg" />
+          <span>{MESSAGES.startsIn}</span>
+          <strong>
+            <Countdown to={start} doneText={MESSAGES.itIsTime} />
+          </strong>
+        </div>
+        <p className={css.heroNote}>{MESSAGES.opensItself[shown.classroom_method]}</p>
+      </section>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <DeviceTest />
+          <Card title={MESSAGES.connectionTitle}>
+            <p role="status" className={css.connection}>
+              {room.isMeasured ? (
+                <>
+                  <ConnectionBadge quality={room.quality} /> {MESSAGES.qualityHints[room.quality]}
+                </>
+              ) : (
+                MESSAGES.checking
+              )}
+            </p>
+          </Card>
+        </div>
+        <div className={css.column}>
+          {(shown.objective || shown.role === 'student') && (
+            <Card title={MESSAGES.aboutTitle} tone="mint">
+              <p>{shown.objective || MESSAGES.noObjective}</p>
+            </Card>
+          )}
+          <Card title={MESSAGES.peopleTitle}>
+            <People shown={shown} />
+          </Card>
+          <Card title={MESSAGES.tipsTitle} tone="accent">
+            <ul className={css.tips}>
+              {MESSAGES.tips[shown.role].map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import * as contract from '@school/bff-learner/contract/classroom';
+import { fromContract, toRequest } from '@school/web-kit/api/from-contract';
+import { sendRequest } from '@school/web-kit/api/send-request';
+import { api } from '../../app/api';
+
+const classroomApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    classroom: build.query({ ...fromContract(contract.classroom), keepUnusedDataFor: 0 }),
+    classroomPresence: build.mutation({
+      ...fromContract(contract.classroomPresence),
+      // The answer is the whole classroom, so the page shows it without another call.
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data)
+          dispatch(
+            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
+          );
+      },
+    }),
+  }),
+});
+
+export const { useClassroomQuery, useClassroomPresenceMutation } = classroomApi;
+
+/** Tells the server that a person has left; the message also arrives when the page is being closed. */
+export function sendLeaving(id: number, token: string | null): void {
+  const request = toRequest(contract.classroomPresence, { params: { id }, body: { in_room: false } });
+  void sendRequest(request, { token, keepalive: true });
+}

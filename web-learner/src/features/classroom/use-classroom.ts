@@ -1,0 +1,101 @@
+import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
+import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
+import { CLASSROOM_CHECK_S } from '@school/core/classroom/room-state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../app/use-session';
+import { sendLeaving, useClassroomPresenceMutation, useClassroomQuery } from './api';
+import { useConnection } from './use-connection';
+
+const CHECK_MS = CLASSROOM_CHECK_S * 1000;
+/** A little after the start, so that the server's clock has surely passed it. */
+const AFTER_START_MS = 250;
+const AGAIN_MS = 1000;
+const ROUND_TRIPS_KEPT = 3;
+
+export interface Classroom {
+  shown: ClassroomAnswer | undefined;
+  isFetching: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Milliseconds by which the server's clock is ahead of this device. */
+  aheadMs: number;
+  quality: ConnectionQuality;
+  /** The time of a call has been measured. */
+  isMeasured: boolean;
+  /** Asks for the state now. */
+  check: () => Promise<void>;
+}
+
+/**
+ * The classroom's state (P4): it is asked for every 15 seconds, and at the second of the start. While the room is open,
+ * the same call says that this person is here; leaving the page says that they are gone.
+ */
+export function useClassroom(id: number): Classroom {
+  const { currentData: shown, error, isFetching, refetch } = useClassroomQuery({ params: { id } });
+  const [present] = useClassroomPresenceMutation();
+  const [roundTrips, setRoundTrips] = useState<readonly number[]>([]);
+  const [checks, setChecks] = useState(0);
+  // The best of a few, because a single slow answer may be our server's fault.
+  const roundTripMs = roundTrips.length === 0 ? undefined : Math.min(...roundTrips);
+  const quality = useConnection(roundTripMs);
+  const aheadMs = useAhead(shown);
+
+  const state = shown?.state;
+  const isOpen = state === 'open';
+  const [isTold, setIsTold] = useState(false);
+  const latest = useRef(quality);
+  useEffect(() => {
+    latest.current = quality;
+  }, [quality]);
+  const check = useCallback(async () => {
+    const before = performance.now();
+    const { error: failure } = isOpen
+      ? await present({ params: { id }, body: { in_room: true, quality: latest.current } })
+      : await refetch();
+    const took = performance.now() - before;
+    if (!failure) setRoundTrips((earlier) => [...earlier, took].slice(-ROUND_TRIPS_KEPT));
+    setIsTold(isOpen);
+    setChecks((count) => count + 1);
+  }, [present, refetch, id, isOpen]);
+
+  useEffect(() => {
+    if (shown === undefined || shown.state === 'closed') return;
+    const isFirst = checks === 0 || (isOpen && !isTold);
+    const timer = setTimeout(() => void check(), isFirst ? 0 : nextCheckMs(shown, Date.now() + aheadMs));
+    return () => clearTimeout(timer);
+    // A failed call changes nothing in `shown`; the count plans the next one in this case, too.
+  }, [shown, aheadMs, isOpen, isTold, checks, check]);
+
+  useLeaving(id, isOpen);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { shown, isFetching, error, retry, aheadMs, quality, isMeasured: roundTripMs !== undefined, check };
+}
+
+function nextCheckMs(shown: ClassroomAnswer, now: number): number {
+  if (shown.state !== 'waiting') return CHECK_MS;
+  const left = Date.parse(shown.starts_at) - now;
+  return Math.min(CHECK_MS, left > 0 ? left + AFTER_START_MS : AGAIN_MS);
+}
+
+/** Measured once for each answer: between two answers the device's own clock goes on. */
+function useAhead(shown: ClassroomAnswer | undefined): number {
+  const [ahead, setAhead] = useState<{ of: string; ms: number }>();
+  const serverTime = shown?.server_time;
+  if (serverTime !== undefined && ahead?.of !== serverTime)
+    setAhead({ of: serverTime, ms: Date.parse(serverTime) - Date.now() });
+  return ahead?.ms ?? 0;
+}
+
+/** Says that this person left: when the page goes away, or another page is shown. */
+function useLeaving(id: number, isHere: boolean): void {
+  const { authToken } = useSession();
+  useEffect(() => {
+    if (!isHere) return;
+    const leave = () => sendLeaving(id, authToken);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, isHere, authToken]);
+}

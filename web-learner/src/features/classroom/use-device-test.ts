@@ -1,0 +1,90 @@
+import { DEVICE_TEST_S, loudnessOf, wasHeard } from '@school/core/classroom/device-test';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Where the test of camera and microphone stands. */
+export type DeviceTestState =
+  | { kind: 'idle' }
+  | { kind: 'running'; stream: MediaStream; level: number }
+  | { kind: 'done'; heard: boolean }
+  | { kind: 'failed'; why: 'denied' | 'missing' | 'inUse' };
+
+const LEVEL_EVERY_MS = 100;
+
+/** Shows the camera and listens to the microphone for three seconds; it stops by itself (P9). */
+export function useDeviceTest() {
+  const [state, setState] = useState<DeviceTestState>({ kind: 'idle' });
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const start = useCallback(async () => {
+    stop.current?.();
+    try {
+      const stream = await openDevices();
+      const meter = meterOf(stream);
+      let loudest = 0;
+      setState({ kind: 'running', stream, level: 0 });
+      const watch = setInterval(() => {
+        const level = meter.level();
+        loudest = Math.max(loudest, level);
+        setState({ kind: 'running', stream, level });
+      }, LEVEL_EVERY_MS);
+      const end = setTimeout(() => {
+        stop.current?.();
+        setState({ kind: 'done', heard: wasHeard(loudest) });
+      }, DEVICE_TEST_S * 1000);
+      stop.current = () => {
+        clearInterval(watch);
+        clearTimeout(end);
+        meter.close();
+        for (const track of stream.getTracks()) track.stop();
+        stop.current = undefined;
+      };
+    } catch (err) {
+      setState({ kind: 'failed', why: reasonOf(err) });
+    }
+  }, []);
+  return { state, start };
+}
+
+async function openDevices(): Promise<MediaStream> {
+  // Undefined outside of a secure page, although the types promise it.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (devices === undefined) throw new DOMException('no devices', 'NotFoundError');
+  return devices.getUserMedia({ video: true, audio: true });
+}
+
+function meterOf(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Uint8Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getByteTimeDomainData(samples);
+      return loudnessOf(samples);
+    },
+    close: () => void context.close(),
+  };
+}
+
+function reasonOf(err: unknown): 'denied' | 'missing' | 'inUse' {
+  const name = err instanceof DOMException ? err.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'inUse' : 'missing';
+}
+
+const NOTES_HZ = [523, 659, 784];
+const NOTE_S = 0.22;
+
+/** Plays three short notes. */
+export function playNotes(): void {
+  const context = new AudioContext();
+  for (const [index, frequency] of NOTES_HZ.entries()) {
+    const tone = new OscillatorNode(context, { frequency });
+    const volume = new GainNode(context, { gain: 0.2 });
+    tone.connect(volume).connect(context.destination);
+    tone.start(context.currentTime + index * NOTE_S);
+    tone.stop(context.currentTime + (index + 1) * NOTE_S);
+    if (index === NOTES_HZ.length - 1) tone.onended = () => void context.close();
+  }
+}
