@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { deviceStore } from './device-store';
-import { useSession } from './use-session';
+import { usePersonKey } from './use-session';
 
 /** Text that a person typed and has not sent yet, saved on this device for each person and thing (product 1.1). */
 export interface Draft {
@@ -21,9 +21,9 @@ const loading = load();
 
 /** The signed-in person's draft for a thing such as `project:5`. It survives the tab and the session. */
 export function useDraft(item: string): Draft {
-  const { userId } = useSession();
+  const person = usePersonKey();
   const drafts = typed ?? use(loading);
-  const key = `${userId ?? ''}:${item}`;
+  const key = `${person}:${item}`;
   const put = (text: string | undefined) => {
     keystrokes++;
     if (text === undefined) drafts.delete(key);

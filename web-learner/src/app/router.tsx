@@ -5,7 +5,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { paths } from './paths';
 import { RequireRole } from './RequireRole';
 import { SiteShell } from './SiteShell';
-import { useSession } from './use-session';
+import { usePersonKey, useSession } from './use-session';
 
 interface AppPage {
   path: string;
@@ -115,9 +115,9 @@ export async function preloadRoute(pathname: string): Promise<void> {
 const toRoute = ({ path, page: { Page } }: AppPage) => <Route key={path} path={path} element={<Page />} />;
 
 function SignedIn() {
-  const { userId, userType } = useSession();
+  const { userType } = useSession();
   return (
-    <RequireRole key={userId} role={userType === 'teacher' ? 'teacher' : 'student'}>
+    <RequireRole key={usePersonKey()} role={userType === 'teacher' ? 'teacher' : 'student'}>
       <Outlet />
     </RequireRole>
   );
@@ -126,10 +126,10 @@ function SignedIn() {
 /** The portal of one role; without a role, that of the person who is signed in. */
 function PortalOf({ role }: { role?: 'student' | 'teacher' }) {
   const Shell = portal.Page;
-  const { userId, userType } = useSession();
+  const { userType } = useSession();
   // The key makes React build the page anew for another person, so that nothing of one child is shown to a sibling.
   return (
-    <RequireRole key={userId} role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
+    <RequireRole key={usePersonKey()} role={role ?? (userType === 'teacher' ? 'teacher' : 'student')}>
       <Shell />
     </RequireRole>
   );

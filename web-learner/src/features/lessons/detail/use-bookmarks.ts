@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../app/use-session';
+import { usePersonKey } from '../../../app/use-session';
 
 /** The most bookmarks in one recording; a longer list would not be readable. */
 export const BOOKMARKS_MAX = 30;
@@ -13,8 +13,7 @@ export function useBookmarks(classId: number): {
   add: (seconds: number) => void;
   remove: (seconds: number) => void;
 } {
-  const { userId } = useSession();
-  const key = `bookmarks:${userId ?? ''}:${classId}`;
+  const key = `bookmarks:${usePersonKey()}:${classId}`;
   const [marks, setMarks] = useState<readonly number[]>(() => read(key));
   const change = (of: (marks: readonly number[]) => readonly number[]) =>
     setMarks((before) => {

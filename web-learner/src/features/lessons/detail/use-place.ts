@@ -1,9 +1,8 @@
-import { useSession } from '../../../app/use-session';
+import { usePersonKey } from '../../../app/use-session';
 
 /** The position at which a person stopped watching, in seconds; saved only in this browser. */
 export function usePlace(classId: number): { read: () => number; keep: (seconds: number) => void } {
-  const { userId } = useSession();
-  const key = `watched:${userId ?? ''}:${classId}`;
+  const key = `watched:${usePersonKey()}:${classId}`;
   return {
     read: () => {
       try {
