@@ -37,7 +37,9 @@ const classroomAnswer = z.object({
   meet_link: z.string().nullable(),
   /** Null while the class waits for its start, after its end, and for a person who views another's account. */
   room: room.nullable(),
-  /** People who were in the room within the last 45 seconds. */
+  /** Whether the teacher is in the waiting room or the room. */
+  teacher_is_here: z.boolean(),
+  /** People who were here within the last 45 seconds, in the waiting room or the room. */
   present: z.number().int(),
 });
 export type ClassroomAnswer = z.infer<typeof classroomAnswer>;
@@ -57,7 +59,7 @@ export const classroomPresence = defineEndpoint({
   summary: 'Sent every 15 seconds from the classroom: who is here and how good the connection is (P2.20; additive).',
   params: idParams,
   body: z.object({
-    /** False when the person leaves. */
+    /** In the waiting room or the room; false when the person leaves. */
     in_room: z.boolean(),
     quality: z.enum(CONNECTION_QUALITIES).nullish(),
   }),

@@ -74,6 +74,9 @@ describe('the classroom (P2.20)', () => {
     await page.getByRole('heading', { level: 1, name: 'Make a cat dance' }).waitFor();
     await page.getByText('Waiting room', { exact: true }).waitFor();
     await page.getByRole('timer').getByText('04:5').waitFor();
+    // Her teacher sees her as well, before the class starts.
+    await page.getByRole('listitem').filter({ hasText: 'Mia Sommer' }).getByText('here', { exact: true }).waitFor();
+    expect(await isHere()).to.equal(true);
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Test camera and microphone' }).click();
@@ -162,7 +165,17 @@ describe('the classroom (P2.20)', () => {
     server.clock.set(START);
     const { page, complaints } = await open(mia, `/classroom/${classId}`, START);
     await page.getByTitle('Video room', { exact: true }).waitFor();
-    await page.locator('[aria-pressed=false]', { hasText: 'Chat' }).waitFor();
+    const chat = page.getByRole('button', { name: 'Chat' });
+    await chat.and(page.locator('[aria-pressed=false]')).waitFor();
+    // The same words from anywhere but the video host change nothing: the room is still in use.
+    await page.evaluate(() => {
+      const params = { type: 'event', data: { name: 'video-conference-left' } };
+      window.postMessage(
+        JSON.stringify({ postis: true, scope: 'jitsi_meet_external_api_1', method: 'message', params }),
+      );
+    });
+    await chat.click();
+    await chat.and(page.locator('[aria-pressed=true]')).waitFor();
     await hangUp(page);
     await page.getByText('This room closes in').waitFor();
     await page.clock.fastForward(59_000);

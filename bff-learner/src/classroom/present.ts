@@ -21,5 +21,6 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   classroom_method: one.method,
   meet_link: one.meetLink,
   room: one.room,
+  teacher_is_here: one.teacherIsHere,
   present: one.present,
 });

@@ -33,6 +33,7 @@ interface ClassroomRow {
   method: ClassroomMethod;
   meetLink: string | null;
   roomName: string | null;
+  teacherIsHere: boolean;
   present: number;
 }
 
@@ -64,7 +65,8 @@ const findRow = statement(
         'is_here', p.id IN (SELECT student_id FROM here WHERE student_id IS NOT NULL)) ORDER BY p.full_name, p.id)
       FROM class_student s JOIN student p ON p.id = s.student_id WHERE s.class_id = c.id), '[]') AS students,
     c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.status, b.classroom_method AS method, b.meet_link AS "meetLink",
-    r.name AS "roomName", (SELECT count(*)::int FROM here) AS present
+    r.name AS "roomName", EXISTS (SELECT FROM here WHERE student_id IS NULL) AS "teacherIsHere",
+    (SELECT count(*)::int FROM here) AS present
   FROM scheduled_class c
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id

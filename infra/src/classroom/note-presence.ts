@@ -1,18 +1,19 @@
-import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
+import { JOIN_MINUTES_AFTER, JOIN_MINUTES_BEFORE } from '@school/core/batches/join-window';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { findClassroom, type Classroom, type Entrant } from './find-classroom.js';
 
-/** A sign of a person: whether they are in the room, and their connection if the room reported it. */
+/** A sign of a person: whether they are in the waiting room or the room, and how good their connection is. */
 export interface Sign {
   inRoom: boolean;
   quality: ConnectionQuality | null;
 }
 
-/** SQL: the class `c` has an open room at this parameter, as roomState says. */
-const isOpen = (at: string): string =>
-  `c.status = 'scheduled' AND c.starts_at <= ${at} AND c.ends_at > ${at} - interval '${JOIN_MINUTES_AFTER} minutes'`;
+/** SQL: the class `c` can be joined at this parameter, as mayJoin says. */
+const mayJoin = (at: string): string =>
+  `c.status = 'scheduled' AND c.starts_at <= ${at} + interval '${JOIN_MINUTES_BEFORE} minutes'
+    AND c.ends_at > ${at} - interval '${JOIN_MINUTES_AFTER} minutes'`;
 
 const worse = (one: string, other: string): string => `CASE
   WHEN 'bad' IN (${one}, ${other}) THEN 'bad' WHEN 'poor' IN (${one}, ${other}) THEN 'poor'
@@ -23,13 +24,13 @@ const noteHere = statement(
   'classroom-here',
   `
   WITH entered AS (
-    SELECT c.id, s.student_id FROM scheduled_class c
+    SELECT c.id, s.student_id, c.starts_at <= $5 AS has_started FROM scheduled_class c
     LEFT JOIN class_student s ON s.class_id = c.id AND s.student_id = $4
-    WHERE c.id = $1 AND (c.teacher_id = $3 OR s.student_id IS NOT NULL) AND ${isOpen('$5')}
+    WHERE c.id = $1 AND (c.teacher_id = $3 OR s.student_id IS NOT NULL) AND ${mayJoin('$5::timestamptz')}
     FOR SHARE OF c),
   joined AS (
     UPDATE class_student s SET joined_at = $5 FROM entered e
-    WHERE s.class_id = e.id AND s.student_id = e.student_id AND s.joined_at IS NULL)
+    WHERE e.has_started AND s.class_id = e.id AND s.student_id = e.student_id AND s.joined_at IS NULL)
   INSERT INTO room_visit AS v
     (class_id, account_id, student_id, first_seen_at, last_seen_at, quality, worst_quality)
   SELECT id, $2, student_id, $5, $5, $6::text, $6::text FROM entered
@@ -45,12 +46,13 @@ const noteLeaving = statement(
   UPDATE room_visit v SET left_at = coalesce(v.left_at, greatest(v.last_seen_at, $4))
   FROM scheduled_class c
   WHERE v.class_id = $1 AND v.account_id = $2 AND v.student_id IS NOT DISTINCT FROM $3 AND c.id = v.class_id
-    AND ${isOpen('$4')}`,
+    AND ${mayJoin('$4::timestamptz')}`,
 );
 
 /**
- * Notes that a person is in the room of a class, or leaves it (P2.20, product 1.3). A child's first sign is when it
- * joined. A closed room notes nothing, and neither does a person who is in another's account.
+ * Notes that a person is in the waiting room or the room of a class, or leaves it (P2.20, product 1.3). A child's first
+ * sign after the start is when it joined. A closed room notes nothing, and neither does a person who is in another's
+ * account.
  */
 export async function notePresence(deps: Deps, entrant: Entrant, classId: number, sign: Sign): Promise<Classroom> {
   const { accountId, teacherId, studentId, actAccountId } = entrant;

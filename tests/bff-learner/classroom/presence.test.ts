@@ -90,8 +90,22 @@ describe('who is in the classroom (P2.20, product 1.3)', () => {
     expect(status).to.equal(400);
   });
 
-  it('a room that waits or is closed notes nothing', async () => {
-    for (const minutes of [-1, 90]) {
+  it('the waiting room shows who is here from ten minutes before the start; nobody has joined before the class starts', async () => {
+    held = await createLiveClass(server.deps, minutesOn(10));
+    await sign(held.teacher);
+    const { body } = await sign(held.mia);
+    expect([body.state, body.room, body.teacher_is_here, body.present]).to.deep.equal(['waiting', null, true, 2]);
+    expect(body.students.map(({ is_here }) => is_here)).to.deep.equal([false, true]);
+    expect(await joinedAt(server.deps, held.id, held.mia)).to.equal(null);
+    expect((await sign(held.teacher, { in_room: false })).body.teacher_is_here).to.equal(false);
+    server.clock.set(minutesOn(11));
+    await sign(held.mia);
+    expect(await joinedAt(server.deps, held.id, held.mia)).to.deep.equal(minutesOn(11));
+    expect((await visits())[0]).to.deep.include({ firstSeenAt: START, lastSeenAt: START, leftAt: START });
+  });
+
+  it('earlier than that, and in a closed room, nothing is noted', async () => {
+    for (const minutes of [-11, 90]) {
       server.clock.set(minutesOn(minutes));
       expect((await sign(await signedInAgain(server.deps, held.mia, 'student'))).status).to.equal(200);
     }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { IconButton } from '@school/web-kit/button/IconButton';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { CloseIcon } from '@school/web-kit/icons/CloseIcon';
+import { Badge } from '@school/web-kit/shell/Badge';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths';
 import { ClassTime } from './ClassTime';
@@ -44,7 +45,9 @@ export function DetailsPanel({ id, shown, onClose }: DetailsPanelProps) {
         <Fact name={MESSAGES.time}>
           <ClassTime shown={shown} />
         </Fact>
-        <Fact name={MESSAGES.teacher}>{shown.teacher_name}</Fact>
+        <Fact name={MESSAGES.teacher}>
+          {shown.teacher_name} {shown.teacher_is_here && <Badge tone="success">{MESSAGES.here}</Badge>}
+        </Fact>
         <Fact name={MESSAGES.batch}>{shown.batch_name}</Fact>
       </Facts>
       <h3>{MESSAGES.students}</h3>

@@ -56,7 +56,7 @@ export function DeviceTest() {
           {MESSAGES.playSound}
         </Button>
       </div>
-      <p className={css.muted} role="status">
+      <p className="muted" role="status">
         {hasPlayed ? MESSAGES.soundPlayed : MESSAGES.testHint}
       </p>
       <PermissionDialog open={isExplained} onClose={() => setIsExplained(false)} />

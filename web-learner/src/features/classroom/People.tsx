@@ -4,11 +4,20 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import css from './Classroom.module.css';
 import { MESSAGES } from './messages';
 
-/** The students of the class, with a word beside those who are in the room. */
-export function People({ shown }: { shown: Pick<ClassroomAnswer, 'students'> }) {
-  if (shown.students.length === 0) return <p className={css.muted}>{MESSAGES.noStudents}</p>;
+/** The students of the class, with a word beside those who are here. */
+export function People({ shown, withTeacher = false }: { shown: ClassroomAnswer; withTeacher?: boolean }) {
+  if (shown.students.length === 0 && !withTeacher) return <p className="muted">{MESSAGES.noStudents}</p>;
   return (
     <ul className={css.people}>
+      {withTeacher && (
+        <li>
+          <Avatar name={shown.teacher_name} size="sm" decorative />
+          <span>
+            {shown.teacher_name} <span className="muted">({MESSAGES.teacher})</span>
+          </span>
+          {shown.teacher_is_here && <Badge tone="success">{MESSAGES.here}</Badge>}
+        </li>
+      )}
       {shown.students.map(({ id, full_name, is_here }) => (
         <li key={id}>
           <Avatar name={full_name} size="sm" decorative />

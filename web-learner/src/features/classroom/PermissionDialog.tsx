@@ -26,7 +26,7 @@ export function PermissionDialog({ open, onClose }: { open: boolean; onClose: ()
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={css.muted}>{MESSAGES.permissionHelp}</p>
+        <p className="muted">{MESSAGES.permissionHelp}</p>
       </div>
     </Dialog>
   );

@@ -60,7 +60,7 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
             </Card>
           )}
           <Card title={MESSAGES.peopleTitle}>
-            <People shown={shown} />
+            <People shown={shown} withTeacher />
           </Card>
           <Card title={MESSAGES.tipsTitle} tone="accent">
             <ul className={css.tips}>

@@ -1,7 +1,9 @@
 import type { ClassroomAnswer } from '@school/bff-learner/contract/classroom';
 import type { ConnectionQuality } from '@school/core/classroom/connection-quality';
+import { mayJoin } from '@school/core/batches/join-window';
 import { CLASSROOM_CHECK_S } from '@school/core/classroom/room-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsImpersonated } from '../../app/impersonated';
 import { useSession } from '../../app/use-session';
 import { sendLeaving, useClassroomPresenceMutation, useClassroomQuery } from './api';
 import { useConnection } from './use-connection';
@@ -27,8 +29,8 @@ export interface Classroom {
 }
 
 /**
- * The classroom's state (P4): it is asked for every 15 seconds, and at the second of the start. While the room is open,
- * the same call says that this person is here; leaving the page says that they are gone.
+ * The classroom's state (P4): it is asked for every 15 seconds, and at the second of the start. From ten minutes before
+ * the start the same call says that this person is here; leaving the page says that they are gone.
  */
 export function useClassroom(id: number): Classroom {
   const { currentData: shown, error, isFetching, refetch } = useClassroomQuery({ params: { id } });
@@ -43,20 +45,23 @@ export function useClassroom(id: number): Classroom {
   const state = shown?.state;
   const isOpen = state === 'open';
   const [isTold, setIsTold] = useState(false);
+  // Whoever is in another person's account is not here in their name.
+  const isImpersonated = useIsImpersonated();
+  const isHere = !isImpersonated && shown !== undefined && isNear(shown);
   const latest = useRef(quality);
   useEffect(() => {
     latest.current = quality;
   }, [quality]);
   const check = useCallback(async () => {
     const before = performance.now();
-    const { error: failure } = isOpen
+    const { error: failure } = isHere
       ? await present({ params: { id }, body: { in_room: true, quality: latest.current } })
       : await refetch();
     const took = performance.now() - before;
     if (!failure) setRoundTrips((earlier) => [...earlier, took].slice(-ROUND_TRIPS_KEPT));
     setIsTold(isOpen);
     setChecks((count) => count + 1);
-  }, [present, refetch, id, isOpen]);
+  }, [present, refetch, id, isOpen, isHere]);
 
   useEffect(() => {
     if (shown === undefined || shown.state === 'closed') return;
@@ -66,10 +71,14 @@ export function useClassroom(id: number): Classroom {
     // A failed call changes nothing in `shown`; the count plans the next one in this case, too.
   }, [shown, aheadMs, isOpen, isTold, checks, check]);
 
-  useLeaving(id, isOpen);
+  useLeaving(id, isHere);
   const retry = useCallback(() => void refetch(), [refetch]);
   return { shown, isFetching, error, retry, aheadMs, quality, isMeasured: roundTripMs !== undefined, check };
 }
+
+/** Whether the class could be joined when the server last answered. */
+const isNear = ({ state, starts_at, ends_at, server_time }: ClassroomAnswer): boolean =>
+  state !== 'closed' && mayJoin(new Date(starts_at), new Date(ends_at), new Date(server_time));
 
 function nextCheckMs(shown: ClassroomAnswer, now: number): number {
   if (shown.state !== 'waiting') return CHECK_MS;
