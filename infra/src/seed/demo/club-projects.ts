@@ -1,7 +1,8 @@
 import type { SeedRow, SeedTable } from '../insert-rows.js';
 import type { Curriculum } from './courses.js';
 import { BEN, LEO } from './people.js';
-import { SATURDAY_CLUB, type DemoClass } from './timetable.js';
+import { SATURDAY_CLUB } from './batches.js';
+import type { DemoClass } from './timetable.js';
 
 const HOUR_MS = 3_600_000;
 const SUBMITTED_AFTER_MS = 20 * HOUR_MS;
