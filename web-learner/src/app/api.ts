@@ -11,6 +11,7 @@ export const api = createBffApi({
     'TrialSlots',
     'Timezone',
     'StudentProfile',
+    'Credits',
     'UpcomingClasses',
     'TeacherCalendar',
     'Availability',

@@ -11,10 +11,11 @@ const classroomApi = api.injectEndpoints({
       // The answer is the whole classroom, so the page shows it without another call.
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(
-            classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
-          );
+        if (!data) return;
+        dispatch(classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)));
+        // The class has been ended: credits, points and the next class are others now.
+        if (data.state === 'closed')
+          dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
       },
     }),
   }),

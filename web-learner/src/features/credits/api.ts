@@ -4,8 +4,8 @@ import { api } from '../../app/api';
 
 const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    studentCredits: build.query(fromContract(studentCredits)),
-    creditTransactions: build.query(fromContract(creditTransactions)),
+    studentCredits: build.query({ ...fromContract(studentCredits), providesTags: ['Credits'] }),
+    creditTransactions: build.query({ ...fromContract(creditTransactions), providesTags: ['Credits'] }),
     whyOfTransaction: build.query(fromContract(whyOfTransaction)),
   }),
 });

@@ -106,13 +106,20 @@ function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: ((
 
 function NextFacts({ next }: { next: NonNullable<Upcoming['next_class']> }) {
   const { zone, isZoneLoading } = useViewerZone();
+  const hasStarted = new Date(next.starts_at) <= useNow();
   return (
     <>
       <p className={css.lesson}>{next.lesson_name}</p>
       <p>{isZoneLoading ? <Skeleton width="half" /> : <When at={next.starts_at} zone={zone} />}</p>
       <p>with {next.teacher_name}</p>
       <p className={css.countdown}>
-        Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
+        {hasStarted ? (
+          MESSAGES.started
+        ) : (
+          <>
+            Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
+          </>
+        )}
       </p>
       {next.batch_type === 'free' && <p className={css.note}>{MESSAGES.trialText}</p>}
     </>

@@ -1,6 +1,7 @@
 /** Texts of the student's home (P2.9, P8). */
 export const MESSAGES = {
   join: 'Join class',
+  started: 'It has started: come in!',
   title: 'Dashboard',
   progress: 'Learning Progress',
   progressFailed: "Your progress couldn't be loaded.",
