@@ -49,7 +49,7 @@ export function creditTables(
             {
               kind: 'class_debit',
               key: `class:${index + 1}:student:${studentId}:debit`,
-              description: `Class attended: ${lessonNames.get(one.lessonId) ?? ''}`,
+              description: `Class: ${lessonNames.get(one.lessonId) ?? ''}`,
               studentAccount: grant.studentAccount,
               amount: -1,
               lotId: grant.lotId,
