@@ -1,3 +1,5 @@
+import type { Permission } from '@school/core/users/permissions';
+
 /** The permissions around payment pages; any one of them lets a person read pages (B2). */
 export const PAYMENT_PERMISSIONS = [
   'payment.create',
@@ -9,18 +11,18 @@ export const PAYMENT_PERMISSIONS = [
   'refund.approve',
 ] as const;
 
-const REFUNDS = ['refund.request', 'refund.approve'];
+const REFUNDS = ['refund.request', 'refund.approve'] as const;
 
 /** For those who make token links, and those who return unused tokens (product 2.4 #54). */
-export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS];
+export const TOKEN_PERMISSIONS = ['link.create', ...REFUNDS] as const;
 
-const CREDITS = ['credit.adjust', 'credit.approve'];
+const CREDITS = ['credit.adjust', 'credit.approve'] as const;
 
 /**
  * The permissions of the back office's pages, of which one is enough; a page that is not listed is open to all staff.
  * The server checks each call by itself: this only hides pages whose calls would be refused.
  */
-export const PAGE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   '/blackops/tools/generate-payment-page': ['payment.create'],
   '/blackops/tools/my-payment-pages': PAYMENT_PERMISSIONS,
   '/blackops/tools/mark-payment-page-as-paid': ['payment.mark_paid'],

@@ -7,11 +7,12 @@ const audiences = ['learner', 'staff', 'crm'] as const;
 /** The three faces (learner, staff, CRM); a token of one is not accepted by another. */
 export type Audience = (typeof audiences)[number];
 
+const MISSING = 'must be set';
 const SECRET_BYTES_MIN = 32;
 const MEETING_SECRET_LENGTH_MIN = 32;
 
 /** `learner:<secret>,staff:<secret>,crm:<secret>`: one signing key per audience. */
-const sessionKeys = z.string().transform((text, context) => {
+const sessionKeys = z.string(MISSING).transform((text, context) => {
   const pairs = new Map(text.split(',').map((pair) => splitOnce(pair.trim())));
   const keys = {} as Record<Audience, Uint8Array>;
   for (const audience of audiences) {
@@ -35,7 +36,7 @@ const schema = z.object({
   STAFF_URL: url.default('http://localhost:3001'),
   CRM_URL: url.default('http://localhost:3002'),
   VITE_URL: url.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
+  DATABASE_URL: z.string(MISSING).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// URL')
@@ -79,36 +80,48 @@ const DEVELOPMENT_KEYS = audiences
   .map((audience) => `${audience}:0123456789-only-for-${audience}-development-abcdefghijk`)
   .join(',');
 
+/** An environment that cannot be used; its message has a line for each problem, and its stack helps nobody. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(['The environment is not complete:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  }
+}
+
 /** Parses the environment once and reports every problem at the same time. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const production = env['NODE_ENV'] === 'production';
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(production ? given : { SESSION_KEYS: DEVELOPMENT_KEYS, ...given });
-  if (!parsed.success) throw new Error(explain(parsed.error.issues));
-  const problems = production ? productionProblems(given) : [];
-  if (problems.length > 0) throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+  const missing = production ? productionProblems(given) : [];
+  if (!parsed.success) throw new ConfigError([...parsed.error.issues.map(explain), ...missing]);
+  if (missing.length > 0) throw new ConfigError(missing);
   return { ...parsed.data, VERIFY_ANSWERS: parsed.data.VERIFY_ANSWERS ?? (production ? 'sample' : 'always') };
 }
 
-/** The configuration of this process. */
-export const processConfig = (): Config => readConfig(process.env);
+/** The configuration of this process. A process whose environment cannot be used says why and ends. */
+export function processConfig(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
 
 function productionProblems(env: Record<string, string | undefined>): string[] {
   const needed = ['PUBLIC_URL', 'STAFF_URL', 'CRM_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const missing = needed.filter((name) => !env[name]).map((name) => `  ${name} must be set in production`);
-  const weak = env['SESSION_KEYS']?.includes('only-for-') ? ['  SESSION_KEYS must not be the development keys'] : [];
+  const missing = needed.filter((name) => !env[name]).map((name) => `${name} must be set in production`);
+  const weak = env['SESSION_KEYS']?.includes('only-for-') ? ['SESSION_KEYS must not be the development keys'] : [];
   // Without tokens anybody who learns a room's name could enter it and moderate (T28).
   const isOpen = env['MEETING_DOMAIN'] && (env['MEETING_SECRET'] ?? '').length < MEETING_SECRET_LENGTH_MIN;
   const open = isOpen
-    ? [`  MEETING_SECRET must have at least ${MEETING_SECRET_LENGTH_MIN} characters if MEETING_DOMAIN is set`]
+    ? [`MEETING_SECRET must have at least ${MEETING_SECRET_LENGTH_MIN} characters if MEETING_DOMAIN is set`]
     : [];
   return [...missing, ...weak, ...open];
 }
 
-function explain(issues: readonly z.core.$ZodIssue[]): string {
-  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  return `The environment is not complete:\n${lines.join('\n')}`;
-}
+const explain = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
 function splitOnce(pair: string): [string, string] {
   const at = pair.indexOf(':');

@@ -1,5 +1,11 @@
-import { readConfig } from '@school/infra/config';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from '@school/infra/config';
 import { expect } from 'chai';
+import { victim } from '../support/faults/processes.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const KEYS = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-${face}`).join(',');
 const PRODUCTION = {
@@ -29,4 +35,59 @@ describe('the environment of the video rooms (T28)', () => {
     const development = { DATABASE_URL: PRODUCTION.DATABASE_URL, MEETING_DOMAIN: 'meet.school.test' };
     expect(readConfig(development)).to.include({ MEETING_DOMAIN: 'meet.school.test', MEETING_SECRET: '' });
   });
+});
+
+describe('an environment that cannot be used', function () {
+  this.timeout(60_000);
+  const LIST = [
+    'The environment is not complete:',
+    '  STAFF_PORT: Invalid input: expected number, received NaN',
+    '  DATABASE_URL: must be set',
+    '  SESSION_KEYS: needs a random secret of at least 32 bytes for "staff"',
+    '  SESSION_KEYS: needs a random secret of at least 32 bytes for "crm"',
+    '  PUBLIC_URL must be set in production',
+    '  S3_ACCESS_KEY_ID must be set in production',
+  ];
+  const [learnerKey = ''] = KEYS.split(',');
+  const BROKEN = {
+    ...PRODUCTION,
+    DATABASE_URL: '',
+    STAFF_PORT: 'x',
+    SESSION_KEYS: learnerKey,
+    PUBLIC_URL: '',
+    S3_ACCESS_KEY_ID: '',
+  };
+
+  function problemsOf(env: Record<string, string>): string[] {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.message.split('\n');
+    }
+  }
+
+  it('is described by all its problems together, those of production included', () => {
+    expect(problemsOf(BROKEN)).to.deep.equal(LIST);
+    const nothing = problemsOf({ NODE_ENV: 'production' });
+    expect(nothing).to.include.members(['  DATABASE_URL: must be set', '  SESSION_KEYS: must be set']);
+    expect(nothing.filter((line) => line.endsWith(' must be set in production'))).to.have.length(6);
+  });
+
+  it('in development, no line is about production', () => {
+    const development = { ...BROKEN, NODE_ENV: 'test', STAFF_PORT: '1', SESSION_KEYS: '' };
+    expect(problemsOf(development)).to.deep.equal(['The environment is not complete:', '  DATABASE_URL: must be set']);
+  });
+
+  for (const main of ['bff-staff/dist/src/main.js', 'infra/dist/src/workers/main.js'])
+    it(`${main} prints the list without a stack and exits with 1`, async () => {
+      const env = { PATH: process.env['PATH'], ...BROKEN };
+      const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      victim(child);
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+      expect((await once(child, 'close'))[0]).to.equal(1);
+      expect(said).to.equal(`${LIST.join('\n')}\n`);
+    });
 });

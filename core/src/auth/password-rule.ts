@@ -26,6 +26,24 @@ export function checkPassword(password: string, owner: PasswordOwner): Result<st
   return namesOwner(plain, owner) ? refuse('password_has_name') : ok(password);
 }
 
+/** Why a password of staff is refused: the rules of everybody, and those of staff. */
+export type StaffPasswordReason =
+  | Exclude<PasswordReason, 'password_too_short'>
+  | 'staff_password_too_short'
+  | 'password_too_long'
+  | 'password_unprintable';
+
+/** The same for a member of staff: longer, and only what can be typed into the form again (D3). */
+export function checkStaffPassword(password: string, owner: PasswordOwner): Result<string, StaffPasswordReason> {
+  if (Array.from(password).length < STAFF_PASSWORD_LENGTH_MIN) return refuse('staff_password_too_short');
+  // The sign-in form counts UTF-16 units.
+  if (password.length > PASSWORD_LENGTH_MAX) return refuse('password_too_long');
+  if (/\p{Cc}/u.test(password)) return refuse('password_unprintable');
+  const checked = checkPassword(password, owner);
+  if (checked.ok) return checked;
+  return refuse(checked.reason === 'password_too_short' ? 'staff_password_too_short' : checked.reason);
+}
+
 /** `aaaaaa`, `abcdef`, `987654`: one step repeated. */
 function isMonotonous(text: string): boolean {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

@@ -1,3 +1,5 @@
+import { AUTH_REFUSALS } from '../auth/errors.js';
+import { PASSWORD_LENGTH_MAX, STAFF_PASSWORD_LENGTH_MIN, type StaffPasswordReason } from '../auth/password-rule.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** The longest reason. */
@@ -33,4 +35,40 @@ export const USER_REFUSALS: Refusals<UserReason> = {
   not_of_the_portal: { kind: 'conflict', text: 'Only families and teachers set their password by a link.' },
   account_disabled: { kind: 'conflict', text: 'This account is disabled. Enable it first.' },
   too_many_links: { kind: 'limit', text: 'This account has got five links in the last hour. Please try again later.' },
+};
+
+/** Why the operator's command makes no member of staff. */
+export type StaffReason =
+  | 'email_wrong'
+  | 'username_wrong'
+  | 'permission_unknown'
+  | 'powers_missing'
+  | 'crm_name_wrong'
+  | 'email_taken'
+  | 'username_taken'
+  | 'passwords_differ'
+  | StaffPasswordReason;
+
+const { password_too_common, password_has_name } = AUTH_REFUSALS;
+
+export const STAFF_REFUSALS: Refusals<StaffReason> = {
+  email_wrong: { kind: 'invalid', text: 'Please give an email address such as --email ada@example.org.' },
+  username_wrong: {
+    kind: 'invalid',
+    text: 'Please give a username such as --username ada: 2 to 40 lower-case letters, digits and hyphens, a letter first.',
+  },
+  permission_unknown: { kind: 'invalid', text: 'There is no such permission:' },
+  powers_missing: { kind: 'invalid', text: 'Please give --superuser, or at least one permission by --permissions.' },
+  crm_name_wrong: { kind: 'invalid', text: 'Please give a name of 1 to 100 characters such as --crm "Ada Byron".' },
+  email_taken: { kind: 'conflict', text: 'There is already an account with this email address.' },
+  username_taken: { kind: 'conflict', text: 'There is already a member of staff with this username.' },
+  passwords_differ: { kind: 'invalid', text: 'The two passwords are not the same.' },
+  staff_password_too_short: {
+    kind: 'invalid',
+    text: `The password of a member of staff must be at least ${STAFF_PASSWORD_LENGTH_MIN} characters long.`,
+  },
+  password_too_long: { kind: 'invalid', text: `Password must be at most ${PASSWORD_LENGTH_MAX} characters long` },
+  password_unprintable: { kind: 'invalid', text: 'A password is one line without tabs or other control characters.' },
+  password_too_common,
+  password_has_name,
 };

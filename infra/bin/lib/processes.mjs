@@ -24,15 +24,17 @@ const steps = new Set();
  * Children get a process group of their own: Ctrl-C in a terminal would otherwise reach all of them
  * at once and undo the order in which they are to stop. The IPC channel tells them of our death.
  * @param {Program} program
- * @param {{ipc?: boolean, quiet?: boolean, plain?: boolean}} [how] plain: it writes to our own output, unprefixed
+ * @param {{ipc?: boolean, quiet?: boolean, plain?: boolean, terminal?: boolean}} [how]
+ *   plain: it writes to our own output, unprefixed; terminal: it reads our input as well, in our own group
  */
 export function launch(program, how = {}) {
-  const output = how.plain ? 'inherit' : 'pipe';
+  const input = how.terminal ? 'inherit' : 'ignore';
+  const output = how.plain || how.terminal ? 'inherit' : 'pipe';
   const child = spawn(program.command ?? process.execPath, program.args, {
     cwd: program.cwd ?? ROOT,
     env: { ...QUIET, ...process.env, ...program.env },
-    detached: true,
-    stdio: how.ipc ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
+    detached: !how.terminal,
+    stdio: how.ipc ? [input, output, output, 'ipc'] : [input, output, output],
   });
   living.add(child);
   child.once('exit', () => living.delete(child));
@@ -44,7 +46,7 @@ export function launch(program, how = {}) {
 /**
  * Runs a program to its end.
  * @param {Program} program
- * @param {{quiet?: boolean, plain?: boolean}} [how] quiet keeps its output and returns it
+ * @param {{quiet?: boolean, plain?: boolean, terminal?: boolean}} [how] quiet keeps its output and returns it
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(program, how = {}) {

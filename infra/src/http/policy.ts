@@ -1,3 +1,4 @@
+import type { Permission } from '@school/core/users/permissions';
 import type { Role, Session } from './session.js';
 
 /** Who may call a route. Default deny: a route without one does not compile. */
@@ -8,7 +9,7 @@ export interface Policy<S extends Session | null = Session | null> {
   /** False if impersonating persons are refused (D6, D7). */
   impersonated: boolean;
   /** The permission that staff need beside the role, or any one of several; superusers have all. */
-  permission?: string | readonly string[];
+  permission?: Permission | readonly Permission[];
   /** True if it is open to somebody who still has to set up a second factor. */
   beforeSecondFactor?: boolean;
   /** Exists for its type only: the session that the handler gets. */
@@ -51,10 +52,10 @@ export const staff: Policy<StaffSession> = { name: 'staff', roles: ['staff', 'su
 export const superuser: Policy<StaffSession> = { ...staff, name: 'superuser', roles: ['superuser'] };
 
 /** A member of staff with one permission. */
-export const staffWith = (permission: string): Policy<StaffSession> => ({ ...staff, name: permission, permission });
+export const staffWith = (permission: Permission): Policy<StaffSession> => ({ ...staff, name: permission, permission });
 
 /** A member of staff with any one of these permissions. */
-export const staffWithAny = (name: string, permissions: readonly string[]): Policy<StaffSession> => ({
+export const staffWithAny = (name: string, permissions: readonly Permission[]): Policy<StaffSession> => ({
   ...staff,
   name,
   permission: permissions,

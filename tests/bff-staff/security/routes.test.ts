@@ -9,7 +9,7 @@ import { codeAt } from '@school/infra/auth/second-factor';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createStaff, type Person } from '../../support/factories/people.js';
-import { createSecondFactor, type SecondFactor } from '../../support/factories/second-factor.js';
+import { createSecondFactor, fromBase32, type SecondFactor } from '../../support/factories/second-factor.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'tram42-violin-of-the-school';
@@ -26,14 +26,6 @@ const actions = statement(
   'test-factor-lines',
   `SELECT action FROM audit_log WHERE entity = 'account' AND entity_id = $1 AND action LIKE 'second_factor.%' ORDER BY id`,
 );
-
-/** Decodes the letters that an app is given. */
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 describe('the second factor of staff (product 2.4 #51)', () => {
   let server: TestServer;

@@ -23,3 +23,11 @@ export async function createSecondFactor(deps: Deps, accountId: number): Promise
   const recoveryCodes = await deps.db.transaction((trx) => renewRecoveryCodes(trx, deps.config, accountId));
   return { code: (steps = 0) => codeAt(secret, stepOf(deps.clock.now()) + steps), recoveryCodes };
 }
+
+/** Decodes the letters that an app is given. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,69 @@
+import { checkStaffPassword } from '../auth/password-rule.js';
+import { STAFF_REFUSALS, type StaffReason } from './errors.js';
+import { isPermission, PERMISSIONS, type Permission } from './permissions.js';
+
+/** A new member of staff as the operator typed it. */
+export interface StaffOrder {
+  email: string;
+  username: string;
+  isSuperuser: boolean;
+  permissions: readonly string[];
+  /** The name in the sales CRM; undefined for somebody who does not use it. */
+  crmName?: string | undefined;
+}
+
+/** A new member of staff whose every field may be stored. */
+export interface NewStaff {
+  email: string;
+  username: string;
+  isSuperuser: boolean;
+  permissions: Permission[];
+  crmName: string | null;
+}
+
+/** The member of staff, or a sentence for each thing that is wrong. */
+export type Judged = { ok: true; value: NewStaff } | { ok: false; problems: string[] };
+
+const EMAIL_MAX = 254;
+const NAME_MAX = 100;
+
+// What the sign-in forms take as an e-mail address: with another one the person could never sign in.
+const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
+const USERNAME = /^[a-z][a-z0-9-]{1,39}$/;
+const CONTROL = /\p{Cc}/u;
+
+/** Decides whether a member of staff may be made; all problems are named at once. */
+export function judgeNewStaff(order: StaffOrder): Judged {
+  const email = order.email.trim().toLowerCase();
+  const username = order.username.trim();
+  const crmName = order.crmName?.trim() ?? null;
+  const named = [...new Set(order.permissions.map((one) => one.trim()).filter((one) => one !== ''))];
+  const permissions = named.filter(isPermission);
+  const problems = [
+    ...unless(email.length <= EMAIL_MAX && EMAIL.test(email), 'email_wrong'),
+    ...unless(USERNAME.test(username), 'username_wrong'),
+    ...unknownPermissions(named),
+    ...unless(order.isSuperuser || named.length > 0, 'powers_missing'),
+    ...unless(crmName === null || isName(crmName), 'crm_name_wrong'),
+  ];
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: { email, username, isSuperuser: order.isSuperuser, permissions, crmName } };
+}
+
+/** What is wrong with the password of a new member of staff: one sentence, or none. */
+export function staffPasswordProblems(order: StaffOrder, password: string): string[] {
+  const [mailbox = ''] = order.email.split('@');
+  const name = [order.username, mailbox, order.crmName ?? ''].join(' ');
+  const checked = checkStaffPassword(password, { name, phone: null });
+  return checked.ok ? [] : [STAFF_REFUSALS[checked.reason].text];
+}
+
+const unless = (isRight: boolean, reason: StaffReason): string[] => (isRight ? [] : [STAFF_REFUSALS[reason].text]);
+
+function unknownPermissions(named: readonly string[]): string[] {
+  const unknown = named.filter((one) => !isPermission(one));
+  if (unknown.length === 0) return [];
+  return [`${STAFF_REFUSALS.permission_unknown.text} ${unknown.join(', ')}. Known are: ${PERMISSIONS.join(', ')}.`];
+}
+
+const isName = (text: string): boolean => text !== '' && text.length <= NAME_MAX && !CONTROL.test(text);

@@ -1,0 +1,31 @@
+/**
+ * Everything that a member of staff can be allowed to do. Policies take only these, so a permission that is missing
+ * here does not compile.
+ */
+export const PERMISSIONS = [
+  'account.manage',
+  'catalog.edit',
+  'certificate.revoke',
+  'class.schedule',
+  'competition.judge',
+  'competition.manage',
+  'course.edit',
+  'credit.adjust',
+  'credit.approve',
+  'lead.own',
+  'link.create',
+  'payment.approve_price',
+  'payment.create',
+  'payment.expire',
+  'payment.mark_paid',
+  'payment.punch',
+  'payment.view_all',
+  'refund.approve',
+  'refund.request',
+] as const;
+
+/** One of them. */
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whether a text names a permission. */
+export const isPermission = (text: string): text is Permission => PERMISSIONS.some((one) => one === text);
