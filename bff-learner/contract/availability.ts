@@ -5,8 +5,8 @@ import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
-import { timezoneField } from './registration.js';
 import { done, idParams, instant } from './shared.js';
+import { timezoneField } from './timezone-field.js';
 
 const STEP = 'Please choose a time on the hour or at half past.';
 const DAYS_OF_WEEK = 7;

@@ -1,6 +1,6 @@
 import { CALENDAR_REFUSALS as REFUSALS } from '@school/core/calendar/errors';
 import { AVAILABILITY_KINDS } from '@school/core/calendar/availability-kind';
-import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
+import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
 import { INCOMPLETE_CODES } from '@school/core/class-ending/incomplete-code';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { z } from 'zod';
@@ -105,20 +105,6 @@ export const deleteAvailability = defineEndpoint({
   params: idParams,
   response: done,
   refusals: [REFUSALS.slot_booked.text],
-});
-
-export const chooseClassroom = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/batches/{id}/classroom-method/',
-  summary:
-    "Where one of the teacher's batches meets: the in-app classroom or its preset Google Meet link (P2.7, product 2.2 #17).",
-  params: idParams,
-  body: z.object({
-    classroom_method: z.enum(CLASSROOM_METHODS, { error: 'Please choose Google Meet or Jitsi.' }),
-    meet_link: z.string().trim().max(MEET_LINK_MAX, CLASSROOM_REFUSALS.meet_link_wrong.text).nullish(),
-  }),
-  response: z.object({ message: z.string(), ...classroom }),
-  refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
 });
 
 /** P3, teacher dashboard; the instants, `lesson_code`, `batch_type` and `meet_link` are additions. */

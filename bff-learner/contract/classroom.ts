@@ -1,4 +1,4 @@
-import { CLASSROOM_METHODS } from '@school/core/batches/classroom-method';
+import { CLASSROOM_METHODS, CLASSROOM_REFUSALS, MEET_LINK_MAX } from '@school/core/batches/classroom-method';
 import { CONNECTION_QUALITIES } from '@school/core/classroom/connection-quality';
 import { ROOM_REFUSALS } from '@school/core/classroom/errors';
 import { CLASSROOM_STATES } from '@school/core/classroom/room-state';
@@ -65,4 +65,22 @@ export const classroomPresence = defineEndpoint({
   }),
   response: classroomAnswer,
   refusals: [ROOM_REFUSALS.not_yours.text],
+});
+
+export const chooseClassroom = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/batches/{id}/classroom-method/',
+  summary:
+    "Where one of the teacher's batches meets: the in-app classroom or its preset Google Meet link (P2.7, product 2.2 #17).",
+  params: idParams,
+  body: z.object({
+    classroom_method: z.enum(CLASSROOM_METHODS, { error: 'Please choose Google Meet or Jitsi.' }),
+    meet_link: z.string().trim().max(MEET_LINK_MAX, CLASSROOM_REFUSALS.meet_link_wrong.text).nullish(),
+  }),
+  response: z.object({
+    message: z.string(),
+    classroom_method: z.enum(CLASSROOM_METHODS),
+    meet_link: z.string().nullable(),
+  }),
+  refusals: Object.values(CLASSROOM_REFUSALS).map(({ text }) => text),
 });

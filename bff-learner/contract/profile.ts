@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { z } from 'zod';
-import { timezoneField } from './registration.js';
 import { done, tokenParams } from './shared.js';
+import { timezoneField } from './timezone-field.js';
 
 export const getTimezone = defineEndpoint({
   method: 'GET',

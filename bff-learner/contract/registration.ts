@@ -4,9 +4,9 @@ import { defineEndpoint } from '@school/core/shared/endpoint';
 import { parseGrade } from '@school/core/shared/grade';
 import { cleanPersonName, PERSON_NAME_MAX } from '@school/core/shared/person-name';
 import { COUNTRY_CODES, isCountryCode, PHONE_TEXT_MAX } from '@school/core/shared/phone';
-import { isTimezone } from '@school/core/shared/timezone';
 import { atMostCharacters } from '@school/core/shared/texts';
 import { z } from 'zod';
+import { timezoneField } from './timezone-field.js';
 
 const utm = z.string().max(100).default('');
 
@@ -32,11 +32,6 @@ export const gradeField = z
     if (grade === undefined) context.addIssue(REFUSALS.grade_invalid.text);
     return grade ?? z.NEVER;
   });
-
-/** A zone that may be stored. */
-export const timezoneField = z
-  .string(REFUSALS.timezone_invalid.text)
-  .refine(isTimezone, REFUSALS.timezone_invalid.text);
 
 /** Answers the same whether the phone is new or known (T2). */
 export const register = defineEndpoint({

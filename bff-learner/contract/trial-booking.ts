@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { TRIAL_BOOKING_REFUSALS as REFUSALS } from '@school/core/trial-booking/errors';
 import { z } from 'zod';
-import { gradeField, nameField, phoneField, timezoneField } from './registration.js';
+import { gradeField, nameField, phoneField } from './registration.js';
 import { instant, tokenParams } from './shared.js';
+import { timezoneField } from './timezone-field.js';
 
 /** P3, trial slot. Additions for the second clock: the teacher's zone and the plain instant. */
 export const trialSlot = z.object({

@@ -30,7 +30,7 @@ describe('the teacher’s home', () => {
   const visit = async (path = '/teacher-dashboard', size?: Size): Promise<Page> =>
     (await openAs(server, teacher, path, { size, now: NOW })).page;
 
-  it(`home: the class that runs and the next one, with time and students, and no link without a page`, async () => {
+  it(`home: the class that runs and the next one, with time and students; Join Class from ten minutes before a class`, async () => {
     const students = [
       await createStudent(server.deps, { name: 'Mia Sommer' }),
       await createStudent(server.deps, { name: 'Zoe Young' }),
@@ -49,7 +49,8 @@ describe('the teacher’s home', () => {
     const next = page.getByRole('region', { name: 'Next Upcoming Class' });
     await next.getByText('Zoe Young').waitFor();
     expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h/);
-    expect(await page.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
+    expect(await next.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
+    expect(await ongoing.getByRole('link', { name: 'Join Class' }).getAttribute('href')).to.match(/^\/classroom\/\d+$/);
     const detail = next.getByRole('link', { name: 'View Class Detail' });
     expect(await detail.getAttribute('href')).to.match(/^\/teacher-dashboard\/lessons\/[^/]+$/);
     await expectAccessible(page);

@@ -1,8 +1,6 @@
-import { CLASSROOM_SAVED } from '@school/core/batches/classroom-method';
 import { calendarWindow, type CalendarWindow } from '@school/core/calendar/calendar-window';
 import { AVAILABILITY_DELETED } from '@school/core/calendar/errors';
 import { notFound } from '@school/infra/app-error';
-import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { addAvailability, deleteAvailability } from '@school/infra/calendar/change-availability';
 import { findClassStudents, findDashboard, listAvailability, listClasses } from '@school/infra/calendar/queries';
 import { prepared } from '@school/infra/http/answer';
@@ -38,11 +36,6 @@ export const calendarRoutes: readonly Route[] = [
   endpoint(contract.deleteAvailability, teacher, { queries: 3 }, async ({ session, params, requestId }, deps) => {
     await deleteAvailability(deps, session, params.id, requestId);
     return { message: AVAILABILITY_DELETED };
-  }),
-  endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
-    const order = { batchId: params.id, method: body.classroom_method, meetLink: body.meet_link ?? '' };
-    const { method, meetLink } = await chooseBatchClassroom(deps, session, order, requestId);
-    return { message: CLASSROOM_SAVED, classroom_method: method, meet_link: meetLink };
   }),
 ];
 

@@ -1,11 +1,13 @@
+import { CLASSROOM_SAVED } from '@school/core/batches/classroom-method';
+import { chooseBatchClassroom } from '@school/infra/batches/choose-classroom';
 import { findClassroom } from '@school/infra/classroom/find-classroom';
 import { notePresence } from '@school/infra/classroom/note-presence';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner } from '@school/infra/http/policy';
+import { learner, teacher } from '@school/infra/http/policy';
 import * as contract from '../../contract/classroom.js';
 import { presentClassroom } from './present.js';
 
-/** The live classroom: its waiting room, its video room, and who is there. */
+/** The live classroom: its waiting room, its video room, who is there, and where a batch meets. */
 export const classroomRoutes: readonly Route[] = [
   endpoint(contract.classroom, learner, { queries: 2 }, async ({ session, params }, deps) =>
     presentClassroom(await findClassroom(deps, session, params.id)),
@@ -13,5 +15,10 @@ export const classroomRoutes: readonly Route[] = [
   endpoint(contract.classroomPresence, learner, { queries: 3 }, async ({ session, params, body }, deps) => {
     const sign = { inRoom: body.in_room, quality: body.quality ?? null };
     return presentClassroom(await notePresence(deps, session, params.id, sign));
+  }),
+  endpoint(contract.chooseClassroom, teacher, { queries: 3 }, async ({ session, params, body, requestId }, deps) => {
+    const order = { batchId: params.id, method: body.classroom_method, meetLink: body.meet_link ?? '' };
+    const { method, meetLink } = await chooseBatchClassroom(deps, session, order, requestId);
+    return { message: CLASSROOM_SAVED, classroom_method: method, meet_link: meetLink };
   }),
 ];

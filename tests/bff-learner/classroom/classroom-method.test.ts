@@ -1,4 +1,5 @@
-import { chooseClassroom, teacherCalendar } from '@school/bff-learner/contract/calendar';
+import { teacherCalendar } from '@school/bff-learner/contract/calendar';
+import { chooseClassroom } from '@school/bff-learner/contract/classroom';
 import { CLASSROOM_REFUSALS } from '@school/core/batches/classroom-method';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';

@@ -1,5 +1,4 @@
-import { chooseClassroom } from '@school/bff-learner/contract/calendar';
-import { classroom } from '@school/bff-learner/contract/classroom';
+import { chooseClassroom, classroom } from '@school/bff-learner/contract/classroom';
 import { expect } from 'chai';
 import { decodeJwt, jwtVerify } from 'jose';
 import { createBatch, createClass } from '../../support/factories/classes.js';

@@ -1,5 +1,4 @@
-import { chooseClassroom } from '@school/bff-learner/contract/calendar';
-import { classroom, classroomPresence } from '@school/bff-learner/contract/classroom';
+import { chooseClassroom, classroom, classroomPresence } from '@school/bff-learner/contract/classroom';
 import { resolveToken } from '@school/bff-learner/contract/short-links';
 import { expect } from 'chai';
 import { endWithReceipts, receiptTokenOf } from '../../support/factories/class-receipts.js';

@@ -15,7 +15,7 @@ import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useChooseClassroomMutation } from './api';
+import { useChooseClassroomMutation } from './classroom-api';
 import { CLASSROOM } from './classroom-messages';
 import css from './DialogForms.module.css';
 import { isRefusal } from './is-refusal';

@@ -37,18 +37,6 @@ const calendarApi = api.injectEndpoints({
         return undoIfRefused(call, undo);
       },
     }),
-    chooseClassroom: build.mutation({
-      ...fromContract(contract.chooseClassroom),
-      invalidatesTags: ['TeacherCalendar'],
-      onQueryStarted: ({ params, body }, call) => {
-        const undo = patchClasses(call, (classes) => {
-          for (const { batch } of classes)
-            if (batch.id === Number(params.id))
-              Object.assign(batch, { classroom_method: body.classroom_method, meet_link: body.meet_link || null });
-        });
-        return undoIfRefused(call, undo);
-      },
-    }),
     teacherMoveOptions: build.query({ ...fromContract(moves.rescheduleOptions), keepUnusedDataFor: 0 }),
     moveClass: build.mutation({
       ...rescheduling,
@@ -70,7 +58,6 @@ const calendarApi = api.injectEndpoints({
 export const {
   useCreateAvailabilityMutation,
   useDeleteAvailabilityMutation,
-  useChooseClassroomMutation,
   useTeacherMoveOptionsQuery,
   useMoveClassMutation,
 } = calendarApi;

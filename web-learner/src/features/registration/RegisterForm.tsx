@@ -1,7 +1,8 @@
 import { isCountryCode, fullPhone } from '@school/core/shared/phone';
 import { gradeLabel, GRADES } from '@school/core/shared/grade';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
-import { gradeField, nameField, phoneField, timezoneField } from '@school/bff-learner/contract/registration';
+import { gradeField, nameField, phoneField } from '@school/bff-learner/contract/registration';
+import { timezoneField } from '@school/bff-learner/contract/timezone-field';
 import { isApiError } from '@school/web-kit/api/api-error';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
