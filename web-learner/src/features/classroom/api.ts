@@ -12,7 +12,9 @@ const classroomApi = api.injectEndpoints({
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
-        dispatch(classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)));
+        dispatch(
+          classroomApi.util.updateQueryData('classroom', { params }, (shown) => void Object.assign(shown, data)),
+        );
         // The class has been ended: credits, points and the next class are others now.
         if (data.state === 'closed')
           dispatch(api.util.invalidateTags(['Credits', 'UpcomingClasses', 'Lessons', 'StudentProfile']));
