@@ -82,6 +82,18 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
     }
   };
 
+  // Until the newest version is here, Save would be refused again.
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (err) {
+      setProblem({ text: errorText(err, FAILED.save), isConflict: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return {
     doc,
     epoch,
@@ -93,14 +105,15 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
     send,
     set: (path: string, value: unknown) => setDoc((now) => withValueAt(now, path, value)),
     /** Replaces the typed text with the stored one. */
-    discard: async () => adopt(problem?.isConflict === true ? await newest() : stored),
+    discard: () => whileBusy(async () => adopt(problem?.isConflict === true ? await newest() : stored)),
     /** Keeps the typed text and saves it over another person's change. */
-    insist: async () => {
-      const now = await newest();
-      setBase(now.version);
-      setClean(now.doc);
-      setProblem(undefined);
-    },
+    insist: () =>
+      whileBusy(async () => {
+        const now = await newest();
+        setBase(now.version);
+        setClean(now.doc);
+        setProblem(undefined);
+      }),
   };
 }
 
