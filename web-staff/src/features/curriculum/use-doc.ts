@@ -82,18 +82,7 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
     }
   };
 
-  // Until the newest version is here, Save would be refused again.
-  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (err) {
-      setProblem({ text: errorText(err, FAILED.save), isConflict: true });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const whileBusy = busyWith(setBusy, setProblem);
   return {
     doc,
     epoch,
@@ -116,6 +105,20 @@ export function useDoc<Doc, Body>({ item, stored, schema, save, newest }: DocOpt
       }),
   };
 }
+
+/** Runs the work of a conflict's buttons: until the newest version is here, Save would be refused again. */
+const busyWith =
+  (setBusy: (isBusy: boolean) => void, setProblem: (problem: Problem) => void) =>
+  async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (err) {
+      setProblem({ text: errorText(err, FAILED.save), isConflict: true });
+    } finally {
+      setBusy(false);
+    }
+  };
 
 /** Keeps unsaved text in this tab, and asks before the page is left. */
 function useKeeping(user: string, item: string, isDirty: boolean, { base, doc }: KeptText): void {
