@@ -1,3 +1,4 @@
+import { containing } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import { CURRENT_VERSION, IS_TAUGHT } from './course-version.js';
 
@@ -31,4 +32,4 @@ export const listCourses = async (sql: Sql): Promise<string> => (await sql.row<{
 
 /** The first active teachers whose name or e-mail contains this text, as JSON text. */
 export const findTeachers = async (sql: Sql, typed: string): Promise<string> =>
-  (await sql.row<{ json: string }>(teachers, [`%${typed.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`])).json;
+  (await sql.row<{ json: string }>(teachers, [containing(typed)])).json;

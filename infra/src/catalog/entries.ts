@@ -3,6 +3,7 @@ import { CATALOG_REFUSALS, type CatalogReason } from '@school/core/catalog/error
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
@@ -72,13 +73,8 @@ export function entryList({
     const list = statements.get(sort);
     if (list === undefined) throw new Error(`${table} is not sorted by ${sort}`);
     const offset = (page - 1) * pageSize;
-    return (await sql.row<{ body: string }>(list, [pattern(q), isActive ?? null, pageSize, offset])).body;
+    return (await sql.row<{ body: string }>(list, [searchPattern(q), isActive ?? null, pageSize, offset])).body;
   };
-}
-
-function pattern(typed: string | undefined): string | null {
-  const text = typed?.trim() ?? '';
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** What is saved, by whom, and the state that they saw; without an id it is new. */

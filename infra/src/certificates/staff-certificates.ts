@@ -4,6 +4,7 @@ import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { randomToken } from '../auth/secrets.js';
 import type { Trx } from '../db/database.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
@@ -39,10 +40,8 @@ export interface CertificateQuery {
 
 /** A page of the school's certificates, newest first, as JSON text by one statement. */
 export async function listCertificates(sql: Sql, query: CertificateQuery, publicUrl: string): Promise<string> {
-  const words = query.q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { json } = await sql.row<{ json: string }>(listStatement, [
-    pattern,
+    searchPattern(query.q),
     query.state ?? null,
     query.pageSize,
     (query.page - 1) * query.pageSize,

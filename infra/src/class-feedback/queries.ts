@@ -2,6 +2,7 @@ import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
 import { AVERAGE_MIN, AVERAGE_OF, LOW_STARS, type TextState } from '@school/core/class-feedback/feedback';
 import { refusal } from '../app-error.js';
 import { nameOfAccount } from '../credits/person-name.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
 const ownFeedback = statement(
@@ -61,9 +62,7 @@ export interface FeedbackQuery {
 
 /** A page of feedback for staff, newest first, as JSON text by one statement. */
 export async function listFeedback(sql: Sql, { q, onlyLow, text, page, pageSize }: FeedbackQuery): Promise<string> {
-  const words = q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-  const values = [pattern, onlyLow, text ?? null, pageSize, (page - 1) * pageSize];
+  const values = [searchPattern(q), onlyLow, text ?? null, pageSize, (page - 1) * pageSize];
   return (await sql.row<{ json: string }>(listFeedbackPage, values)).json;
 }
 

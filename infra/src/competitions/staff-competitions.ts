@@ -2,6 +2,7 @@ import { COMPETITION_REFUSALS, type CompetitionReason } from '@school/core/compe
 import type { CompetitionState } from '@school/core/competitions/state';
 import { refusal, type AppError } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { cleanHtml } from '../html/clean-html.js';
@@ -48,10 +49,8 @@ export interface CompetitionQuery {
 
 /** A page of the school's competitions, the latest close first, as JSON text by one statement. */
 export async function listCompetitions(sql: Sql, query: CompetitionQuery, staffId: number, now: Date): Promise<string> {
-  const words = query.q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { pageSize, page, state = null } = query;
-  const values = [now, pattern, state, pageSize, (page - 1) * pageSize, staffId];
+  const values = [now, searchPattern(query.q), state, pageSize, (page - 1) * pageSize, staffId];
   return (await sql.row<{ json: string }>(listStatement, values)).json;
 }
 

@@ -1,3 +1,4 @@
+import { containing } from '../db/like-pattern.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 
@@ -23,6 +24,6 @@ const findClasses = statement(
 
 /** The classes of a student that match a text, the nearest to now first, as JSON text; undefined without a student. */
 export async function findCreditClasses(deps: Deps, studentId: number, typed: string): Promise<string | undefined> {
-  const pattern = `%${typed.trim().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const pattern = containing(typed.trim());
   return (await deps.db.maybeRow<{ json: string }>(findClasses, [studentId, deps.clock.now(), pattern]))?.json;
 }

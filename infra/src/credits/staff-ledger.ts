@@ -1,6 +1,7 @@
 import { CREDIT_REFUSALS } from '@school/core/credits/errors';
 import { searchTerm } from '@school/core/leads/search-term';
 import { refusal } from '../app-error.js';
+import { containing } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import { nameOfAccount } from './person-name.js';
 
@@ -54,7 +55,7 @@ interface Json {
 export async function findCreditStudents(sql: Sql, typed: string): Promise<string> {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(CREDIT_REFUSALS, term.reason);
-  const pattern = `%${term.value.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const pattern = containing(term.value);
   return (await sql.row<Json>(searchStudents, [pattern])).json;
 }
 

@@ -1,6 +1,7 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
 import { CURRENT_VERSION } from '../batches/course-version.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
 const list = statement(
@@ -45,11 +46,9 @@ export async function listOutdatedBatches(
   query: OutdatedQuery,
   now: Date,
 ): Promise<string> {
-  const words = query.q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const found = await sql.maybeRow<{ json: string }>(list, [
     courseId,
-    pattern,
+    searchPattern(query.q),
     query.pageSize,
     (query.page - 1) * query.pageSize,
     now,

@@ -1,5 +1,6 @@
 import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { refusal } from '../app-error.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 import { COURSE_FACTS, LESSON_CONTENT, MODULE_FACTS } from './content-json.js';
 
@@ -20,9 +21,7 @@ const courses = statement(
 
 /** The courses whose name or code contains this text, with their versions, newest first, as JSON text. */
 export async function listCurriculum(sql: Sql, typed = ''): Promise<string> {
-  const words = typed.normalize('NFC').trim();
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-  return (await sql.row<{ json: string }>(courses, [pattern])).json;
+  return (await sql.row<{ json: string }>(courses, [searchPattern(typed)])).json;
 }
 
 const tree = statement(

@@ -3,6 +3,7 @@ import { CHASED_STATES, PAGE_DAYS_BEFORE } from '@school/core/instalments/state'
 import { readPageId } from '@school/core/payment-pages/page-id';
 import { SEARCH_LENGTH_MIN } from '@school/core/payment-pages/search';
 import { refusal } from '../app-error.js';
+import { containing } from '../db/like-pattern.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { minorText } from '../payment-pages/page-json.js';
@@ -96,7 +97,7 @@ function searchOf(typed: string | undefined): { like: string | null; phone: stri
   if (text.length < SEARCH_LENGTH_MIN) throw refusal(PAGE_REFUSALS, 'search_too_short');
   const digits = /^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
   return {
-    like: `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`,
+    like: containing(text),
     phone: digits.length < PHONE_END_MIN ? NOTHING : `%${digits}`,
     pageId: readPageId(text) ?? NOTHING,
   };

@@ -1,5 +1,6 @@
 import { rewardDueAt, type Exclusion } from '@school/core/invitations/reward';
 import { stageOfInvite, type InviteStage } from '@school/core/invitations/stages';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
 // Classes and payments are read only for the rows of the page.
@@ -54,9 +55,7 @@ export async function listAllInvitations(
   sql: Sql,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
 ): Promise<{ count: number; results: SchoolInvitation[] }> {
-  const words = q.normalize('NFC').trim();
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-  const values = [pattern, pageSize, (page - 1) * pageSize];
+  const values = [searchPattern(q), pageSize, (page - 1) * pageSize];
   const { count, results } = await sql.row<{ count: number; results: InvitationRow[] }>(listStatement, values);
   return { count, results: results.map(toInvitation) };
 }

@@ -4,6 +4,7 @@ import { searchTerm } from '@school/core/leads/search-term';
 import type { LeadStage } from '@school/core/leads/stage';
 import type { LeadTabKey } from '@school/core/leads/tabs';
 import { refusal } from '../app-error.js';
+import { containing } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
 import { LEAD_JSON, LEAD_OWNER_JOIN } from './lead-json.js';
 import { tabCondition } from './tab-conditions.js';
@@ -95,7 +96,7 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
 function patternOf(typed: string): string {
   const term = searchTerm(typed);
   if (!term.ok) throw refusal(LEAD_REFUSALS, term.reason);
-  return `%${term.value.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  return containing(term.value);
 }
 
 interface Limits {

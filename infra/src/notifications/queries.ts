@@ -1,3 +1,4 @@
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
 export type DeliveryStatus = 'planned' | 'sent' | 'kept' | 'failed' | 'dropped';
@@ -63,9 +64,7 @@ const deliveryCount = statement('deliveries-count', `SELECT count(*) AS total FR
 /** Sent and waiting messages, newest first. */
 export async function listDeliveries(sql: Sql, asked: DeliverySearch): Promise<{ rows: DeliveryRow[]; total: number }> {
   const pageSize = Math.min(Math.max(asked.pageSize, 1), PAGE_SIZE_MAX);
-  const words = asked.search?.trim();
-  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const filter = [asked.status ?? null, pattern, asked.channel ?? null, asked.kind ?? null];
+  const filter = [asked.status ?? null, searchPattern(asked.search), asked.channel ?? null, asked.kind ?? null];
   const rows = await sql.rows<DeliveryRow>(deliveries, [...filter, pageSize, (Math.max(asked.page, 1) - 1) * pageSize]);
   const { total } = await sql.row<{ total: number }>(deliveryCount, filter);
   return { rows, total };

@@ -1,4 +1,5 @@
 import { LINK_STATES, type LinkState } from '@school/core/payment-links/state';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { minorText } from '../payment-pages/page-json.js';
 import { linkStateOf } from './link-json.js';
@@ -80,13 +81,11 @@ export async function listLinks(
   query: LinkQuery,
   at: { now: Date; publicUrl: string },
 ): Promise<string> {
-  const words = query.q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { by, descending } = query.sort;
   const { json } = await sql.row<{ json: string }>(listBy(kind, by, descending ? 'DESC' : 'ASC'), [
     at.now,
     query.createdBy,
-    pattern,
+    searchPattern(query.q),
     query.state ?? null,
     query.pageSize,
     (query.page - 1) * query.pageSize,

@@ -1,3 +1,4 @@
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
 // A move closes the request at the move's own instant; a newer request closes the older one without a move.
@@ -47,8 +48,6 @@ export interface RequestQuery {
 
 /** A page of families' requests, open ones first, then the newest, as JSON text by one statement. */
 export async function listTimeRequests(sql: Sql, { q, state, page, pageSize }: RequestQuery): Promise<string> {
-  const words = q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
-  const values = [pattern, state ?? null, pageSize, (page - 1) * pageSize];
+  const values = [searchPattern(q), state ?? null, pageSize, (page - 1) * pageSize];
   return (await sql.row<{ json: string }>(listStatement, values)).json;
 }

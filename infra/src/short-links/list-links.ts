@@ -1,6 +1,7 @@
 import { DEVICES } from '@school/core/short-links/reader';
 import { SHORT_LINK_REFUSALS } from '@school/core/short-links/errors';
 import { refusal } from '../app-error.js';
+import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 
 const SORT_COLUMNS = {
@@ -63,13 +64,11 @@ export async function listShortLinks(
   query: ShortLinkQuery,
   at: { now: Date; publicUrl: string },
 ): Promise<string> {
-  const words = query.q?.normalize('NFC').trim() ?? '';
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { by, descending } = query.sort;
   const { json } = await sql.row<{ json: string }>(listBy(by, descending ? 'DESC' : 'ASC'), [
     at.now,
     query.ownerAccountId,
-    pattern,
+    searchPattern(query.q),
     query.state ?? null,
     query.pageSize,
     (query.page - 1) * query.pageSize,

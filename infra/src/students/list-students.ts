@@ -1,6 +1,7 @@
 import { LOW_CREDITS_MAX } from '@school/core/class-ending/renewal';
 import type { StudentSort } from '@school/core/students/messages';
 import type { SheetLine } from '@school/core/students/student-sheet';
+import { containing } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 import { OWN_STUDENT_IDS } from './own-students.js';
 
@@ -136,12 +137,10 @@ const sheetLines = statement(
 export const listSheetLines = (sql: Sql, teacherId: number, search: string, now: Date): Promise<SheetLine[]> =>
   sql.rows<SheetLine>(sheetLines, [teacherId, now, ...searchOf(search)]);
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
-
 /** The values of $3 and $4: a part of a name, and a phone's digits if there are enough. */
 function searchOf(typed: string): [string, string] {
   const text = typed.trim();
   const digits = text.replaceAll(/\D/g, '');
   const isPhone = digits.length >= 3 && !/\p{L}/u.test(text);
-  return [text === '' ? '' : `%${escaped(text)}%`, isPhone ? `%${digits}%` : ''];
+  return [text === '' ? '' : containing(text), isPhone ? `%${digits}%` : ''];
 }

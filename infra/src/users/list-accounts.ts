@@ -1,3 +1,4 @@
+import { containing } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 
 /** The roles of an account, as the back office names them. */
@@ -83,10 +84,7 @@ function patterns(typed: string | undefined): [string | null, string | null] {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (text === '') return [null, null];
   const digits = /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return [
-    `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`,
-    digits.length >= PHONE_END_MIN ? `%${digits}` : null,
-  ];
+  return [containing(text), digits.length >= PHONE_END_MIN ? `%${digits}` : null];
 }
 
 const PHONE_END_MIN = 4;
