@@ -25,3 +25,7 @@ export const watchContentPolicy = (page: Page): Promise<unknown> =>
       console.error('CSP', event.violatedDirective, event.blockedURI),
     ),
   );
+
+/** As when a person comes back to the tab: the page asks the server again. */
+export const lookAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -4,8 +4,6 @@ export const DEFAULT_TITLE = 'Class Recording';
 const TITLE_MAX = 80;
 const S_PER_MIN = 60;
 const S_PER_H = 3600;
-const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-const SIZE_STEP = 1024;
 
 /** The title as it is shown; spaces are normalised. */
 export const titleText = (title: string | null): string => title?.replaceAll(/\s+/g, ' ').trim() || DEFAULT_TITLE;
@@ -18,18 +16,6 @@ export function durationText(ms: number): string {
   const minutes = Math.floor(seconds / S_PER_MIN);
   if (seconds < S_PER_H) return `${minutes}:${rest}`;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
-}
-
-/** A number of bytes as text: '12.4 MB'. */
-export function sizeText(bytes: number): string {
-  let value = Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
-  let unit = 0;
-  // 1023.96 KB would be rounded to '1024 KB', so the next unit begins a little earlier.
-  while (value >= SIZE_STEP - 0.5 && unit < SIZE_UNITS.length - 1) {
-    value /= SIZE_STEP;
-    unit += 1;
-  }
-  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${SIZE_UNITS[unit]}`;
 }
 
 /**

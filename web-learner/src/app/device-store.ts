@@ -1,3 +1,5 @@
+import { openDatabase, settled } from './idb';
+
 /** Named values that survive when the tab is closed. Without IndexedDB nothing is saved, but no call fails. */
 export interface DeviceStore {
   get: (key: string) => Promise<unknown>;
@@ -11,17 +13,20 @@ export function deviceStore(database: string, name: string): DeviceStore {
   let opened: Promise<IDBDatabase> | undefined;
   const inStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) => {
     try {
-      opened ??= open(database, name);
+      opened ??= openDatabase(database, (made) => void made.createObjectStore(name));
       return await work((await opened).transaction(name, mode).objectStore(name));
     } catch {
       return undefined;
     }
   };
   return {
-    get: (key) => inStore('readonly', (store) => settled<unknown>(store.get(key))),
+    get: (key) => inStore('readonly', (store) => settled(store.get(key))),
     all: async () => {
       const entries = await inStore('readonly', async (store) => {
-        const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
+        const [keys, values] = await Promise.all([
+          settled<IDBValidKey[]>(store.getAllKeys()),
+          settled<unknown[]>(store.getAll()),
+        ]);
         return keys.map((key, index) => [typeof key === 'string' ? key : '', values[index]] as const);
       });
       return new Map(entries);
@@ -34,18 +39,3 @@ export function deviceStore(database: string, name: string): DeviceStore {
     },
   };
 }
-
-const open = (database: string, name: string): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(name);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-    request.onblocked = () => reject(new Error('IndexedDB is blocked'));
-  });
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });

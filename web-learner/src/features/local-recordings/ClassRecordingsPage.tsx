@@ -1,4 +1,6 @@
-import { fileName, sizeText } from '@school/core/local-recordings/recording-texts';
+import { fileName } from '@school/core/local-recordings/recording-texts';
+import { sizeText } from '@school/core/shared/size-text';
+import { saveFile } from '@school/web-kit/api/fetch-file';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -15,7 +17,6 @@ import { pageTitle } from '../../app/school';
 import { UploadToClass } from '../../app/shared-parts/upload-to-class';
 import { useSession } from '../../app/use-session';
 import { useViewerZone } from '../../app/viewer-zone';
-import { downloadFile } from './download-file';
 import css from './LocalRecordings.module.css';
 import { MESSAGES } from './messages';
 import { RecordingActions } from './RecordingActions';
@@ -127,7 +128,10 @@ function Tables({ store, recordings, refresh }: TablesProps) {
           recording={recording}
           onSave={() => save(recording)}
           onPlay={() => setPlayed(recording)}
-          onDownload={async () => downloadFile(await open(recording))}
+          onDownload={async () => {
+            const file = await open(recording);
+            saveFile(file, file.name);
+          }}
           onDelete={() => setDoomed(recording)}
           extra={isTeacher && <Upload recording={recording} open={() => openForUpload(recording)} />}
         />

@@ -1,4 +1,5 @@
-import { durationText, sizeText, titleText } from '@school/core/local-recordings/recording-texts';
+import { durationText, titleText } from '@school/core/local-recordings/recording-texts';
+import { sizeText } from '@school/core/shared/size-text';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
 import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
