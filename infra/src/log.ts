@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { destination, pino, type Logger } from 'pino';
 import type { Config } from './config.js';
 
@@ -33,16 +34,51 @@ export function createLog(config: Config, name: string): Logger {
   });
 }
 
-/** Lines are written once 4 KB have been collected, at the latest after 250 ms. */
-const REQUEST_LINES = { minLength: 4096, periodicFlush: 250, sync: false };
+/** Lines are passed on once there are this many characters, at the latest after `EVERY_MS`. */
+const BUNCH = 65_536;
+const EVERY_MS = 250;
+/** Pino's number of the level. */
+const INFO = 30;
+
+/** What the log says about a request: no query, body or address, so nothing can leak and nothing needs redaction. */
+export interface RequestLine {
+  requestId: string;
+  method: string;
+  /** The route's pattern. */
+  route: string;
+  status: number;
+  ms: number;
+  /** How many statements it ran, where they are counted. */
+  statements: number | undefined;
+}
 
 /**
- * The log of requests. Its lines are built from route patterns and numbers (`request-log.ts`), so nothing can leak, and
- * redaction, a fifth of a small request's cost, is left out. A killed process loses its last lines; errors are in the
- * other log, which is written at once.
+ * The log of requests, in pino's format. Its lines are written by hand and collected, because otherwise they cost a
+ * small request a quarter of its time: half of it pino's walk over the fields, half the thread that each write wakes.
+ * A killed process loses its last lines; errors are in the other log, which is written at once.
  */
-export const createRequestLog = (config: Config, name: string): Logger =>
-  pino({ name, level: config.LOG_LEVEL }, destination(REQUEST_LINES));
+export function createRequestLog(config: Config, name: string): (line: RequestLine) => void {
+  if (!pino({ level: config.LOG_LEVEL }).isLevelEnabled('info')) return () => undefined;
+  const out = destination({ sync: false });
+  let bunch = '';
+  const passOn = (): void => {
+    if (bunch !== '') out.write(bunch);
+    bunch = '';
+  };
+  setInterval(passOn, EVERY_MS).unref();
+  process.once('exit', () => {
+    passOn();
+    out.flushSync();
+  });
+  const ours = JSON.stringify({ pid: process.pid, hostname: hostname(), name }).slice(1, -1);
+  return ({ requestId, method, route, status, ms, statements }) => {
+    const counted = statements === undefined ? '' : `,"statements":${statements}`;
+    bunch +=
+      `{"level":${INFO},"time":${Date.now()},${ours},"request_id":"${requestId}",` +
+      `"method":"${method}","route":"${route}","status":${status},"ms":${ms}${counted}}\n`;
+    if (bunch.length >= BUNCH) passOn();
+  };
+}
 
 const bracket = (key: string): string => `["${key}"]`;
 

@@ -15,8 +15,8 @@ export interface ProbeFace {
   close(): Promise<void>;
 }
 
-/** Starts a face with only these routes; nobody is signed in on it. */
-export async function startProbeFace(routes: readonly Route[]): Promise<ProbeFace> {
+/** Starts a face with only these routes, and the pages of the folder; nobody is signed in on it. */
+export async function startProbeFace(routes: readonly Route[], folder = '/nowhere'): Promise<ProbeFace> {
   const stores = await openTestStores();
   const errors: string[] = [];
   // Like the real log, but the test can read its errors.
@@ -28,7 +28,7 @@ export async function startProbeFace(routes: readonly Route[]): Promise<ProbeFac
     audience: 'learner',
     ownUrl: 'http://localhost:3000',
     routes,
-    pages: { folder: '/nowhere', base: '', pages: [/^\/$/] },
+    pages: { folder, base: '', pages: [/^\/$/] },
     readSession: () => Promise.resolve(null),
     probes: {},
   });

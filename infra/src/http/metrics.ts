@@ -37,16 +37,25 @@ export function createMetrics(db: Database): Metrics {
     },
   });
   // Series are cached: there are few, and looking one up by its labels costs more than counting.
-  const series = new Map<string, { observe(seconds: number): void }>();
+  const series = new Map<string, Map<string, Map<number, Series>>>();
   return {
     registry,
     observe(route, method, status, seconds) {
-      const key = `${route} ${method} ${status}`;
-      let one = series.get(key);
-      if (one === undefined) series.set(key, (one = duration.labels({ route, method, status })));
-      one.observe(seconds);
+      const ofRoute = within(series, route, () => new Map<string, Map<number, Series>>());
+      const ofMethod = within(ofRoute, method, () => new Map<number, Series>());
+      within(ofMethod, status, () => duration.labels({ route, method, status })).observe(seconds);
     },
   };
+}
+
+interface Series {
+  observe(seconds: number): void;
+}
+
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }
 
 /** Serves `/metrics` on a port of its own, which no proxy leads to; port 0 serves none. */

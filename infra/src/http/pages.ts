@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv, { type RequestHandler } from 'sirv';
 import { PageStore } from './page-store.js';
-import { writeHeaders, type Headers } from './security.js';
+import { completeHeaders, writeHeaders, type Headers } from './security.js';
 
 /** How a BFF serves its app. */
 export interface PagesOptions {
@@ -21,7 +21,10 @@ export interface PagesOptions {
 
 /** What serving pages needs beside the face's options. */
 export interface PagesPlace {
-  headers: Headers;
+  /** The headers of every response of this face. */
+  answerHeaders: Headers;
+  /** Those of its pages. */
+  pageHeaders: Headers;
   isDevelopment: boolean;
   /** The address of Vite, which serves this app's pages in development. */
   viteUrl: string | undefined;
@@ -31,7 +34,8 @@ export interface PagesPlace {
  * Hashed assets are cached for ever, pages never; pre-compressed files are used if present. In development files are
  * looked up each time, because builds change under a running gateway.
  */
-export function servePages(options: PagesOptions, { headers, isDevelopment, viteUrl }: PagesPlace) {
+export function servePages(options: PagesOptions, place: PagesPlace) {
+  const { answerHeaders, pageHeaders, isDevelopment, viteUrl } = place;
   const store = new PageStore();
   const files = existsSync(options.folder)
     ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, dev: isDevelopment, setHeaders })
@@ -42,8 +46,11 @@ export function servePages(options: PagesOptions, { headers, isDevelopment, vite
     if (moved !== undefined) return ctx.redirect(moved + ctx.search);
     if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/${ctx.search}`);
     if (viteUrl !== undefined) return ctx.redirect(viteUrl + ctx.url);
-    if (files && isFile(options, ctx.path)) return passOn(ctx, files);
-    writeHeaders(ctx, headers);
+    if (files && isFile(options, ctx.path)) {
+      completeHeaders(ctx, answerHeaders);
+      return passOn(ctx, files);
+    }
+    writeHeaders(ctx, pageHeaders);
     await sendPage(ctx, options, store);
   };
 }

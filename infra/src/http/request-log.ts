@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import type { Logger } from 'pino';
+import type { RequestLine } from '../log.js';
 import type { Metrics } from './metrics.js';
-import { writeHeaders, type Headers } from './security.js';
+import { completeHeaders, type Headers } from './security.js';
 
-/** Gives every request an id and one log line: route pattern, status, time; no query, body or address. */
-export const requestLog = (log: Logger, metrics: Metrics, headers: Headers) =>
+/**
+ * Gives every request an id, its answer the headers of all answers, and one log line: route pattern, status, time; no
+ * query, body or address. What answers by itself (`ctx.respond` is false) has written them.
+ */
+export const requestLog = (log: (line: RequestLine) => void, metrics: Metrics, headers: Headers) =>
   async function logRequest(ctx: Context, next: Next): Promise<void> {
-    const startedAt = process.hrtime.bigint();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
-    writeHeaders(ctx, headers);
-    ctx.res.setHeader('X-Request-Id', requestId);
     try {
       await next();
     } finally {
-      const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      if (ctx.respond !== false) completeHeaders(ctx, headers);
+      const ms = performance.now() - startedAt;
       const route = typeof ctx.state['route'] === 'string' ? ctx.state['route'] : 'page';
-      const statements: unknown = ctx.state['statements'];
-      metrics.observe(route, ctx.method, ctx.status, seconds);
-      log.info({
-        request_id: requestId,
-        method: ctx.method,
-        route,
-        status: ctx.status,
-        ms: Math.round(seconds * 1e4) / 10,
-        statements,
-      });
+      const statements = ctx.state['statements'] as number | undefined;
+      const [method, status] = [ctx.req.method ?? '', ctx.res.statusCode];
+      metrics.observe(route, method, status, ms / 1000);
+      log({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, statements });
     }
   };

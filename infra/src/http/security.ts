@@ -54,33 +54,48 @@ export function writeHeaders(ctx: Context, headers: Headers): void {
   for (const [name, value] of headers) ctx.res.setHeader(name, value);
 }
 
+/** Adds the headers of every response, and the request's id, to an answer that may have its own version of some. */
+export function completeHeaders(ctx: Context, headers: Headers): void {
+  for (const [name, value] of headers) if (!ctx.res.hasHeader(name)) ctx.res.setHeader(name, value);
+  ctx.res.setHeader('X-Request-Id', ctx.state['requestId'] as string);
+}
+
+/** A header of the request by its lower-case name, '' if it is missing. Koa's getter lowers each name again. */
+export function headerOf(ctx: Context, name: string): string {
+  const value = ctx.req.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Refuses unsafe calls from other origins, so that cookies alone never change anything (C38, D21). */
 export const sameSiteOnly = (ownUrl: string) => {
   const ownOrigin = new URL(ownUrl).origin;
   return function refuseOtherSites(ctx: Context, next: Next): Promise<void> {
-    if (!SAFE_METHODS.has(ctx.method) && comesFromElsewhere(ctx, ownOrigin)) throw crossSite();
+    if (!SAFE_METHODS.has(ctx.req.method ?? '') && comesFromElsewhere(ctx, ownOrigin)) throw crossSite();
     return next();
   };
 };
 
 /** Whether the request is a HEAD or prefetch. */
 export const isAhead = (ctx: Context): boolean =>
-  ctx.method === 'HEAD' || ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '' || ctx.get('X-Moz') !== '';
+  ctx.req.method === 'HEAD' ||
+  headerOf(ctx, 'sec-purpose') !== '' ||
+  headerOf(ctx, 'purpose') !== '' ||
+  headerOf(ctx, 'x-moz') !== '';
 
 /** Refuses a GET with an effect by HEAD, prefetch, navigation or from another site (D1, D6). */
 export function refuseUnintended(ctx: Context): void {
-  const site = ctx.get('Sec-Fetch-Site');
-  const mode = ctx.get('Sec-Fetch-Mode');
-  const dest = ctx.get('Sec-Fetch-Dest');
+  const site = headerOf(ctx, 'sec-fetch-site');
+  const mode = headerOf(ctx, 'sec-fetch-mode');
+  const dest = headerOf(ctx, 'sec-fetch-dest');
   const wrongMode = mode !== '' && mode !== 'cors' && mode !== 'same-origin';
   if (isAhead(ctx) || wrongMode || (dest !== '' && dest !== 'empty') || (site !== '' && site !== 'same-origin'))
     throw crossSite();
 }
 
 function comesFromElsewhere(ctx: Context, ownOrigin: string): boolean {
-  const site = ctx.get('Sec-Fetch-Site');
+  const site = headerOf(ctx, 'sec-fetch-site');
   if (site !== '') return site !== 'same-origin';
-  const origin = ctx.get('Origin');
+  const origin = headerOf(ctx, 'origin');
   return origin !== '' && origin !== ownOrigin;
 }
 

@@ -65,8 +65,18 @@ function buildStatement(query: LeadQuery, before: number, now: Date): { statemen
   const conditions = conditionsOf(query, values, now);
   const where = conditions.length === 0 ? 'true' : conditions.join(' AND ');
   const limits = { limit: values.place(query.pageSize), offset: values.place(before) };
-  const text = textFor(query, conditions.length)(query, where, limits);
-  return { statement: statement(nameOf(query), text), values: values.all };
+  const build = (): string => textFor(query, conditions.length)(query, where, limits);
+  return { statement: prepareOnce(nameOf(query), build), values: values.all };
+}
+
+const prepared = new Map<string, Statement>();
+
+/** Builds a named statement once: another copy of the same text would be compared with the prepared one letter by letter. */
+function prepareOnce(name: string, build: () => string): Statement {
+  if (name === '') return statement(name, build());
+  const known = prepared.get(name) ?? statement(name, build());
+  prepared.set(name, known);
+  return known;
 }
 
 /** Chooses the search: from the top of the list first only if nothing but the term narrows it. */

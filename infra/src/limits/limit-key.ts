@@ -10,6 +10,7 @@ export function networkOf(ip: string): string {
 
 /** An address for counting callers; IPv6 is cut to /64, because a household has all of it. */
 export function addressOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const v4 = V4.exec(ip);
   return v4 ? v4.slice(1).join('.') : groupsOf(ip).slice(0, 4).join(':');
 }

@@ -19,9 +19,6 @@ const SCHEMA = 'bullmq';
 const CONNECT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Which of the two stores has the queue. */
-export const queueStore = (config: Config): 'redis' | 'postgres' => (config.REDIS_URL ? 'redis' : 'postgres');
-
 /** The queue's name of a kind; `:` is not allowed in it. */
 export const queueName = (kind: JobKind): string => `school-${kind}`;
 
@@ -74,7 +71,7 @@ export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurr
 
 /** Creates or upgrades the tables of the PostgreSQL queue; any number of processes may call it at once. */
 export async function migrateQueue(config: Config): Promise<void> {
-  if (queueStore(config) === 'redis') return;
+  if (config.REDIS_URL) return;
   const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {

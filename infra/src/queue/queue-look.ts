@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
-import { openQueue, queueStore, type OpenQueue } from './backend.js';
+import type { OpenQueue } from './backend.js';
 import type { JobKind } from './define-job.js';
-import { countAll, type QueueCounts } from './job-queue.js';
+import type { QueueCounts } from './job-queue.js';
 
 const ANSWER_MS = 3000;
 
@@ -13,13 +13,19 @@ export interface QueueLook {
   close(): Promise<void>;
 }
 
+const countIn = async (opening: Promise<OpenQueue>): Promise<QueueCounts> => {
+  const [{ countAll }, queue] = await Promise.all([import('./job-queue.js'), opening]);
+  return countAll(queue);
+};
+
 /** Creates the view of the school's queues, in either store. */
 export function createQueueLook(config: Config): QueueLook {
   const opening = new Map<JobKind, Promise<OpenQueue>>();
   const open = (kind: JobKind): Promise<OpenQueue> => {
     const found = opening.get(kind);
     if (found !== undefined) return found;
-    const fresh = openQueue(config, kind);
+    // Loaded on first use: BullMQ is a seventh of a gateway's heap, and most gateways are never asked.
+    const fresh = import('./backend.js').then(({ openQueue }) => openQueue(config, kind));
     opening.set(kind, fresh);
     return fresh;
   };
@@ -29,13 +35,13 @@ export function createQueueLook(config: Config): QueueLook {
     await old?.then((queue) => queue.close()).catch(() => undefined);
   };
   return {
-    store: queueStore(config),
+    store: config.REDIS_URL ? 'redis' : 'postgres',
     counts: async (kind) => {
       const late = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error('the queue does not answer')), ANSWER_MS).unref();
       });
       try {
-        return await Promise.race([open(kind).then(countAll), late]);
+        return await Promise.race([countIn(open(kind)), late]);
       } catch {
         // The next call opens a new connection; one that was silent is not waited for again.
         void drop(kind);
