@@ -46,6 +46,8 @@ describe('lead management’s door: its second step, and how it stays open (B2, 
     const manager = await createLeadManager(server.deps);
     const { page } = await openAs(server, manager, '/lm/', { now: new Date() });
     await page.getByRole('heading', { name: 'All Leads' }).waitFor();
+    // The page's own calls end first: one of them has the same address, and its answer is not the one to hear.
+    await page.waitForLoadState('networkidle');
     for (const minutes of [20, 40]) {
       server.clock.advance(20 * MINUTE_MS);
       const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/lead-owners/'));

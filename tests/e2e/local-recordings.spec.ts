@@ -63,7 +63,7 @@ describe('class recordings in this browser (P2.20, P2.22, P4, P8, P9)', () => {
     await toast(page, 'The recording has started.');
   };
   const painted = (page: Page): Promise<number> => page.evaluate(() => window.painted);
-  const list = (page: Page, name: string): Locator => page.getByRole('table', { name });
+  const list = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
   const act = (page: Page, action: string): Locator => page.getByRole('button', { name: `${action}: ${LESSON}` });
   /** Refreshes the list until the row of the recording shows this. */
   const refreshUntil = (page: Page, table: string, what: RegExp): Promise<number> =>

@@ -1,10 +1,10 @@
 import { onTimeText } from '@school/core/points/rules';
-import { useStudentProgressQuery } from './api';
+import { useLoadedProgress } from './api';
 import { MESSAGES } from './messages';
 
 /** Explains the month's bonus and shows how far the child is (product 2.1 #6). */
 export function EarnNote() {
-  const { data } = useStudentProgressQuery();
+  const { data } = useLoadedProgress();
   return (
     <>
       <p>{MESSAGES.earn}</p>

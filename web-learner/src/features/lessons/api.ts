@@ -11,4 +11,7 @@ const lessonsApi = api.injectEndpoints({
   }),
 });
 
+/** Progress as the card 'Learning Progress' has loaded it; asks the server for nothing, not even after an error. */
+export const useLoadedProgress = () => lessonsApi.endpoints.studentProgress.useQueryState();
+
 export const { useUpcomingClassesQuery, useStudentProfileQuery, useStudentProgressQuery } = lessonsApi;

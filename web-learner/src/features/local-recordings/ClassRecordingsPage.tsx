@@ -98,8 +98,8 @@ function Tables({ store, recordings, refresh }: TablesProps) {
   const unsaved = recordings.filter(({ saved }) => !saved);
   const save = async ({ id }: ListedRecording) => {
     await store.save(id);
-    notify(MESSAGES.savedToast);
     await refresh();
+    notify(MESSAGES.savedToast);
   };
   const open = async ({ id, title, createdAt }: ListedRecording): Promise<File> => {
     const file = await store.fileOf(id);
