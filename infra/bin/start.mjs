@@ -13,6 +13,7 @@ import {
   faces,
   isProduction,
   metricsEnvironment,
+  pageOrigins,
   requireFreePorts,
   requireProductionSettings,
   schoolEnvironment,
@@ -65,12 +66,10 @@ await runMain(async () => {
 async function startSchool(home, sinceMs) {
   await requireFreePorts();
   await installWhenStale();
-  // Both names of this machine, because browsers treat them as two origins.
-  const origins = faces().flatMap(({ address, reached }) => [new URL(address).origin, reached]);
   const pages = isDevelopment ? await planPages() : [];
   // The bundlers read the sources, so they need not wait for the compiler.
   const built = isDevelopment ? undefined : buildWebApps();
-  const [env] = await settled([openStores(home, isDevelopment ? ['*'] : origins), built]);
+  const [env] = await settled([openStores(home, isDevelopment ? ['*'] : pageOrigins()), built]);
   if (stopping) return;
   const servers = startServers(env, pages);
   await Promise.all(faces().map((face) => isReady(face.name, `${face.reached}/readyz`)));
@@ -192,10 +191,16 @@ function announce(home, sinceMs) {
     `  Sales CRM                     ${crm}/lm`,
     ...signIns,
     '',
-    isProduction() ? 'Stop with SIGTERM.' : `Data: ${dataPlaces(home)} ("npm run reset" removes it). Stop with Ctrl-C.`,
+    isProduction() ? 'Stop with SIGTERM.' : `${dataSentence(home)} Stop with Ctrl-C.`,
   ];
   say(lines.join('\n'));
 }
+
+/** @param {string} home */
+const dataSentence = (home) =>
+  process.env.DATABASE_URL
+    ? `Files and keys: ${home}; the data is in the database of DATABASE_URL.`
+    : `Data: ${dataPlaces(home)} ("npm run reset" removes it).`;
 
 /** @param {number} code */
 async function shutDown(code) {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
 const url = z.url();
+const ORIGIN = 'must be an address such as https://school.example, without a path';
+/** Links are made by writing their path behind it, so a slash at its end is dropped and a path is refused. */
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && isOrigin(new URL(text)), ORIGIN)
+  .transform((text) => new URL(text).origin);
 const port = z.coerce.number().int().min(0).max(65535);
 const audiences = ['learner', 'staff', 'crm'] as const;
 
@@ -22,6 +28,10 @@ const sessionKeys = z.string(MISSING).transform((text, context) => {
     }
     keys[audience] = new TextEncoder().encode(secret);
   }
+  const given = audiences.flatMap((audience) => pairs.get(audience) ?? []);
+  if (new Set(given).size < given.length) {
+    context.addIssue('needs a secret of its own for each face, so that a token of one is none of another');
+  }
   return keys;
 });
 
@@ -32,9 +42,9 @@ const schema = z.object({
   CRM_PORT: port.default(3002),
   METRICS_PORT: port.default(0),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url.default('http://localhost:3000'),
-  STAFF_URL: url.default('http://localhost:3001'),
-  CRM_URL: url.default('http://localhost:3002'),
+  PUBLIC_URL: origin.default('http://localhost:3000'),
+  STAFF_URL: origin.default('http://localhost:3001'),
+  CRM_URL: origin.default('http://localhost:3002'),
   VITE_URL: url.optional(),
   DATABASE_URL: z.string(MISSING).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL'),
   REDIS_URL: z
@@ -120,6 +130,9 @@ function productionProblems(env: Record<string, string | undefined>): string[] {
     : [];
   return [...missing, ...weak, ...open];
 }
+
+const isOrigin = ({ protocol, pathname, search, hash, username, password }: URL): boolean =>
+  /^https?:$/.test(protocol) && pathname === '/' && [search, hash, username, password].every((part) => part === '');
 
 const explain = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 

@@ -15,4 +15,8 @@ export type LimitRoute =
   /** And for ending a class. */
   | { kind: 'end-class'; path: string }
   /** And for handing in a quiz. */
-  | { kind: 'quiz'; path: string };
+  | { kind: 'quiz'; path: string }
+  /** And for a sign of a person in a running class. */
+  | { kind: 'classroom-sign'; path: string }
+  /** And for rating a class. */
+  | { kind: 'feedback'; path: string };

@@ -4,9 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { presentClassroom } from '@school/bff-learner/src/classroom/present';
 import { presentJourney } from '@school/bff-learner/src/lessons/present';
 import { endClass } from '@school/infra/class-ending/end-class';
+import { sendFeedback } from '@school/infra/class-feedback/send-feedback';
+import { notePresence } from '@school/infra/classroom/note-presence';
 import { createPasswords } from '@school/infra/auth/passwords';
+import { readConfig } from '@school/infra/config';
 import { quoteCourseFee } from '@school/infra/course-fees/quote-course-fee';
 import type { Database } from '@school/infra/db/database';
 import type { Sql, Statement, Value } from '@school/infra/db/sql';
@@ -19,8 +23,10 @@ import type { Picks } from '@school/infra/quizzes/open-quiz';
 import { bookTrialSlot, type TrialOrder } from '@school/infra/trial-booking/book-trial-slot';
 import { SlotTurns } from '@school/infra/trial-booking/slot-turns';
 import { TRIAL_BOOKED } from '@school/core/trial-booking/errors';
+import type { Stars } from '@school/core/class-feedback/feedback';
 import pg from 'pg';
 import type { LimitRoute } from './limit-routes.js';
+import { OUR_SETTINGS } from './processes.js';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
@@ -78,6 +84,10 @@ function answerOf(route: LimitRoute): Answer {
       return end;
     case 'quiz':
       return handIn;
+    case 'classroom-sign':
+      return noteSign;
+    case 'feedback':
+      return rate;
   }
 }
 
@@ -129,6 +139,35 @@ async function handIn(request: IncomingMessage, response: ServerResponse): Promi
   const sent = { assignmentId: body.assignment_id, picks: body.answers, tryNumber: 1 };
   const score = await submitAttempt(bareDeps, body.student_id, sent);
   sendJson(response, 200, JSON.stringify({ score }));
+}
+
+interface SignBody {
+  class_id: number;
+  account_id: number;
+  teacher_id: number | null;
+  student_id: number | null;
+}
+
+async function noteSign(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf<SignBody>(request);
+  const { account_id: accountId, teacher_id: teacherId, student_id: studentId } = body;
+  const entrant = { accountId, teacherId, studentId, actAccountId: null };
+  const shown = await notePresence(bareDeps, entrant, body.class_id, { inRoom: true, quality: 'good' });
+  sendJson(response, 200, JSON.stringify(presentClassroom(shown)));
+}
+
+interface RateBody extends Stars {
+  scheduled_class: number;
+  class_type: string;
+  feedback: string;
+  student_id: number;
+}
+
+async function rate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf<RateBody>(request);
+  const { scheduled_class: classId, class_type: classTypeSent, feedback: text, student_id: studentId } = body;
+  const { id, createdAt } = await sendFeedback(bareDeps, { classId, studentId, stars: body, text, classTypeSent });
+  sendJson(response, 201, JSON.stringify({ id, created_at: createdAt.toISOString() }));
 }
 
 async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -199,4 +238,5 @@ const bareDeps = {
   clock: { now: () => new Date() },
   bookingLimit: noLimit,
   slotTurns: new SlotTurns(),
+  config: readConfig({ ...OUR_SETTINGS, LOG_LEVEL: 'silent' }),
 } as unknown as Deps; // nor of its surroundings

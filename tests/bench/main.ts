@@ -11,6 +11,7 @@ import { openBenchContext, type BenchContext } from './bench-context.js';
 import { ask, openBenchDatabase } from './big-database.js';
 import type { Figures, Timing } from './compare.js';
 import { endClassRow } from './class-rows.js';
+import { classFeedback, classroomSign } from './classroom-rows.js';
 import { creditPosting } from './credit-rows.js';
 import { largeUpload } from './large-upload.js';
 import { shortLink } from './link-rows.js';
@@ -48,6 +49,8 @@ const ROWS: Readonly<Record<string, (context: BenchContext, timing: Timing) => P
   'credit-posting': creditPosting,
   'end-class': endClassRow,
   'quiz-attempt': quizAttempt,
+  'class-feedback': classFeedback,
+  'classroom-sign': classroomSign,
   'short-link': shortLink,
   login,
   authentication,

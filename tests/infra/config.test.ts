@@ -80,6 +80,32 @@ describe('an environment that cannot be used', function () {
     expect(problemsOf(development)).to.deep.equal(['The environment is not complete:', '  DATABASE_URL: must be set']);
   });
 
+  it('a public address is an origin: a slash at its end is dropped, a path or another scheme is refused', () => {
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://school.test/' }).PUBLIC_URL).to.equal(
+      'https://school.test',
+    );
+    const wrong = 'must be an address such as https://school.example, without a path';
+    for (const address of [
+      'school.test',
+      'localhost:3000',
+      'javascript:alert(1)',
+      'https://school.test/en',
+      'ftp://a.test',
+    ])
+      expect(problemsOf({ ...PRODUCTION, CRM_URL: address }), address).to.deep.equal([
+        'The environment is not complete:',
+        `  CRM_URL: ${wrong}`,
+      ]);
+  });
+
+  it('two faces with one signing key are refused (architecture 6)', () => {
+    const same = ['learner', 'staff', 'crm'].map((face) => `${face}:qwertyuiop-asdfghjkl-1234567890-abc`).join(',');
+    expect(problemsOf({ ...PRODUCTION, SESSION_KEYS: same })).to.deep.equal([
+      'The environment is not complete:',
+      '  SESSION_KEYS: needs a secret of its own for each face, so that a token of one is none of another',
+    ]);
+  });
+
   for (const main of ['bff-staff/dist/src/main.js', 'infra/dist/src/workers/main.js'])
     it(`${main} prints the list without a stack and exits with 1`, async () => {
       const env = { PATH: process.env['PATH'], ...BROKEN };

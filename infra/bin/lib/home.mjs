@@ -1,7 +1,8 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Refusal } from './say.mjs';
 
 /** The root folder of the checkout. */
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
@@ -13,7 +14,13 @@ export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
  */
 export function openHome(given, fallback = '.school') {
   const home = resolve(ROOT, given || fallback);
-  mkdirSync(join(home, 'logs'), { recursive: true });
+  try {
+    mkdirSync(join(home, 'logs'), { recursive: true });
+    accessSync(home, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Refusal(`Nothing can be written into ${home} (${code}): set SCHOOL_HOME to a folder of yours.`);
+  }
   return home;
 }
 

@@ -4,18 +4,24 @@ import { join } from 'node:path';
 import { readJson, writeJson } from './home.mjs';
 
 /**
- * Whether this port can be listened on now, of the loopback address or another one of this machine.
+ * Why this port cannot be listened on now, as the system's code (EADDRINUSE, EACCES …); undefined when it can be.
  * @param {number} port
- * @param {string} [host]
- * @returns {Promise<boolean>}
+ * @param {string} [host] the loopback address or another one of this machine
+ * @returns {Promise<string | undefined>}
  */
-export function isFree(port, host = '127.0.0.1') {
+export function listenProblem(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
+
+/**
+ * Whether this port of the loopback address can be listened on now.
+ * @param {number} port
+ */
+export const isFree = async (port) => (await listenProblem(port)) === undefined;
 
 /** @returns {Promise<number>} a port nobody listens on */
 export function freePort() {

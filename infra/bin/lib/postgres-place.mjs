@@ -38,18 +38,20 @@ const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
  * @returns {Place}
  */
 export function findPlace(home, durable) {
-  const owner = process.getuid?.() === 0 ? systemUser() : undefined;
   const native = nativeDir();
-  const bin = join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
-  const record = join(home, 'postgres.json');
-  const known = readJson(record).dataDir;
-  if (typeof known === 'string' && existsSync(join(known, 'PG_VERSION'))) {
-    if (canEnter(dirname(known), owner)) return { bin, dataDir: known, owner, isNew: false };
+  const programsFor = (/** @type {Owner} */ owner) =>
+    join(canRun(native, owner) ? native : copyOfPrograms(native), 'bin');
+  const known = recordedDataDir(home);
+  if (known !== undefined && holdsData(known)) {
+    const owner = ownerOf(known);
+    if (canEnter(dirname(known), owner)) return { bin: programsFor(owner), dataDir: known, owner, isNew: false };
     throw new Refusal(`The user that runs PostgreSQL may not enter ${dirname(known)} any more: allow it (chmod o+x).`);
   }
+  const owner = isRoot() ? systemUser() : undefined;
+  const bin = programsFor(owner);
   const dataDir =
     (durable ? undefined : memoryDir(home)) ?? (canEnter(home, owner) ? join(home, 'pg') : sharedDataDir(home));
-  writeJson(record, { dataDir });
+  writeJson(recordOf(home), { dataDir });
   return { bin, dataDir, owner, isNew: true };
 }
 
@@ -58,7 +60,42 @@ export function findPlace(home, durable) {
  * @param {string} home
  * @returns {string | undefined}
  */
-export const recordedDataDir = (home) => readJson(join(home, 'postgres.json')).dataDir;
+export function recordedDataDir(home) {
+  const { dataDir } = readJson(recordOf(home));
+  return typeof dataDir === 'string' ? dataDir : undefined;
+}
+
+/** @param {string} home */
+const recordOf = (home) => join(home, 'postgres.json');
+
+const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * Whether a cluster was made there; a folder that cannot be looked into may hold one.
+ * @param {string} dataDir
+ */
+function holdsData(dataDir) {
+  try {
+    return readdirSync(dataDir).includes('PG_VERSION');
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES';
+  }
+}
+
+/**
+ * Who runs PostgreSQL over data that exists: only their owner can. Root lends itself to that user.
+ * @param {string} dataDir
+ * @returns {Owner}
+ */
+function ownerOf(dataDir) {
+  const [{ uid, gid }, own] = [lstatSync(dataDir), process.getuid?.()];
+  if (own === 0 && uid !== 0) return { uid, gid };
+  // Windows has no such numbers.
+  if (own === undefined || uid === own) return undefined;
+  throw new Refusal(
+    `${dataDir} belongs to another user (${uid}): start as that user, or set SCHOOL_HOME to a new folder.`,
+  );
+}
 
 /**
  * All folders that hold data of this home, in words.

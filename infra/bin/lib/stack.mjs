@@ -1,6 +1,6 @@
 // @ts-check
 import { sessionKeys } from './home.mjs';
-import { isFree } from './ports.mjs';
+import { listenProblem } from './ports.mjs';
 import { start as startPostgres } from './postgres.mjs';
 import { start as startS3 } from './s3.mjs';
 import { Refusal } from './say.mjs';
@@ -43,17 +43,55 @@ export function requireProductionSettings() {
   throw new Refusal(missing.map((name) => `${name} must be set when NODE_ENV is production.`).join('\n'));
 }
 
-/** Says at once which variable moves a gateway away from a port that somebody else holds. */
+/** Says at once which variable moves a process away from a port that it cannot have. */
 export async function requireFreePorts() {
-  for (const { name, variable, port } of faces()) {
+  /** @type {Map<number, string>} */
+  const takers = new Map();
+  for (const { name, variable, port, host } of wantedPorts()) {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       throw new Refusal(`${variable} must be a port number between 1 and 65535, not "${process.env[variable]}".`);
     }
-    if (!(await isFree(port, listenHost()))) {
-      throw new Refusal(`Port ${port} for ${name} is in use by another program: set ${variable} to a free one.`);
+    const taker = takers.get(port);
+    if (taker !== undefined) {
+      throw new Refusal(`Port ${port} cannot serve both ${taker} and ${name}: set ${variable} to another one.`);
     }
+    takers.set(port, name);
+    const problem = await listenProblem(port, host);
+    if (problem !== undefined) throw new Refusal(portSentence(problem, { name, variable, port, host }));
   }
 }
+
+/** The ports of all processes; those of the metrics only when they are asked for. */
+function wantedPorts() {
+  const gateways = faces().map(({ name, variable, port }) => ({ name, variable, port, host: listenHost() }));
+  const base = Number(process.env.METRICS_PORT || 0);
+  if (base === 0) return gateways;
+  const processes = [...gateways.map(({ name }) => name), 'workers'];
+  const metrics = processes.map((name, place) => ({
+    name: `the metrics of ${name}`,
+    variable: 'METRICS_PORT',
+    port: base + place,
+    host: listenHost(),
+  }));
+  return [...gateways, ...metrics];
+}
+
+/**
+ * @param {string} problem
+ * @param {{name: string, variable: string, port: number, host: string}} wanted
+ */
+function portSentence(problem, { name, variable, port, host }) {
+  if (problem === 'EADDRINUSE') {
+    return `Port ${port} for ${name} is in use by another program: set ${variable} to a free one.`;
+  }
+  if (problem === 'EACCES') return `Port ${port} for ${name} needs more rights than yours: set ${variable} above 1023.`;
+  return `${name} cannot listen on ${host} (${problem}): set HOST to an address of this machine.`;
+}
+
+/** The origins of the pages, under both names of this machine, because browsers treat them as two. */
+export const pageOrigins = () =>
+  // An address that cannot be read is named with all other problems of the environment, by the first process.
+  faces().flatMap(({ address, reached }) => (URL.canParse(address) ? [new URL(address).origin, reached] : [reached]));
 
 /**
  * Starts the stores that the environment does not name, both at once.
