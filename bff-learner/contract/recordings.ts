@@ -47,7 +47,7 @@ export const beginUpload = defineEndpoint({
   summary: 'Begin or continue the upload of a recording; the file is put to the returned address (P7, T9).',
   body: z.object({
     scheduled_class_id: classId,
-    filename: z.string().trim().min(1, 'Please choose a video file.').max(FILE_NAME_MAX),
+    filename: z.string().trim().min(1, RECORDING_REFUSALS.not_video.text).max(FILE_NAME_MAX),
     content_type: z.string().max(100).default(''),
     size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

@@ -45,12 +45,19 @@ export const bookTrialSlot = defineEndpoint({
       )
       .pipe(z.number().int().positive(REFUSALS.slot_missing.text)),
     timezone: timezoneField.optional(),
+    /** Made once by the browser; a repeated call with it is answered like the first. Long, as it opens the booking. */
+    booking_key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{22,64}$/)
+      .optional(),
   }),
   status: 201,
   response: z.object({
     message: z.string(),
     confirmation_token: z.string(),
     set_password_token: z.string().nullable(),
+    /** The class is for a child of this phone with another name than the one that was sent. */
+    is_other_child: z.boolean(),
   }),
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });

@@ -1,3 +1,4 @@
+import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import { COMPLEXITIES, CONTENT_LIMITS as MOST, COURSE_FILE } from '@school/core/curriculum/content';
 import { isAbsoluteWebLink } from '@school/core/projects/submission-link';
 import { atMostCharacters } from '@school/core/shared/texts';
@@ -109,7 +110,7 @@ export const courseFacts = z.object({
 
 /** A version of a course as a file. */
 export const courseFile = z.object({
-  format: z.literal(COURSE_FILE.format, 'This file is not a course that was exported from here.'),
+  format: z.literal(COURSE_FILE.format, CURRICULUM_REFUSALS.file_not_json.text),
   format_version: z.literal(COURSE_FILE.format_version, 'This file was exported by a newer version of the school.'),
   course: courseFacts,
   modules: list(moduleFacts.extend({ lessons: list(lessonContent, MOST.lessons, 'lessons') }), MOST.modules, 'modules'),

@@ -1,3 +1,4 @@
+import { SAY_WHY } from '@school/core/shared/say-why';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAYMENT_TYPES } from '@school/core/payment-pages/choices';
 import { PAGE_REFUSALS } from '@school/core/payment-pages/errors';
@@ -71,7 +72,7 @@ export const readSchedule = defineEndpoint({
 });
 
 export const writeOffBody = z.object({
-  reason: z.string('Please say why.').trim().min(1, 'Please say why.').max(REASON_MAX, atMostCharacters(REASON_MAX)),
+  reason: z.string(SAY_WHY).trim().min(1, SAY_WHY).max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
 export const writeOff = defineEndpoint({

@@ -37,7 +37,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** The message itself. */
+/** The message itself; links that open an account are struck out for those without `account.manage`. */
 export const message = delivery.extend({ body: z.string() });
 export type Message = z.infer<typeof message>;
 
@@ -61,7 +61,7 @@ export const readMessage = defineEndpoint({
   summary: 'One message with its text; reading it is audited.',
   params: idParams,
   response: message,
-  refusals: ['Message not found.'],
+  refusals: [DELIVERY_REFUSALS.delivery_not_found.text],
 });
 
 export const retryMessage = defineEndpoint({

@@ -1,3 +1,4 @@
+import { SAY_WHY } from '@school/core/shared/say-why';
 import { defineEndpoint } from '@school/core/shared/endpoint';
 import { PAGE_STATES } from '@school/core/payment-pages/state';
 import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
@@ -63,7 +64,7 @@ export const listProofs = defineEndpoint({
 });
 
 export const rejectBody = z.object({
-  note: z.string('Please say why.').trim().min(1, 'Please say why.').max(REASON_MAX, atMostCharacters(REASON_MAX)),
+  note: z.string(SAY_WHY).trim().min(1, SAY_WHY).max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
 /** The family may then send another one. */

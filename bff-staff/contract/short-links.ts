@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@school/core/shared/endpoint';
-import { MAX_VISITS_MAX, SHORT_LINK_REFUSALS, URL_BYTES_MAX, type UrlReason } from '@school/core/short-links/errors';
+import { MAX_VISITS_MAX, SHORT_LINK_REFUSALS, URL_LENGTH_MAX, type UrlReason } from '@school/core/short-links/errors';
 import { DEVICES } from '@school/core/short-links/reader';
 import { z } from 'zod';
 import { done, idParams, instant, pageFields } from './shared.js';
@@ -7,7 +7,7 @@ import { done, idParams, instant, pageFields } from './shared.js';
 const MISSING = SHORT_LINK_REFUSALS.url_missing.text;
 
 /** Only the outer bounds; core has the rule, with a sentence for each reason. */
-const url = z.string(MISSING).min(1, MISSING).max(URL_BYTES_MAX, SHORT_LINK_REFUSALS.url_too_long.text);
+const url = z.string(MISSING).min(1, MISSING).max(URL_LENGTH_MAX, SHORT_LINK_REFUSALS.url_too_long.text);
 
 const URL_REASONS: readonly UrlReason[] = [
   'url_missing',

@@ -1,3 +1,5 @@
+import { REFUND_REFUSALS } from '@school/core/refunds/errors';
+import { SAY_WHY } from '@school/core/shared/say-why';
 import { LINK_TEXT_MAX } from '@school/core/payment-links/choices';
 import { PAYMENT_LINK_REFUSALS, type PaymentLinkReason } from '@school/core/payment-links/errors';
 import { defineEndpoint } from '@school/core/shared/endpoint';
@@ -11,9 +13,9 @@ const required = (sentence: string, max: number) =>
 const refusalsOf = (...reasons: PaymentLinkReason[]): string[] =>
   reasons.map((reason) => PAYMENT_LINK_REFUSALS[reason].text);
 
-export const askReturnBody = z.object({ reason: required('Please say why.', LINK_TEXT_MAX.returnReason) });
+export const askReturnBody = z.object({ reason: required(SAY_WHY, LINK_TEXT_MAX.returnReason) });
 export const confirmReturnBody = z.object({
-  reference: required('Please enter the reference of the transfer.', LINK_TEXT_MAX.returnReference),
+  reference: required(REFUND_REFUSALS.reference_missing.text, LINK_TEXT_MAX.returnReference),
 });
 
 export const askReturn = defineEndpoint({

@@ -13,6 +13,9 @@ async function main() {
     throw new Refusal('Give the feature one word, as in: npm run new-feature -- trial-booking --face learner');
   }
   if (!['learner', 'staff', 'crm'].includes(face)) throw new Refusal(`--face is learner, staff or crm, not "${face}".`);
+  if (existsSync(join(ROOT, 'infra/src', name)) && !existsSync(join(ROOT, 'core/src', name))) {
+    throw new Refusal(`"${name}" is a part of the machinery (infra/src/${name}): give the feature another word.`);
+  }
   const files = Object.entries(featureFiles(name, face));
   const taken = files.filter(([path]) => existsSync(join(ROOT, path)));
   if (taken.length > 0) throw new Refusal(`There already is ${taken.map(([path]) => path).join(', ')}.`);
@@ -21,7 +24,12 @@ async function main() {
     writeFileSync(join(ROOT, path), text);
     say(path);
   }
-  say(`\nThen one line each: bff-${face}/src/app.ts (routes) and web-${face}/src/app/router.tsx (page).`);
+  say(
+    `\nThen one line each: bff-${face}/src/app.ts (routes) and web-${face}/src/app/router.tsx (page); until both are ` +
+      'there, "npm run check" names the new files as dead code.\n' +
+      `With the first call come web-${face}/src/features/${name}/api.ts, a row in tests/bff-${face}/authorization-matrix.test.ts ` +
+      `and the tests in tests/infra/${name}, tests/bff-${face}/${name} and tests/e2e/${name}.spec.ts.`,
+  );
 }
 
 await runMain(main);

@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why a certificate is not changed or shown. */
@@ -13,7 +14,7 @@ export const CERTIFICATE_REFUSALS: Refusals<CertificateReason> = {
   certificate_not_found: { kind: 'not_found', text: 'Certificate not found.' },
   certificate_not_ready: { kind: 'conflict', text: 'Your certificate is being made. Please try again in a minute.' },
   certificate_over: { kind: 'conflict', text: 'This certificate was revoked or replaced already.' },
-  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   name_missing: { kind: 'invalid', text: 'Please enter the name as it should be printed.', field: 'student_name' },
   name_same: { kind: 'invalid', text: 'The certificate has this name already.', field: 'student_name' },
 };

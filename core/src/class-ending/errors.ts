@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
 
@@ -72,7 +73,7 @@ export const AMEND_REFUSALS: Refusals<AmendReason> = {
     kind: 'conflict',
     text: 'The apology credit of this class has been used already, so it cannot be taken back.',
   },
-  note_missing: { kind: 'invalid', text: 'Please say why.', field: 'note' },
+  note_missing: { kind: 'invalid', text: SAY_WHY, field: 'note' },
 };
 
 /** The message after a correction. */

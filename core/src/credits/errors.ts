@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why credits cannot be moved, adjusted or looked up (product 2.4 #47, 3.12, 3.15). */
@@ -29,7 +30,7 @@ export const CREDIT_REFUSALS: Refusals<CreditReason> = {
   key_used: { kind: 'conflict', text: 'This was posted before with other figures.' },
   student_unknown: { kind: 'invalid', text: 'Please choose a student from the list.', field: 'student_id' },
   class_unknown: { kind: 'invalid', text: 'This student has no class with that number.', field: 'class_id' },
-  note_missing: { kind: 'invalid', text: 'Please say why.', field: 'note' },
+  note_missing: { kind: 'invalid', text: SAY_WHY, field: 'note' },
   amount_missing: { kind: 'invalid', text: 'Please enter a whole number of credits other than 0.', field: 'amount' },
   expiry_missing: { kind: 'invalid', text: 'Please choose when these credits expire.', field: 'expires_on' },
   expiry_past: { kind: 'invalid', text: 'Please choose a day after today.', field: 'expires_on' },

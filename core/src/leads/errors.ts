@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why a lead is not found, searched or changed (B2, B8). */
@@ -18,7 +19,7 @@ export const LEAD_REFUSALS: Refusals<LeadReason> = {
     text: 'Somebody else has changed this lead just now. Please look at it again.',
   },
   nothing_to_change: { kind: 'invalid', text: 'Please choose a new stage or a new owner.' },
-  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   enrolled_by_punch: {
     kind: 'invalid',
     text: 'A lead becomes Enrolled when its sale is punched.',

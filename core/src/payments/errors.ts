@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why a payment page is not marked, punched, expired or extended (B5, B8). */
@@ -39,7 +40,7 @@ export const PAYMENT_REFUSALS: Refusals<PaymentReason> = {
     kind: 'conflict',
     text: 'A refund of this enrollment waits for a decision. Please decide on it first.',
   },
-  undo_reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  undo_reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   already_expired: { kind: 'conflict', text: 'This payment page is already expired.' },
   refunded: { kind: 'conflict', text: 'This enrollment has been refunded.' },
   already_written_off: { kind: 'conflict', text: 'This payment was written off, so its page stays closed.' },

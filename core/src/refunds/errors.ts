@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** The longest reason and reference. */
@@ -25,7 +26,7 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
     text: 'There is nothing to refund: everything paid is used or already refunded.',
   },
   amount_missing: { kind: 'invalid', text: 'Please enter an amount above 0.', field: 'amount' },
-  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   reference_missing: { kind: 'invalid', text: 'Please enter the reference of the transfer.', field: 'reference' },
   punch_first: {
     kind: 'conflict',

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../shared/result.js';
-import { URL_BYTES_MAX, type UrlReason } from './errors.js';
+import { URL_LENGTH_MAX, type UrlReason } from './errors.js';
 import { isPrivateHost } from './private-host.js';
 
 /** The school's own addresses. */
@@ -24,14 +24,14 @@ const TOKEN_NAME = /^(access_|auth_|id_)?token$/i;
  */
 export function checkUrl(typed: string, own: OwnAddresses): Result<string, UrlReason> {
   if (typed === '') return refuse('url_missing');
-  if (typed.length > URL_BYTES_MAX) return refuse('url_too_long');
+  if (typed.length > URL_LENGTH_MAX) return refuse('url_too_long');
   if (UNSEEN.test(typed)) return refuse('url_characters');
   if (!WEB.test(typed)) return refuse('url_not_web');
   if (USERINFO.test(typed)) return refuse('url_userinfo');
   const url = parse(typed);
   if (url === undefined || !isHostWhole(url.hostname)) return refuse('url_broken');
   if (url.username !== '' || url.password !== '') return refuse('url_userinfo');
-  if (url.href.length > URL_BYTES_MAX) return refuse('url_too_long');
+  if (url.href.length > URL_LENGTH_MAX) return refuse('url_too_long');
   return judge(url, own);
 }
 

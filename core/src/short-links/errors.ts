@@ -7,8 +7,8 @@ export const SHORT_KEY_LENGTH = 7;
 /** The largest limit of visits; without a limit a link is open to everybody. */
 export const MAX_VISITS_MAX = 1_000_000;
 
-/** The longest target in bytes. */
-export const URL_BYTES_MAX = 2000;
+/** The longest target, in characters. */
+export const URL_LENGTH_MAX = 2000;
 
 /** Why an address cannot be shortened (T35, D18). */
 export type UrlReason =
@@ -30,7 +30,7 @@ const aboutUrl = (why: string) => ({ kind: 'invalid', text: failed(why), field: 
 
 export const SHORT_LINK_REFUSALS: Refusals<ShortLinkReason> = {
   url_missing: aboutUrl('Please enter an address.'),
-  url_too_long: aboutUrl(`The address is longer than ${URL_BYTES_MAX} characters.`),
+  url_too_long: aboutUrl(`The address is longer than ${URL_LENGTH_MAX} characters.`),
   url_not_web: aboutUrl('The address must start with http:// or https://.'),
   url_characters: aboutUrl('The address has spaces, backslashes or hidden characters.'),
   url_broken: aboutUrl('This is not a valid address.'),

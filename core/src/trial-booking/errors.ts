@@ -1,8 +1,16 @@
+import type { SchoolContact } from '../settings/school-contact.js';
 import type { Refusals } from '../shared/refusal.js';
 
 /** Why a trial class cannot be booked (P5, P8, product 3.17). */
 export type TrialBookingReason =
-  'slot_missing' | 'slot_taken' | 'slot_past' | 'slot_gone' | 'already_booked' | 'student_busy' | 'too_many_bookings';
+  | 'slot_missing'
+  | 'slot_taken'
+  | 'slot_past'
+  | 'slot_gone'
+  | 'already_booked'
+  | 'missed_twice'
+  | 'student_busy'
+  | 'too_many_bookings';
 
 export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
   slot_missing: { kind: 'invalid', text: 'Please select a time slot.', field: 'teacher_availability_id' },
@@ -13,9 +21,17 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
     kind: 'conflict',
     text: 'A trial class is already booked for this phone number. We look forward to seeing you there!',
   },
+  missed_twice: {
+    kind: 'conflict',
+    text: 'Two trial classes were missed with this phone number. Please ask us for the next one.',
+  },
   student_busy: { kind: 'conflict', text: 'The student has another class at that time. Please pick another one.' },
   too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
 };
+
+/** The sentence for a family that missed two trials, with the way to reach the school. */
+export const missedTwice = ({ phone, email }: Pick<SchoolContact, 'phone' | 'email'>): string =>
+  `${TRIAL_BOOKING_REFUSALS.missed_twice.text} Call ${phone} or write to ${email}.`;
 
 /** The messages of P8. */
 export const TRIAL_BOOKED = 'Trial class booked successfully!';

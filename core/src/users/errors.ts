@@ -1,3 +1,4 @@
+import { SAY_WHY } from '../shared/say-why.js';
 import { AUTH_REFUSALS } from '../auth/errors.js';
 import { PASSWORD_LENGTH_MAX, STAFF_PASSWORD_LENGTH_MIN, type StaffPasswordReason } from '../auth/password-rule.js';
 import type { Refusals } from '../shared/refusal.js';
@@ -23,7 +24,7 @@ export type UserReason =
 
 export const USER_REFUSALS: Refusals<UserReason> = {
   user_not_found: { kind: 'not_found', text: 'Account not found.' },
-  reason_missing: { kind: 'invalid', text: 'Please say why.', field: 'reason' },
+  reason_missing: { kind: 'invalid', text: SAY_WHY, field: 'reason' },
   own_account: { kind: 'forbidden', text: 'You cannot disable your own account.' },
   last_admin: { kind: 'conflict', text: 'This is the last admin. Make somebody else an admin first.' },
   admin_only: { kind: 'forbidden', text: 'Only an admin may do this to an admin.' },

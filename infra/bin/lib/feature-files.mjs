@@ -14,15 +14,9 @@ export function featureFiles(name, face) {
     ),
     [`bff-${face}/src/${name}/routes.ts`]: routes(name),
     [`infra/src/${name}/queries.ts`]: empty(`Reads of ${name}, each named after the question it answers.`),
-    [`web-${face}/src/features/${name}/api.ts`]: empty(`Endpoints of ${name}, built from the contract.`),
     [`web-${face}/src/features/${name}/messages.ts`]: messages(name),
-    [`tests/core/${name}/errors.test.ts`]: test(name, 'every reason has a sentence', 'core'),
-    [`tests/infra/${name}/queries.test.ts`]: test(name, 'the question each query answers', 'infra'),
-    [`tests/bff-${face}/${name}/routes.test.ts`]: test(
-      name,
-      '401 without a token, 403 for the wrong role',
-      `bff-${face}`,
-    ),
+    [`web-${face}/src/features/${name}/${pascal(name)}Page.tsx`]: page(name),
+    [`tests/core/${name}/errors.test.ts`]: errorsTest(name),
   };
 }
 
@@ -65,18 +59,33 @@ export const ${camel(name)}Routes: readonly Route[] = [];
 `;
 
 /** @param {string} name */
-const messages = (name) => `/** The texts of the screens of ${name}, for when the server sends none. */
+const messages = (name) => `/** The texts of the screens of ${name}, beside those of the contract. */
 export const MESSAGES = {
-  loadFailed: 'This could not be loaded. Please try again.',
+  title: '${pascal(name).replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')}',
 } as const;
 `;
 
-/**
- * @param {string} name
- * @param {string} title
- * @param {string} layer
- */
-const test = (name, title, layer) => `describe('${name} (${layer})', () => {
-  it('${title}');
+/** @param {string} name */
+const page = (name) => `import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
+import { PageHeader } from '@school/web-kit/shell/PageHeader';
+import { MESSAGES } from './messages';
+
+/** The page of ${name}. */
+export default function ${pascal(name)}Page() {
+  useDocumentTitle(MESSAGES.title);
+  return <PageHeader title={MESSAGES.title} />;
+}
+`;
+
+/** @param {string} name */
+const errorsTest = (name) => `import { ${snake(name).toUpperCase()}_REFUSALS } from '@school/core/${name}/errors';
+import { expect } from 'chai';
+
+describe('why something about ${name} is refused', () => {
+  it('each reason has a sentence', () => {
+    for (const [reason, { text }] of Object.entries(${snake(name).toUpperCase()}_REFUSALS)) {
+      expect(text, reason).to.match(/^[A-Z].*[.?]$/);
+    }
+  });
 });
 `;

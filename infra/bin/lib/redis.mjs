@@ -19,4 +19,4 @@ export function provideRedisServer() {
  * @param {number} skipped
  */
 export const skippedSentence = (skipped) =>
-  `${skipped} tests were skipped, because they need redis-server: ${INSTALL_HINT} to run them.`;
+  `Tests that need redis-server were skipped (${skipped}): ${INSTALL_HINT} to run them.`;

@@ -49,4 +49,18 @@ const needReason = {
   }),
 };
 
-export default { meta: { name: 'school' }, rules: { 'no-clock': noClock, 'need-reason': needReason } };
+/** Who imports a barrel loads all of it, and cannot see where a thing comes from. */
+const noBarrels = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node} node */
+    ExportAllDeclaration(node) {
+      context.report({ node, message: 'No barrels: import from the file itself.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'school' },
+  rules: { 'no-clock': noClock, 'need-reason': needReason, 'no-barrels': noBarrels },
+};

@@ -1,3 +1,4 @@
+import { PROJECT_REFUSALS } from '@school/core/projects/errors';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { Button } from '@school/web-kit/button/Button';
 import { preloadDialog } from '@school/web-kit/dialog/Dialog';
@@ -13,7 +14,7 @@ import css from './WorkLink.module.css';
 const LinkDialog = lazy(() => import('./LinkDialog'));
 
 // P5: the address is not checked here; the server's own sentence is shown when it refuses.
-const schema = z.object({ submission_link: z.string().trim().min(1, 'Please fill in all fields') });
+const schema = z.object({ submission_link: z.string().trim().min(1, PROJECT_REFUSALS.link_missing.text) });
 
 export interface WorkLinkProps {
   /** The key of the person's draft for this work. */

@@ -1,8 +1,10 @@
+import { LEAD_REFUSALS } from '@school/core/leads/errors';
+
 /** Shown when the list's call failed without a sentence (B8). */
 export const LIST_FAILED = 'The leads could not be loaded.';
 
 /** Shown when a lead is missing or its call failed (B8). */
-export const LEAD_NOT_FOUND = 'Lead not found.';
+export const LEAD_NOT_FOUND = LEAD_REFUSALS.lead_not_found.text;
 
 /** Shown while a lead's page is loading (B2). */
 export const LEAD_LOADING = 'Loading...';

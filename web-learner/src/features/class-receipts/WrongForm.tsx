@@ -1,3 +1,4 @@
+import { DISPUTE_REFUSALS } from '@school/core/disputes/errors';
 import { openDispute } from '@school/bff-learner/contract/class-receipts';
 import { DISPUTE_TEXT_MAX, FAMILY_REASONS, REASON_TEXTS } from '@school/core/disputes/dispute';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -12,7 +13,7 @@ import css from './ClassReceipt.module.css';
 import { MESSAGES } from './messages';
 
 const schema = z.object({
-  reason: z.enum(FAMILY_REASONS, { error: 'Please choose what is wrong.' }),
+  reason: z.enum(FAMILY_REASONS, { error: DISPUTE_REFUSALS.reason_missing.text }),
   text: z.string().trim().max(DISPUTE_TEXT_MAX),
 });
 

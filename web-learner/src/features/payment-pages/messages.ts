@@ -1,3 +1,5 @@
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
+
 /** Texts of the public payment page and of payment links. */
 export const MESSAGES = {
   loading: 'Loading the payment page',
@@ -48,8 +50,8 @@ export const MESSAGES = {
   fileChoose: 'Add a screenshot or PDF',
   fileHint: 'PNG, JPEG, WebP, GIF or PDF, up to 5 MB',
   fileRemove: 'Remove the file',
-  fileTooLarge: 'File size must be less than 5MB',
-  fileType: 'Only PNG, JPEG, WebP, and GIF images and plain PDF files are allowed',
+  fileTooLarge: UPLOAD_REFUSALS.file_too_large.text,
+  fileType: UPLOAD_REFUSALS.proof_type.text,
   uploading: 'Uploading the file',
   send: 'Send to the school',
   sending: 'Sending…',

@@ -1,3 +1,4 @@
+import { PROJECT_REFUSALS } from '@school/core/projects/errors';
 import type { ProjectTab } from '@school/core/projects/status';
 
 /** Texts of 'My Projects' (P2.14, P4, P5, P6, P8). */
@@ -28,9 +29,9 @@ export const EMPTY: Readonly<Record<ProjectTab, { title: string; text: string }>
 };
 
 const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Invalid submission data. Please check your project link.',
+  400: PROJECT_REFUSALS.link_invalid.text,
   401: 'Authentication failed. Please log in again.',
-  403: 'You are not authorized to submit this project.',
+  403: PROJECT_REFUSALS.not_yours.text,
 };
 
 /** P8 has a sentence for some statuses and one for all others. */

@@ -1,3 +1,4 @@
+import { QUIZ_REFUSALS } from '@school/core/quizzes/errors';
 import { POINT_RULES } from '@school/core/points/rules';
 import { QUIZ_POINTS_FROM } from '@school/core/quizzes/score';
 import { isApiError } from '@school/web-kit/api/api-error';
@@ -18,7 +19,7 @@ export const MESSAGES = {
   noPracticeText: 'When you finish a lesson that has a quiz, the quiz waits for you here.',
   noSubmittedTitle: 'No quiz handed in yet',
   noSubmittedText: 'Quizzes that you have handed in stand here with your best score. You can play each one again.',
-  notFound: 'Assignment not found',
+  notFound: QUIZ_REFUSALS.assignment_not_found.text,
   back: 'My Quizzes',
   several: 'Pick every answer that is right.',
   one: 'Pick the right answer.',

@@ -1,3 +1,4 @@
+import { COMPETITION_REFUSALS } from '@school/core/competitions/errors';
 import type { JudgedWork, StaffCompetition } from '@school/bff-staff/contract/competitions';
 import { RUBRIC, type Criterion } from '@school/core/competitions/places';
 import { hostOfLink } from '@school/core/projects/submission-link';
@@ -34,7 +35,7 @@ export function JudgeDialog({ competition, onClose }: JudgeDialogProps) {
 
 function Entries({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useEntriesToJudgeQuery({ params: { id } });
-  if (data?.results.length === 0) return <EmptyState title="There is no entry to judge." level={3} />;
+  if (data?.results.length === 0) return <EmptyState title={COMPETITION_REFUSALS.nothing_to_judge.text} level={3} />;
   if (data) {
     return (
       <ul className={css.entries}>

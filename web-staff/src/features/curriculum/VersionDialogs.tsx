@@ -1,3 +1,4 @@
+import { UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { importVersion } from '@school/bff-staff/contract/curriculum';
 import type { Changes, CourseTree } from '@school/bff-staff/contract/curriculum';
 import { CONTENT_LIMITS } from '@school/core/curriculum/content';
@@ -139,7 +140,7 @@ export function ImportDialog({ tree, open, onClose, onDone }: VersionDialogProps
     onClose();
   };
   const send = async () => {
-    if (file === undefined) return setProblem('Please select a file');
+    if (file === undefined) return setProblem(UPLOAD_REFUSALS.file_missing.text);
     if (file.size > CONTENT_LIMITS.file) return setProblem(CURRICULUM_REFUSALS.file_too_large.text);
     setBusy(true);
     setProblem(undefined);

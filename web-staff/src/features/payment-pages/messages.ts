@@ -1,7 +1,9 @@
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
+
 /** Texts of the payment page screens (B8). */
-export const ENROLLMENT_NOT_FOUND = 'Enrollment not found.';
+export const ENROLLMENT_NOT_FOUND = PAYMENT_REFUSALS.enrolment_not_found.text;
 export const FAILED_DETAILS = 'Failed to fetch enrollment details.';
-export const PAGE_NOT_FOUND = 'Payment page not found.';
+export const PAGE_NOT_FOUND = PAYMENT_REFUSALS.page_not_found.text;
 export const FAILED_LIST = 'Failed to fetch enrollments';
 
 /** B8: 'Error creating enrollment: {error or detail or Unknown error}'. */

@@ -1,5 +1,5 @@
 import { shortenBody, type ShortLink } from '@school/bff-staff/contract/short-links';
-import { SHORTEN_FAILED, URL_BYTES_MAX } from '@school/core/short-links/errors';
+import { SHORTEN_FAILED, URL_LENGTH_MAX } from '@school/core/short-links/errors';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
@@ -38,7 +38,7 @@ export function RetargetDialog({ link, onClose }: { link: ShortLink | undefined;
           label="URL"
           type="url"
           inputMode="url"
-          maxLength={URL_BYTES_MAX}
+          maxLength={URL_LENGTH_MAX}
           autoComplete="off"
           spellCheck={false}
         />

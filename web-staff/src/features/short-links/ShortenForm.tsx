@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_VISITS_TEXT, shortenBody } from '@school/bff-staff/contract/short-links';
-import { SHORTEN_FAILED, URL_BYTES_MAX } from '@school/core/short-links/errors';
+import { SHORTEN_FAILED, URL_LENGTH_MAX } from '@school/core/short-links/errors';
 import { CopyLine } from '@school/web-kit/button/CopyLine';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { Form } from '@school/web-kit/form/Form';
@@ -62,7 +62,7 @@ export function ShortenForm() {
               hint="Starts with http:// or https://"
               type="url"
               inputMode="url"
-              maxLength={URL_BYTES_MAX}
+              maxLength={URL_LENGTH_MAX}
               autoComplete="off"
               spellCheck={false}
             />

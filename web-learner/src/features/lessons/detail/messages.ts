@@ -1,12 +1,14 @@
+import { LESSON_REFUSALS } from '@school/core/lessons/errors';
+
 /** Texts of a lesson's page (P2.13, P5, P8). */
 export const MESSAGES = {
   back: 'Back to My Lessons',
   backToDashboard: 'Back to Dashboard',
   loading: 'Loading the lesson',
   failed: 'Failed to fetch lesson details. Please try again later.',
-  denied: 'Access denied. You can only view details for completed classes.',
+  denied: LESSON_REFUSALS.no_completed_class.text,
   forTeacher: 'For the teacher',
-  missing: 'Lesson not found.',
+  missing: LESSON_REFUSALS.lesson_not_found.text,
   video: 'Class Video',
   noVideo: 'No recording yet',
   noVideoText: 'When the recording of your class is ready, you can watch it here.',

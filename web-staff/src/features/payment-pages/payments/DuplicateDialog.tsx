@@ -6,6 +6,7 @@ import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { z } from 'zod';
 import { FAILED } from './messages';
 import css from './Payments.module.css';
+import { PAYMENT_REFUSALS } from '@school/core/payments/errors';
 import { atMostCharacters, REASON_MAX } from '@school/core/shared/texts';
 
 interface DuplicateDialogProps {
@@ -19,7 +20,7 @@ const schema = z.object({
   duplicate_reason: z
     .string()
     .trim()
-    .min(1, 'Please say why this payment is not a duplicate.')
+    .min(1, PAYMENT_REFUSALS.duplicate_reason_missing.text)
     .max(REASON_MAX, atMostCharacters(REASON_MAX)),
 });
 
