@@ -31,10 +31,10 @@ export const readClassFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/class-feedback/',
   summary:
-    "The student's own feedback for a class, empty before it is sent, and which class it is (P7; class is additive).",
+    "The student's own feedback for a class, empty before it is sent, and which class it is (P7; class is additive). A class that cannot be rated is refused (T27).",
   query: z.object({ scheduled_class: idParam }),
   response: readFeedback,
-  refusals: [FEEDBACK_REFUSALS.class_not_found.text],
+  refusals: (['class_not_found', 'not_started', 'was_absent'] as const).map((one) => FEEDBACK_REFUSALS[one].text),
 });
 
 export const sendClassFeedback = defineEndpoint({

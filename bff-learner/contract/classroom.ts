@@ -37,6 +37,8 @@ const classroomAnswer = z.object({
   meet_link: z.string().nullable(),
   /** Null while the class waits for its start, after its end, and for a person who views another's account. */
   room: room.nullable(),
+  /** Whether a place to meet is set up, also while the class waits for its start. */
+  has_room: z.boolean(),
   /** Whether the teacher is in the waiting room or the room. */
   teacher_is_here: z.boolean(),
   /** People who were here within the last 45 seconds, in the waiting room or the room. */

@@ -89,6 +89,16 @@ export const answerDoubt = defineEndpoint({
   refusals: [REFUSALS.answer_missing.text, REFUSALS.already_answered.text, REFUSALS.not_begun.text],
 });
 
+export const doubtTalk = defineEndpoint({
+  method: 'GET',
+  path: '/api/doubts/{id}/talk/',
+  summary:
+    'Where a booked talk takes place, around its time, for the student and the teacher; null where none is set up (P2.9, product 2.1 #5; additive).',
+  params: idParams,
+  response: z.object({ link: z.string().nullable() }),
+  refusals: [REFUSALS.talk_early.text, REFUSALS.talk_over.text],
+});
+
 export const uploadScreenshot = defineEndpoint({
   method: 'POST',
   path: '/api/student/doubts/screenshot/',

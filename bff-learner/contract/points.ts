@@ -24,7 +24,6 @@ export const studentProgress = defineEndpoint({
       on_time: earned,
       quiz: earned,
       project_star: earned,
-      badge: earned,
       perfect_month: earned,
     }),
   }),

@@ -28,7 +28,7 @@ const runs = (/** @type {string} */ part) => only === undefined || only === part
 const opened = [];
 const COMPILED = join('tests', 'dist');
 /** Tests that kill processes, take a store away or start the whole school: how soon all recovers needs a calm machine. */
-const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start)\.test\.js$/;
+const FAULTS = /[\\/]((?:killed|frozen)-\w+|\w+-away|start|serve)\.test\.js$/;
 /** These tests wait most of their time, so that a few at once fill two cores. With more, the races starve. */
 const PARTS = { e2e: 2, faults: 3 };
 /** The slowest files and the failures of all suites. @type {string[]} */

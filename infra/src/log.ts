@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.js';
 
 const SECRET = '[redacted]';
@@ -21,9 +21,12 @@ const SECRET_KEYS = [
   'upload_url',
 ];
 
-/** The process's log: JSON lines with secrets and personal fields redacted wherever they occur (check C52). */
-export function createLog(config: Config, name: string): Logger {
-  return pino({
+/**
+ * The process's log: JSON lines with secrets and personal fields redacted wherever they occur (check C52). It goes to
+ * the standard output unless it is given another place.
+ */
+export function createLog(config: Config, name: string, out?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     name,
     level: config.LOG_LEVEL,
     redact: {
@@ -31,11 +34,19 @@ export function createLog(config: Config, name: string): Logger {
       censor: SECRET,
     },
     serializers: { err: safeError },
-  });
+  };
+  return pino(options, out ?? standardOutput());
 }
+
+let output: DestinationStream | undefined;
+
+/** One writer for all logs of the process: two would tear each other's lines wherever a pipe takes only a part. */
+const standardOutput = (): DestinationStream => (output ??= destination({ sync: true }));
 
 /** Lines are passed on once there are this many characters, at the latest after `EVERY_MS`. */
 const BUNCH = 65_536;
+/** A pipe takes so much in one piece (PIPE_BUF of Linux), even if other processes write to it as well. */
+const PIECE = 4096;
 const EVERY_MS = 250;
 /** Pino's number of the level. */
 const INFO = 30;
@@ -55,28 +66,35 @@ export interface RequestLine {
 /**
  * The log of requests, in pino's format. Its lines are written by hand and collected, because otherwise they cost a
  * small request a quarter of its time: half of it pino's walk over the fields, half the thread that each write wakes.
- * A killed process loses its last lines; errors are in the other log, which is written at once.
+ * A killed process loses its last lines; errors are in the other log, which is written at once. Both
+ * have one writer, and a piece has only whole lines, so that nothing tears a line.
  */
 export function createRequestLog(config: Config, name: string): (line: RequestLine) => void {
   if (!pino({ level: config.LOG_LEVEL }).isLevelEnabled('info')) return () => undefined;
-  const out = destination({ sync: false });
-  let bunch = '';
+  const out = standardOutput();
+  let pieces: string[] = [];
+  let [piece, length] = ['', 0];
   const passOn = (): void => {
-    if (bunch !== '') out.write(bunch);
-    bunch = '';
+    for (const whole of pieces) out.write(whole);
+    if (piece !== '') out.write(piece);
+    pieces = [];
+    [piece, length] = ['', 0];
   };
   setInterval(passOn, EVERY_MS).unref();
-  process.once('exit', () => {
-    passOn();
-    out.flushSync();
-  });
+  process.once('exit', passOn);
   const ours = JSON.stringify({ pid: process.pid, hostname: hostname(), name }).slice(1, -1);
   return ({ requestId, method, route, status, ms, statements }) => {
     const counted = statements === undefined ? '' : `,"statements":${statements}`;
-    bunch +=
+    const line =
       `{"level":${INFO},"time":${Date.now()},${ours},"request_id":"${requestId}",` +
       `"method":"${method}","route":"${route}","status":${status},"ms":${ms}${counted}}\n`;
-    if (bunch.length >= BUNCH) passOn();
+    if (piece.length + line.length > PIECE) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += line;
+    length += line.length;
+    if (length >= BUNCH) passOn();
   };
 }
 

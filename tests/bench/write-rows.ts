@@ -17,7 +17,10 @@ export async function trialBooking(context: BenchContext, timing: Timing): Promi
   const slots = await ask<{ id: number }>(
     context.databaseUrl,
     `
-    SELECT id FROM availability_slot WHERE booked_class_id IS NULL AND starts_at > now() + interval '4 hours' ORDER BY hashint8(id)`,
+    SELECT id FROM availability_slot
+    WHERE booked_class_id IS NULL AND starts_at BETWEEN now() + interval '4 hours' AND now() + interval '13 days'
+      AND (starts_at AT TIME ZONE 'Europe/Berlin')::time BETWEEN '08:00' AND '19:30'
+    ORDER BY hashint8(id)`,
   );
   await requireSameBooking(context, slots.splice(0, 2));
   const runs = 2 + 2 * timing.rounds;

@@ -34,6 +34,28 @@ describe('pages that belong to another face', () => {
   });
 });
 
+describe('pages whose address looks like a file', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer('learner');
+  });
+  after(() => server.close());
+
+  for (const [path, what] of [
+    ['/student-dashboard/my-lessons/PY.01', 'a lesson of a child (P2.12)'],
+    ['/teacher-dashboard/lessons/PY.01', 'a lesson of a teacher'],
+    ['/quizzes/PY.01/me', 'a quiz'],
+    ['/autologin/abc.de', 'a link to sign in (P5)'],
+  ] as const) {
+    it(`${path}, ${what}, is a page when it is loaded again`, async () => {
+      const answer = await server.fetch(path);
+      // 503 in a tree whose app is not built.
+      expect(answer.status).to.be.oneOf([200, 503]);
+      expect(answer.headers.get('Content-Security-Policy')).to.include("script-src 'self'");
+    });
+  }
+});
+
 describe('pages while Vite serves them (npm run dev)', () => {
   const VITE_URL = 'http://localhost:5173';
 

@@ -36,6 +36,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
   before(async () => {
     server = await startTestServer('staff', { LIMIT_SCALE: '1000' });
   });
+  afterEach(() => server.clock.release());
   useTabs();
   after(() => server.close());
 
@@ -88,6 +89,8 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
   });
 
   it('by keyboard, a second factor is set up, asked for, refused when it is wrong, and turned off', async () => {
+    // The clock stands, so that no code becomes too old while it is typed.
+    server.clock.set(new Date());
     const person = await createStaff(server.deps, { password: TEST_PASSWORD });
     const page = await open('/blackops/security');
     await firstStep(page, person.email);
@@ -98,7 +101,7 @@ describe('accounts, the second factor and the job board in the browser (B2, prod
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
     const secret = readSecret(await page.locator('code').innerText());
-    const code = (steps: number) => codeAt(secret, stepOf(new Date()) + steps);
+    const code = (steps: number) => codeAt(secret, stepOf(server.clock.now()) + steps);
     await page.getByLabel('Code', { exact: true }).fill('12');
     await page.keyboard.press('Enter');
     await page.getByText('This code is wrong').waitFor();

@@ -83,7 +83,12 @@ describe('weekly hours and leave of a teacher', () => {
     // The focus moves to the day that is wrong.
     await page.getByRole('combobox', { name: 'Monday from' }).first().and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Remove Monday 09:30' }).click();
+    // The toast of the first time may still be there.
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/teacher-weekly-hours/'),
+    );
     await save(page).click();
+    await saved;
     await toast(page, /^Weekly hours saved\./);
 
     await page.getByRole('button', { name: 'Add days' }).click();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectLightAndDark } from '../support/browser.js';
 import { useOffice } from '../support/office.js';
-import { isFocused } from '../support/page.js';
+import { waitForFocus } from '../support/page.js';
 
 const CHANGED = 'Somebody else has changed this entry just now.';
 
@@ -35,7 +35,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.keyboard.press('Enter');
     const percent = page.getByLabel('Percent');
     await page.getByText('Please enter a whole percentage from 1 to 60.').waitFor();
-    expect(await isFocused(percent)).to.equal(true);
+    await waitForFocus(percent);
     expect([await code.inputValue(), await percent.inputValue()]).to.deep.equal(['KEYS30', '61']);
     await percent.fill('30');
     await page.getByLabel('Germany').check();
@@ -43,7 +43,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The discount code was saved.').waitFor();
     await dialogGone(page);
-    expect(await isFocused(add)).to.equal(true);
+    await waitForFocus(add);
     const row = page.getByRole('row', { name: /KEYS30/ });
     expect(await row.innerText()).to.match(/30 %[\s\S]*0 of 5[\s\S]*Germany/);
     await page.getByRole('button', { name: 'Add discount code' }).click();
@@ -51,7 +51,7 @@ describe('the catalog in the browser (product 2.4 #55, #58)', () => {
     await percent.fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This code exists already.').waitFor();
-    expect(await isFocused(code)).to.equal(true);
+    await waitForFocus(code);
     expect(await code.inputValue()).to.equal('keys30');
   });
 

@@ -111,8 +111,6 @@ describe('certificates, progress and points in the browser (P2.1, P2.9, product 
     await progress.getByText("Your progress couldn't be loaded.").waitFor();
     await progress.getByText('0 of 0 lessons completed').waitFor();
     expect(await progress.getByText('1250').count()).to.equal(0);
-    // Another part of the page may still load and move the button away from under the pointer.
-    await page.waitForLoadState('networkidle');
     await page.unroute('**/api/student-progress/');
     await progress.getByRole('button', { name: 'Try again' }).click();
     await progress.getByRole('img', { name: 'Learning Progress: 100%' }).waitFor();

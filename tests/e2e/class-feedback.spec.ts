@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, useTabs } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/classes.js';
+import { joinClass } from '../support/factories/ended-classes.js';
 import { createStudent, createTeacher } from '../support/factories/people.js';
 import { watchContentPolicy } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
@@ -36,6 +37,7 @@ describe('class feedback (P2.21)', () => {
     const mia = await createStudent(server.deps, { name: 'Mia Sommer', timezone: 'Europe/Berlin' });
     const batch = await createBatch(server.deps, teacher);
     const id = await createClass(server.deps, batch, { startsAt: new Date('2026-10-28T08:00:00Z') }, [mia]);
+    await joinClass(server.deps, id, mia.id, new Date('2026-10-28T08:01:00Z'));
     const how = { size: 'phone', now: NOW, prepare: watchContentPolicy } as const;
     const { page } = await openAs(server, mia, '/student-dashboard', how);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -66,6 +68,7 @@ describe('class feedback (P2.21)', () => {
     await stars(page, QUESTIONS[2] ?? '')
       .getByRole('radio', { name: '3 stars: OK', checked: true })
       .waitFor();
+    const length = await page.evaluate(() => history.length);
     await submit.press('Enter');
     await page.waitForURL(`${server.url}/student-dashboard`);
     await page.getByText('Thank you for your feedback!').waitFor();
@@ -74,9 +77,37 @@ describe('class feedback (P2.21)', () => {
     ]);
 
     // The form left the history: Back leads to the page before it.
+    expect(await page.evaluate(() => history.length)).to.equal(length);
     await page.goBack();
     await page.waitForURL(`${server.url}/student-dashboard`);
     await page.goto(`${server.url}/feedback/class/${id}`);
     await page.waitForURL(`${server.url}/student-dashboard`);
+  });
+
+  it('a class that the child cannot rate shows no form: the way home names the reason (T27, P8)', async () => {
+    const teacher = await createTeacher(server.deps);
+    const mia = await createStudent(server.deps);
+    const batch = await createBatch(server.deps, teacher);
+    const make = (startsAt: string, children = [mia]) =>
+      createClass(server.deps, batch, { startsAt: new Date(startsAt) }, children);
+    const unknown = 'We could not find this class in your lessons.';
+    const cases: [id: string, text: string][] = [
+      [String(await make('2026-10-28T06:00:00Z', [await createStudent(server.deps)])), unknown],
+      ['999999999', unknown],
+      ['none', unknown],
+      [String(await make('2026-10-29T08:00:00Z')), 'This class has not started yet. You can rate it once it has.'],
+      [String(await make('2026-10-28T08:00:00Z')), 'You were not in this class, so there is nothing to rate.'],
+    ];
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [id, text] of cases) {
+      await page.goto(`${server.url}/feedback/class/${id}`);
+      await page.getByText(text, { exact: true }).waitFor();
+      await page.waitForURL(`${server.url}/student-dashboard`);
+    }
+    // A check without an answer stays silent, and the form is there.
+    await page.route('**/api/class-feedback/?*', (route) => route.abort());
+    await page.goto(`${server.url}/feedback/class/${cases[4]?.[0]}`);
+    await page.getByRole('button', { name: 'Submit feedback' }).waitFor();
   });
 });

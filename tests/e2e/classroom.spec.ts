@@ -6,7 +6,7 @@ import { createBatch, createClass } from '../support/factories/calendar.js';
 import { giveCredits } from '../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
-import { isFocused, watchContentPolicy } from '../support/page.js';
+import { waitForFocus, watchContentPolicy } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 import { answerForVideoHost, hangUp, VIDEO_HOST } from '../support/video-host.js';
@@ -14,6 +14,8 @@ import { answerForVideoHost, hangUp, VIDEO_HOST } from '../support/video-host.js
 const NOW = '2026-10-28T09:00:00Z';
 const START = '2026-10-28T09:05:00Z';
 const CHECK_MS = 15_000;
+/** Long enough for the check after the one that is under way when the page's clock is moved. */
+const CHECKED = { timeout: CHECK_MS + 5000 };
 /** The tab's record of a request to the video host. */
 const LEFT = `left the school: ${VIDEO_HOST}`;
 
@@ -73,7 +75,10 @@ describe('the classroom (P2.20)', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Make a cat dance' }).waitFor();
     await page.getByText('Waiting room', { exact: true }).waitFor();
-    await page.getByRole('timer').getByText('04:5').waitFor();
+    await page
+      .getByRole('timer')
+      .getByText(/^0[34]:[0-5]\d$/)
+      .waitFor();
     // Her teacher sees her as well, before the class starts.
     await page.getByRole('listitem').filter({ hasText: 'Mia Sommer' }).getByText('here', { exact: true }).waitFor();
     expect(await isHere()).to.equal(true);
@@ -131,7 +136,7 @@ describe('the classroom (P2.20)', () => {
     await expectAccessible(page, ['iframe']);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await isFocused(details)).to.equal(true);
+    await waitForFocus(details);
     await page.getByRole('button', { name: 'More' }).click();
     for (const name of ['Start Recording', 'My Recordings']) await page.getByRole('menuitem', { name }).waitFor();
     await page.keyboard.press('Escape');
@@ -143,7 +148,9 @@ describe('the classroom (P2.20)', () => {
     await picker.getByRole('button', { name: 'Confirm Selection' }).click();
     await page.getByRole('link', { name: 'Open Google Meet' }).waitFor();
     await mias.page.clock.fastForward(CHECK_MS);
-    await mias.page.getByText('Your teacher has moved this class to Google Meet. Please open it here.').waitFor();
+    await mias.page
+      .getByText('Your teacher has moved this class to Google Meet. Please open it here.')
+      .waitFor(CHECKED);
     const link = mias.page.getByRole('link', { name: 'Open Google Meet (opens in a new tab)' });
     expect(await link.getAttribute('href')).to.equal('https://meet.google.com/abc-defg-hij');
     await expectAccessible(mias.page);
@@ -154,7 +161,7 @@ describe('the classroom (P2.20)', () => {
     await ending.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/teacher-dashboard');
     await mias.page.clock.fastForward(CHECK_MS);
-    await mias.page.getByRole('heading', { level: 1, name: 'This class is over' }).waitFor();
+    await mias.page.getByRole('heading', { level: 1, name: 'This class is over' }).waitFor(CHECKED);
     await expectAccessible(mias.page);
     const way = mias.page.getByRole('link', { name: 'Rate this class' });
     expect(await way.getAttribute('href')).to.equal(`/feedback/class/${classId}`);
@@ -178,9 +185,9 @@ describe('the classroom (P2.20)', () => {
     await chat.and(page.locator('[aria-pressed=true]')).waitFor();
     await hangUp(page);
     await page.getByText('This room closes in').waitFor();
-    await page.clock.fastForward(59_000);
+    await page.clock.fastForward(30_000);
     await page.getByRole('button', { name: 'Stay' }).waitFor();
-    await page.clock.fastForward(2000);
+    await page.clock.fastForward(31_000);
     await page.waitForURL(`**/feedback/class/${classId}`);
     await page.goto(`${server.url}/classroom/${classId + 1000}`);
     await page.getByRole('alert').getByText('Failed to load class info').waitFor();
@@ -188,4 +195,78 @@ describe('the classroom (P2.20)', () => {
     await expectAccessible(page);
     complaints.splice(0);
   });
+
+  it('without a video room and a Google Meet link the waiting room promises neither, and says what the teacher can do', async () => {
+    const bare = await startTestServer('learner', { LIMIT_SCALE: '1000' }, server);
+    const opened = async (who: Person) => (await openAs(bare, who, `/classroom/${classId}`, { now: NOW })).page;
+    const page = await opened(mia);
+    await page.getByText('Your teacher chooses where this class meets. The way in appears here by itself.').waitFor();
+    expect(await page.getByText('The video room opens here by itself.').count()).to.equal(0);
+    await (await opened(teacher)).getByText('Please choose Google Meet for this batch before the class').waitFor();
+    await bare.close();
+  });
+
+  it('the device test turns camera and microphone off, however late the browser answers (P9)', async () => {
+    const { page, complaints } = await openAs(server, mia, '/student-dashboard', { now: NOW, prepare: lendDevices });
+    const asked = (count: number) => page.waitForFunction((wanted) => window.lent.asked === wanted, count);
+    const areOff = (count: number) =>
+      page.waitForFunction((wanted) => {
+        const { tracks } = window.lent;
+        return tracks.length === wanted && tracks.every((track) => track.readyState === 'ended');
+      }, count);
+    const allow = () => page.evaluate(() => window.lent.allow());
+    await page.getByRole('link', { name: 'Join class' }).click();
+    const start = page.getByRole('button', { name: 'Test camera and microphone' });
+    await start.click();
+    const waiting = page.getByRole('button', { name: 'Waiting for your browser…' });
+    await waiting.waitFor();
+    await waiting.dispatchEvent('click');
+    await asked(1);
+    await allow();
+    await page.getByLabel('Microphone level').waitFor();
+    await page.clock.fastForward(3000);
+    await page.getByText('Your camera works.').waitFor();
+    await areOff(2);
+
+    // Whoever leaves while the browser still asks must not be filmed afterwards.
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await asked(2);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.waitForURL('**/student-dashboard');
+    await allow();
+    await areOff(4);
+    complaints.splice(0);
+  });
 });
+
+/** Devices of the page that are given only when the test says so. */
+interface LentDevices {
+  asked: number;
+  tracks: MediaStreamTrack[];
+  allow: () => void;
+}
+
+declare global {
+  interface Window {
+    lent: LentDevices;
+  }
+}
+
+/** The browser asks the person for as long as the test likes. */
+const lendDevices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const lent: LentDevices = { asked: 0, tracks: [], allow: () => {} };
+    window.lent = lent;
+    const getUserMedia = async (): Promise<MediaStream> => {
+      lent.asked += 1;
+      await new Promise<void>((resolve) => (lent.allow = resolve));
+      const sound = new AudioContext().createMediaStreamDestination().stream;
+      const stream = new MediaStream([
+        ...document.createElement('canvas').captureStream().getTracks(),
+        ...sound.getTracks(),
+      ]);
+      lent.tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  });

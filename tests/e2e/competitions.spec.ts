@@ -29,7 +29,7 @@ describe('competitions in the browser (P2.1, B2, product 2.1 #3, 2.4 #46)', () =
     (await openAs(learner, student, '/student-dashboard/competitions', { size })).page;
   async function openOffice(permission: string, size?: Size): Promise<Page> {
     const office = await createStaff(staff.deps, { permissions: [permission] });
-    const { page } = await openAs(staff, office, '/blackops/competitions/register', { size });
+    const { page } = await openAs(staff, office, '/blackops/competitions/register', { size, zone: 'UTC' });
     await page.getByRole('heading', { name: 'Competitions', level: 1 }).waitFor();
     return page;
   }

@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits } from '../support/browser.js';
 import { useOffice } from '../support/office.js';
-import { isFocused } from '../support/page.js';
+import { isFocused, waitForFocus } from '../support/page.js';
 
 const PATH = '/blackops/tools/course-fee';
+const STALE = 'The form has changed since. Calculate the fee again.';
 
 describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
   const office = useOffice('staff', '/blackops/');
@@ -86,13 +87,33 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     });
   });
 
+  it('a change during the calculation makes the fee an old one', async () => {
+    const page = await open();
+    await fillForm(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await press(page, 'Calculate fee');
+    await asked;
+    await country(page).selectOption('Germany');
+    answer();
+    await page.getByText('USD 1,140.00', { exact: true }).first().waitFor();
+    await page.getByText(STALE).waitFor();
+    await press(page, 'Calculate fee');
+    await page.getByText(STALE).waitFor({ state: 'detached' });
+  });
+
   it('says what is missing, keeps what was typed, and moves the focus to the field', async () => {
     const page = await open();
     await code(page).fill('WELCOME20');
     await press(page, 'Calculate fee');
     await page.getByText('Please fill in all required fields').first().waitFor();
     expect(await page.getByText('Please fill in all required fields').count()).to.equal(2);
-    expect(await isFocused(page.getByLabel('Phone', { exact: true }))).to.equal(true);
+    await waitForFocus(page.getByLabel('Phone', { exact: true }));
     expect(await code(page).inputValue()).to.equal('WELCOME20');
     await expectAccessible(page);
     await fillForm(page);
@@ -112,7 +133,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     expect(await fact(page, 'Discount').textContent()).to.equal('0%');
     expect(await fact(page, 'Discounted fee').textContent()).to.equal('BDT 41,040.00');
     expect(await code(page).inputValue()).to.equal('SUMMER15');
-    expect(await isFocused(code(page))).to.equal(true);
+    await waitForFocus(code(page));
     await expectAccessible(page);
     await press(page, 'Reset code');
     await page.getByText('Invalid or expired discount code').waitFor({ state: 'hidden' });
@@ -163,7 +184,9 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await page.getByText('Error applying discount code').waitFor();
     await page.unroute('**/calculate-course-fee/');
     await page.route('**/calculate-course-fee/', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
     await press(page, 'Calculate fee');
+    await lost;
     await page.getByText('Error applying discount code').waitFor();
     expect(await country(page).inputValue()).to.equal('United States');
     await expectAccessible(page);
@@ -195,7 +218,7 @@ describe('Get scholarship fee in the browser (B2, B5, B9)', () => {
     await page.getByRole('button', { name: 'Use STUDENT10' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await isFocused(page.getByRole('button', { name: 'View SC' }))).to.equal(true);
+    await waitForFocus(page.getByRole('button', { name: 'View SC' }));
   });
 
   it('fits a narrow phone, also under its address with a slash', async () => {

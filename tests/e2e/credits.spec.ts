@@ -5,7 +5,7 @@ import { createBatch, createClass } from '../support/factories/classes.js';
 import { creditsOf, giveCredits, spendCredits } from '../support/factories/credits.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
-import { focusedField } from '../support/page.js';
+import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -86,7 +86,7 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
     await log(page).getByText('+8').waitFor();
     await page.keyboard.press('Escape');
     await log(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('8 Credits');
+    await waitForFocus(badge(page, 8));
   });
 
   it('is also in the header of the public site, but only for students', async () => {
@@ -134,7 +134,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     expect(await page.getByLabel('Good until').count()).to.equal(0);
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByText('Please say why.').waitFor();
-    expect(await focusedField(page)).to.equal('note');
+    await waitForFocus(page.locator('[name=note]'));
     await page.getByLabel('Note').fill('Booked twice in March');
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByText('Nothing has moved yet.').waitFor();
@@ -167,7 +167,7 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('Please choose a day after today.').waitFor();
     expect(await page.getByLabel('Note').inputValue()).to.equal('Teacher ill 20 minutes before');
-    expect(await focusedField(page)).to.equal('expires_on');
+    await waitForFocus(page.locator('[name=expires_on]'));
     await page.getByRole('button', { name: 'Choose a class' }).click();
     const search = page.getByRole('searchbox', { name: 'Lesson, teacher or date' });
     await search.fill('nobody');

@@ -47,6 +47,30 @@ describe('lead management in the browser (B2)', () => {
     await page.getByText('Type at least 3 characters to search.').waitFor();
   });
 
+  it('a search that comes back keeps the space and what was typed since in its box', async () => {
+    const page = await openAsSales();
+    const box = page.getByPlaceholder('Search here');
+    await box.pressSequentially('Kira ');
+    await page.waitForURL(/[?&]q=Kira(&|$)/);
+    await page
+      .getByText(/^Showing \d+ of \d+$|^No lead fits\.$/)
+      .first()
+      .waitFor();
+    await box.pressSequentially('Grauberg');
+    await page.waitForURL(/[?&]q=Kira\+Grauberg(&|$)/);
+    expect(await box.inputValue()).to.equal('Kira Grauberg');
+  });
+
+  it('a page past the end leads to the last one, and the footer counts what is shown', async () => {
+    const page = await openAsSales('/lm/?page=99');
+    await page.getByText(/^Showing \d+-(\d+) of \1$/).waitFor();
+    expect(await page.getByText('No leads here yet.').count()).to.equal(0);
+    expect(page.url()).not.to.contain('page=99');
+    await page.goto(`${office.school.crm}/lm/?page_size=100000`);
+    await page.getByText(/^Showing \d+ of \d+$/).waitFor();
+    await page.getByText(/^Showing \d+ of \d+$/).waitFor();
+  });
+
   it('moves a lead to another stage with a reason, which its history shows', async () => {
     const page = await openAsSales('/lm/?tab=new_tasks');
     const name = await page.getByRole('rowheader').first().innerText();

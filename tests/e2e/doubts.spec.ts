@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, openTab, useTabs } from '../support/browser.js';
 import { createBatch, joinBatch } from '../support/factories/classes.js';
+import { MEET_LINK } from '../support/factories/live-class.js';
 import { createStudent, createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { smallPng } from '../support/hostile-pictures.js';
 import { createSlot } from '../support/factories/trial.js';
@@ -75,6 +76,30 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     await card.getByText('Look at its direction.').waitFor();
     await expectAccessible(page);
     await expectFits(page);
+  });
+
+  it('around its time both sides join the booked talk: at the link of the batch, else they are told what to do', async () => {
+    await server.deps.db.pool.query(
+      `INSERT INTO doubt (student_id, teacher_id, question, state, starts_at) VALUES ($1, $2, $3, 'booked', $4)`,
+      [mia.id, teacher.id, QUESTION, '2026-11-21T11:15:00Z'],
+    );
+    const [child, adult] = [await open(mia), await open(teacher)];
+    const early = child.getByRole('region', { name: 'Free doubt session' });
+    await early.getByText('Talk booked').waitFor();
+    expect(await early.getByRole('status').filter({ hasText: 'link for this talk' }).count()).to.equal(0);
+    server.clock.set('2026-11-21T11:05:00Z');
+    for (const page of [child, adult]) await page.clock.fastForward(5 * 60_000);
+    await child.getByText('Your teacher sends you a link for this talk.').waitFor();
+    await adult.getByText('Set a Google Meet link for the batch').waitFor();
+    await server.deps.db.pool.query(`UPDATE batch SET meet_link = $2 WHERE teacher_id = $1`, [teacher.id, MEET_LINK]);
+    for (const page of [child, adult]) {
+      await page.clock.fastForward(60_000);
+      const link = page.getByRole('link', { name: /^Join doubt session/ });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).to.equal(MEET_LINK);
+      await expectAccessible(page);
+      await expectFits(page);
+    }
   });
 
   it('by keyboard only; the third question of a week is refused, and what was typed stays', async () => {

@@ -7,7 +7,7 @@ import { seatsOf, stateOf } from '../support/factories/ended-classes.js';
 import { assignPayout, createPayoutVersion, rateOf } from '../support/factories/payouts.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
-import { focusedField, toast } from '../support/page.js';
+import { toast, waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -62,7 +62,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     expect(await confirm.getAttribute('title')).to.equal('Select at least one student');
     await confirm.press('Enter');
     await dialogOf(page).getByText('Please select at least one student to mark the class as complete.').waitFor();
-    expect(await focusedField(page)).to.equal('checkbox');
+    await waitForFocus(page.locator('[type=checkbox]'));
     await expectAccessible(page);
     await dialogOf(page).getByRole('checkbox', { name: 'Mia Sommer' }).press('Space');
     await confirm.press('Enter');
@@ -92,7 +92,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
       .check();
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
     await dialogOf(page).getByText('Please say why the class is incomplete.').waitFor();
-    expect(await focusedField(page)).to.equal('incomplete_reason');
+    await waitForFocus(page.locator('[name=incomplete_reason]'));
     await expectAccessible(page);
     await dialogOf(page).getByRole('button', { name: 'Student did not come' }).click();
     await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
@@ -114,7 +114,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await expectAccessible(mias);
     await reasons.getByRole('button', { name: 'Back to the log' }).press('Enter');
     await log.getByRole('button', { name: 'Why? Class: Make a cat dance' }).waitFor();
-    expect(await mias.evaluate(() => document.activeElement?.textContent)).to.equal('Why?');
+    await log.locator(':focus', { hasText: 'Why?' }).waitFor();
     const leos = await open(learner, leo, '/student-dashboard');
     await leos.getByRole('button', { name: '8 Credits', exact: true }).waitFor();
 

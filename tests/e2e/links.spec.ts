@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, openTab } from '../support/browser.js';
 import { useOffice } from '../support/office.js';
+import { waitForFocus } from '../support/page.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -21,7 +22,7 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Generate link' }).click();
     await page.getByText('Title is required').waitFor();
-    expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).to.equal(true);
+    await waitForFocus(page.getByLabel('Title'));
     await page.getByLabel('Title').fill('Robotics kit');
     await page.getByLabel('Amount').fill('12.345');
     await page.getByLabel('Collector name').fill('Carla Collector');
@@ -99,6 +100,25 @@ describe('links of the back office in the browser (B2, B5, B9, product 2.4 #52, 
     await page.getByText('The token link is ready.').waitFor();
     await page.getByRole('row', { name: /Emil Sommerlund/ }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('the warning of a paid deposit is about the chosen child', async () => {
+    await office.school.query(
+      `INSERT INTO payment_link (kind, code, form_key, title, amount_minor, currency_code, student_id, course, expires_at,
+         created_by, created_at, paid_at, paid_by, payment_ref)
+       SELECT 'token', 'paidTokenOfEmil0000000001', gen_random_uuid(), 'Deposit', 6500, 'GBP', s.id, 'Coding Champion',
+         now() + interval '7 days', u.account_id, now() - interval '1 day', now(), u.account_id, 'TX 65'
+       FROM student s, staff_user u WHERE s.full_name = 'Emil Sommerlund' AND u.username = 'sales'`,
+    );
+    const page = await openTool('generate-token-link');
+    await page.getByLabel('Student phone').fill('1700000103');
+    const child = page.getByLabel('Student', { exact: true });
+    await child.selectOption({ label: 'Emil Sommerlund' });
+    const warning = page.getByText(/^A deposit of GBP\s65\.00 is paid and not used yet\.$/);
+    await warning.waitFor();
+    await child.selectOption({ label: 'Ida Sommerlund' });
+    await warning.waitFor({ state: 'detached' });
+    expect(await child.locator('option:checked').textContent()).to.equal('Ida Sommerlund');
   });
 
   it('shortens an address, counts visits, and disables it', async () => {

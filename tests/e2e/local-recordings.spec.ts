@@ -141,6 +141,26 @@ describe('class recordings in this browser (P2.20, P2.22, P4, P8, P9)', () => {
     await expectAccessible(room);
   });
 
+  it('a full disk at the first piece: nothing is promised to be kept; after leaving the room it is told as well', async () => {
+    const FULL = 'The space is full, so nothing was recorded. Delete old recordings first.';
+    const room = await openClassroom();
+    await room.evaluate(() => {
+      const add = Reflect.get(IDBObjectStore.prototype, 'add');
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...values: [unknown, IDBValidKey?]) {
+        if (this.name === 'chunks') throw new DOMException('full', 'QuotaExceededError');
+        return add.apply(this, values);
+      };
+    });
+    await record(room);
+    await room.getByRole('alert').getByText(FULL, { exact: true }).waitFor();
+    await record(room);
+    await choose(room, 'Leave without ending the class');
+    await room.waitForURL('**/teacher-dashboard');
+    await room.getByText(FULL, { exact: true }).waitFor();
+    await room.goto(`${server.url}/class/recordings`);
+    await room.getByRole('heading', { name: 'No saved recordings yet.' }).waitFor();
+  });
+
   it('a browser that refuses its database gets an error line and may try again', async () => {
     const { page } = await openTab('phone');
     await page.addInitScript(() => {

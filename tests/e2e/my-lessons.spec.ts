@@ -10,7 +10,7 @@ import {
   type TestLesson,
 } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
-import { isFocused } from '../support/page.js';
+import { waitForFocus } from '../support/page.js';
 import { partOf, SILENCE } from '../support/silence.js';
 import { openAs, type How } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -78,7 +78,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
     await expectAccessible(page);
     await expectFits(page);
     await module.getByRole('button', { name: /^Hide lessons/ }).click();
-    expect(await module.getByRole('article').count()).to.equal(0);
+    await module.getByRole('article').first().waitFor({ state: 'detached' });
   });
 
   it('only a completed class has a link to its details; the link leads there and back', async () => {
@@ -206,7 +206,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText('Failed to submit project. Check console for details.').waitFor();
       expect(await field.inputValue()).to.equal('javascript:alert(1)');
-      expect(await isFocused(field)).to.equal(true);
+      await waitForFocus(field);
       await expectAccessible(page);
       await field.fill('scratch.mit.edu/projects/7');
       await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -277,7 +277,7 @@ describe('My Lessons and a lesson (P2.12, P2.13)', () => {
       await press('Go to 0:10');
       await page.getByText('0:10 / 0:40').waitFor();
       await press('Remove bookmark 0:10');
-      expect(await page.getByRole('list', { name: 'Bookmarks' }).count()).to.equal(0);
+      await page.getByRole('list', { name: 'Bookmarks' }).waitFor({ state: 'detached' });
     });
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
 import { createBatchOf, createCourse, createLessonClass, type TestLesson } from '../support/factories/lessons.js';
 import { createStudent, createTeacher, signedInAgain, type Person } from '../support/factories/people.js';
-import { isFocused } from '../support/page.js';
+import { waitForFocus } from '../support/page.js';
 import { gotoAs, openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -88,7 +88,7 @@ describe('My Projects (P2.14, P4, P5, P8)', () => {
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText(/^Please enter a valid URL \(e\.g\., /).waitFor();
       expect(await field.inputValue()).to.equal(typed);
-      expect(await isFocused(field)).to.equal(true);
+      await waitForFocus(field);
     }
   });
 

@@ -79,8 +79,10 @@ describe('My Students (P2.11, product 2.2 #20)', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.getByRole('navigation', { name: 'Teacher, short' }).getByRole('link').nth(5).waitFor();
-    const isScrolled = (frame: Element): boolean => frame.scrollWidth > frame.clientWidth;
-    expect(await page.getByRole('region', { name: 'Students' }).evaluate(isScrolled)).to.equal(false);
+    await page.waitForFunction(() => {
+      const frame = document.querySelector('[role=region][aria-label="Students"]');
+      return frame !== null && frame.scrollWidth <= frame.clientWidth;
+    });
     await page.setViewportSize(SIZES.phone);
     await page.route('**/api/my-students/?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();

@@ -69,6 +69,7 @@ describe('profile settings of a teacher in the browser', () => {
     await payout.getByText('No payout details are stored.').waitFor();
 
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    await sessions.getByRole('listitem').nth(1).waitFor();
     expect(await sessions.getByRole('listitem').count()).to.equal(2);
     await sessions.getByRole('button', { name: 'Sign out others' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out others' }).click();

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { tokenBy } from '../support/factories/family.js';
 import { createStudent, TEST_PASSWORD, type Person } from '../support/factories/people.js';
+import { waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
@@ -42,7 +43,7 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     const file = dialog.locator('input[type="file"]');
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByRole('alert').getByText('Please select a file').waitFor();
-    expect(await file.evaluate((input) => input === document.activeElement && input.ariaInvalid)).to.equal('true');
+    await waitForFocus(file.and(page.locator('[aria-invalid=true]')));
     await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
     await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) });
@@ -58,9 +59,10 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     await file.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
     await dialog.getByRole('alert').getByText('Only JPEG, PNG, and GIF files are allowed').waitFor();
     await dialog.locator('img[src^="blob:"]').waitFor();
+    const loaded = reloaded(page);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('Profile picture uploaded successfully!').waitFor();
-    await reloaded(page);
+    await loaded;
     await page.locator('header img[src^="/media/pictures/"]').first().waitFor();
   });
 
@@ -73,9 +75,10 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     await page.getByRole('option', { name: /Asia\/Kathmandu/ }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
+    const loaded = reloaded(page);
     await page.getByRole('button', { name: 'Save timezone' }).click();
     await page.getByText('Timezone updated successfully!').waitFor();
-    await reloaded(page);
+    await loaded;
     const answer = await server.fetch('/api/update-timezone/', {
       headers: { Authorization: `Token ${student.token}` },
     });
@@ -111,8 +114,6 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
-      'Account of Mia Schmidt',
-    );
+    await waitForFocus(page.getByRole('button', { name: 'Account of Mia Schmidt' }));
   });
 });

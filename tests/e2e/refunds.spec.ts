@@ -53,7 +53,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     const page = await open(asker, 'refunds');
     await page.getByLabel('Page id').fill(sale.pageId);
     await page.keyboard.press('Enter');
-    await page.getByText('received 960.00 − 13 used × 20.000 = 700.00').waitFor();
+    await page.getByText('received USD 960.00 − 13 used × USD 20.000 = USD 700.00').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Amount in USD').fill('700.01');
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     await second.getByRole('button', { name: `Approve, ${student.name}` }).focus();
     await second.keyboard.press('Enter');
     const dialog = second.getByRole('dialog', { name: 'Approve this refund?' });
-    await dialog.getByText('received 960.00 − 13 used × 20.000 = 700.00').waitFor();
+    await dialog.getByText('received USD 960.00 − 13 used × USD 20.000 = USD 700.00').waitFor();
     await expectAccessible(second);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('Please enter the reference of the transfer.').waitFor();
@@ -106,7 +106,7 @@ describe('refunds and instalments in the back office (product 3.4, 3.12)', () =>
     const second = await open(approver, 'refunds', 'narrow');
     await second.getByRole('button', { name: `Approve, ${student.name}` }).click();
     const dialog = second.getByRole('dialog', { name: 'Approve this refund?' });
-    await dialog.getByText('received 960.00 − 14 used × 20.000 = 680.00').waitFor();
+    await dialog.getByText('received USD 960.00 − 14 used × USD 20.000 = USD 680.00').waitFor();
     await dialog.getByLabel('Reference of the transfer').fill('SEPA 4711');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('at most USD 680.00 can be refunded now', { exact: false }).waitFor();

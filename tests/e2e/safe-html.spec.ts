@@ -1,7 +1,7 @@
 import { ALLOWED_HTML } from '@school/core/shared/allowed-html';
 import { cleanHtml } from '@school/infra/html/clean-html';
 import { expect } from 'chai';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { sharedBrowser } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice } from '../support/office.js';
 import { sharedSchool, type School } from '../support/school.js';
@@ -12,7 +12,7 @@ const ALLOWED = {
   tags: ALLOWED_HTML.tags.map((tag) => tag.toUpperCase()),
   attributes: ['href', 'colspan', 'rowspan', 'target', 'rel'],
 };
-const MINUTES_2 = 2 * 60_000;
+const MINUTES_3 = 3 * 60_000;
 
 /** What the payloads have done in a page until now. */
 interface Traps {
@@ -66,7 +66,7 @@ describe('Hostile texts in a real browser (C27)', () => {
   let school: School;
   let context: BrowserContext;
   before(async function startSchool() {
-    this.timeout(MINUTES_2);
+    this.timeout(MINUTES_3);
     school = await sharedSchool();
   });
   afterEach(() => context.close());
@@ -88,6 +88,16 @@ describe('Hostile texts in a real browser (C27)', () => {
       box.innerHTML = text;
     }, html);
 
+  const openPreview = async (): Promise<Record<'source' | 'preview', Locator> & { page: Page }> => {
+    const page = await open('/blackops/catalog/payment-options', false);
+    await signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);
+    await page.getByRole('button', { name: 'PAY001', exact: true }).press('Enter');
+    const source = page.getByLabel('Payment details');
+    const preview = page.getByRole('group', { name: 'Preview' });
+    await preview.getByText('Pay to our demo account').waitFor();
+    return { page, source, preview };
+  };
+
   it('the traps work: an uncleaned text runs without the policy, and is reported with it', async () => {
     const bare = await open('/blackops/login/', true);
     await put(bare, '<img src=x onerror=hit()>');
@@ -100,7 +110,7 @@ describe('Hostile texts in a real browser (C27)', () => {
   });
 
   it(`what the server keeps of ${PAYLOADS.length} payloads runs nowhere, even without a policy`, async function () {
-    this.timeout(MINUTES_2);
+    this.timeout(MINUTES_3);
     const page = await open('/blackops/login/', true);
     for (const payload of PAYLOADS) {
       await put(page, cleanHtml(payload));
@@ -110,13 +120,8 @@ describe('Hostile texts in a real browser (C27)', () => {
   });
 
   it('the page cleans them again before it shows them: 0 script runs, 0 reports', async function () {
-    this.timeout(MINUTES_2);
-    const page = await open('/blackops/catalog/payment-options', false);
-    await signInToOffice(page, 'admin@school.test', OFFICE_PASSWORD);
-    await page.getByRole('button', { name: 'PAY001', exact: true }).press('Enter');
-    const source = page.getByLabel('Payment details');
-    const preview = page.getByRole('group', { name: 'Preview' });
-    await preview.getByText('Pay to our demo account').waitFor();
+    this.timeout(MINUTES_3);
+    const { page, source, preview } = await openPreview();
     for (const [index, payload] of PAYLOADS.entries()) {
       const mark = `payload ${index}.`;
       await source.evaluate((element, text) => {
@@ -128,5 +133,23 @@ describe('Hostile texts in a real browser (C27)', () => {
       expect(found, payload).to.deep.equal([]);
     }
     expect(await readTraps(page)).to.deep.equal({ hits: 0, reports: [] });
+  });
+
+  it('harmless texts come out as they were written, also with the words that are broken while they are cleaned', async () => {
+    const { source, preview } = await openPreview();
+    for (const html of [
+      '<p>Click on me, based on the "Online" Style: on/on \'on\' once, ON TIME.</p>',
+      '<p>on</p><ul><li>one</li><li>\non two</li></ul><strong>on strong style</strong>',
+    ]) {
+      await source.fill(html);
+      await preview.getByText(/on (?:strong|the)/).waitFor();
+      expect(await preview.locator('> div').innerHTML()).to.equal(html);
+    }
+    await source.fill(
+      '<p><a href="https://on.school.test/on/style?y=1&amp;x=/one">go on</a></p><table><tr><td colspan="2">x</td></tr></table>',
+    );
+    const link = preview.getByRole('link', { name: 'go on', exact: true });
+    expect(await link.getAttribute('href')).to.equal('https://on.school.test/on/style?y=1&x=/one');
+    expect(await preview.getByRole('cell').getAttribute('colspan')).to.equal('2');
   });
 });

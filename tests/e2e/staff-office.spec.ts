@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectLightAndDark } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice, useOffice } from '../support/office.js';
-import { isFocused } from '../support/page.js';
+import { waitForFocus } from '../support/page.js';
 
 describe('the back office in the browser (B2, B4)', () => {
   const office = useOffice('staff', '/blackops/');
@@ -97,6 +97,19 @@ describe('the back office in the browser (B2, B4)', () => {
     await page.getByText('Network error occurred').waitFor();
   });
 
+  it('a password mistyped on the login page ends no session that is open in another tab', async () => {
+    const page = await openAsAdmin();
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const other = await page.context().newPage();
+    await other.goto(`${office.school.staff}/blackops/login/`);
+    await signInToOffice(other, 'admin@school.test', 'not-the-password');
+    await other.getByText('Login failed. Please check your credentials.').waitFor();
+    expect(await other.evaluate(() => localStorage.getItem('authToken'))).to.equal(token);
+    await page.getByRole('button', { name: 'System Settings' }).click();
+    await page.getByRole('heading', { name: 'System Settings', level: 1 }).waitFor();
+  });
+
   it('signs out on the server', async () => {
     const page = await open();
     await signIn(page);
@@ -119,7 +132,7 @@ describe('the back office in the browser (B2, B4)', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await isFocused(first)).to.equal(true);
+    await waitForFocus(first);
   });
 
   it('every page fits every size and is accessible, light and dark', async function everyPage() {

@@ -150,6 +150,7 @@ describe('a course from its publication to a child’s certificate (P2.9, P2.12 
     const before = await points.innerText();
     await page.setViewportSize(TABLET);
     const bar = page.getByRole('navigation', { name: 'Student, short' }).getByRole('link');
+    await bar.nth(6).waitFor();
     expect(await bar.count(), 'every page of P2.8 is one tap away on a tablet').to.equal(7);
     await bar.filter({ hasText: 'My Quizzes' }).click();
     await page.setViewportSize(SIZES.laptop);

@@ -237,7 +237,7 @@ describe('classes in the teacher’s calendar', () => {
     // One dialog opened the other; the focus still returns to the class, and nothing was saved.
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await picker.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.className)).to.include('rbc-event');
+    await page.locator('.rbc-event:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change classroom' }).click();
     expect(await picker.getByLabel('Jitsi').isChecked()).to.equal(true);
@@ -275,6 +275,7 @@ describe('classes in the teacher’s calendar', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    await page.locator('.rbc-event:focus').waitFor();
     expect(await press('ArrowDown')).to.match(/^Thursday, Oct 29, 11:00\sAM$/);
     await page.keyboard.press('Enter');
     const offer = page.getByRole('dialog', { name: 'Add this availability?' });

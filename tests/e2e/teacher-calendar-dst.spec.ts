@@ -128,6 +128,29 @@ describe('the teacher’s calendar in weeks in which the clocks change (C9)', ()
     });
   }
 
+  it('when the clocks go back, the dialog offers the time that was chosen and no more (P2.17)', async () => {
+    const zone = 'America/New_York';
+    const now = '2026-10-31T14:00:00Z';
+    server.clock.set(now);
+    const teacher = await createTeacher(server.deps, { timezone: zone });
+    const { page } = await openAs(server, teacher, CALENDAR_PATH, { zone, now });
+    await page.getByRole('button', { name: 'Add availability' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add availability' });
+    await dialog.getByLabel('Date').fill('2026-11-01');
+    await dialog.getByLabel('From').selectOption('01:00');
+    await dialog.getByLabel('To', { exact: true }).selectOption('02:00');
+    await dialog.getByRole('button', { name: 'Add availability' }).click();
+    await toast(page, 'Availability added.');
+    const { rows } = await server.deps.db.pool.query<{ starts_at: Date }>(
+      'SELECT starts_at FROM availability_slot WHERE teacher_id = $1 ORDER BY starts_at',
+      [teacher.id],
+    );
+    expect(rows.map(({ starts_at }) => starts_at.toISOString())).to.deep.equal([
+      '2026-11-01T05:00:00.000Z',
+      '2026-11-01T05:30:00.000Z',
+    ]);
+  });
+
   it('a class is rescheduled both ways across a clock change, and its reminder follows', async () => {
     const now = '2026-10-26T14:00:00Z';
     const zone = 'America/New_York';

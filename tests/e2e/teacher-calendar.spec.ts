@@ -93,6 +93,8 @@ describe('the teacher’s calendar', () => {
     await dialog.getByText(/until 12:00\sPM/).waitFor();
     await dialog.getByRole('button', { name: 'Add availability' }).click();
     await page.locator('.rbc-event').nth(3).waitFor();
+    // The grid shows the half hours before the server has them.
+    await toast(page, 'Availability added.');
     expect(await offered()).to.have.length(4);
   });
 
@@ -163,8 +165,13 @@ describe('the teacher’s calendar', () => {
     await dialog.getByLabel('Date').fill('2026-10-30');
     await dialog.getByLabel('From').selectOption('17:30');
     await dialog.getByLabel('To', { exact: true }).selectOption('18:30');
+    // Until then the new half hours have no id, and cannot be deleted.
+    const reloaded = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/teacher-availability/'),
+    );
     await dialog.getByRole('button', { name: 'Add availability' }).press('Enter');
     await toast(page, 'Availability added.');
+    await reloaded;
     await dialog.waitFor({ state: 'hidden' });
     expect(await offered()).to.deep.equal(['2026-10-30T12:00:00.000Z', '2026-10-30T12:30:00.000Z']);
     await page.getByRole('button', { name: 'Agenda' }).press('Enter');

@@ -4,6 +4,7 @@ import { expectAccessible, expectFits, useTabs, type Size } from '../support/bro
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
+import { comeBack, leaveTab } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -48,13 +49,25 @@ describe('the teacher’s home', () => {
     );
     const next = page.getByRole('region', { name: 'Next Upcoming Class' });
     await next.getByText('Zoe Young').waitFor();
-    expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h/);
+    expect(await next.innerText()).to.match(/5:30\sPM[\s\S]*in 2 h[\s\S]*You can join from 5:20\sPM\./);
+    expect(await ongoing.getByText('You can join from').count()).to.equal(0);
     expect(await next.getByRole('link', { name: 'Join Class' }).count()).to.equal(0);
     expect(await ongoing.getByRole('link', { name: 'Join Class' }).getAttribute('href')).to.match(/^\/classroom\/\d+$/);
     const detail = next.getByRole('link', { name: 'View Class Detail' });
     expect(await detail.getAttribute('href')).to.match(/^\/teacher-dashboard\/lessons\/[^/]+$/);
     await expectAccessible(page);
     await expectFits(page, ['phone', 'laptop']);
+  });
+
+  it('back in the tab after more than a minute, the classes are loaded at once (P2.10)', async () => {
+    const page = await visit();
+    await page.getByText('No class is planned yet.').waitFor();
+    await leaveTab(page);
+    const batch = await createBatch(server.deps, lesson, teacher, []);
+    await createClass(server.deps, batch, '2026-10-28T12:00:00Z');
+    await page.clock.fastForward('01:00:00');
+    await comeBack(page);
+    await page.getByRole('heading', { level: 3, name: 'Make a cat dance' }).waitFor();
   });
 
   it('when nothing can be loaded, home and calendar stay usable and say so', async () => {

@@ -50,13 +50,10 @@ describe('requests for another time in the browser (product 2.1 #4)', () => {
     await page.getByText('The class was moved, and the family and the teacher are told.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
 
-    await menuOf('Only on Sundays').focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Decline' }).focus();
-    await page.keyboard.press('Enter');
+    await menuOf('Only on Sundays').press('Enter');
+    await page.getByRole('menuitem', { name: 'Decline' }).press('Enter');
     await dialog.getByLabel('What the family is told').waitFor();
-    await dialog.getByRole('button', { name: 'Decline' }).focus();
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
     await dialog.getByText('Please tell the family why.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('What the family is told').fill('The teacher has Sundays off.');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
+import { waitForFocus } from '../support/page.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
 
 const takeSlots = statement(
@@ -54,7 +55,7 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
 
     await page.getByRole('button', { name: 'Book trial class' }).click();
     await page.getByRole('alert').getByText('Please select a time slot.').waitFor();
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).to.equal('radio');
+    await waitForFocus(page.locator('[type=radio]'));
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).to.equal('true');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Book trial class' }).click();
@@ -112,7 +113,7 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
     await page.getByRole('alert').getByText('That time was just taken. Please pick another one.').waitFor();
     await page.waitForFunction((before) => document.querySelectorAll('[type="radio"]').length < before, slots.length);
     expect(await page.locator('[type="radio"]:checked').count()).to.equal(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain('just taken');
+    await page.locator(':focus', { hasText: 'just taken' }).waitFor();
   });
 
   it('shows the times in a chosen zone, keeps them after a reload, and goes back to the form', async () => {

@@ -178,6 +178,29 @@ export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[
   ['Prefer', 'x'.repeat(7000)],
 ];
 
+/** Headers that change how a file is answered. */
+export const FILE_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ...[
+    'bytes=5-2',
+    'bytes=-5',
+    'bytes=-0',
+    'bytes=x',
+    'bytes=0-',
+    'bytes=0-0',
+    'bytes=99999999999-',
+    'bytes=-99999999999',
+    'bytes=0-1,3-4',
+    'x',
+    '',
+  ].map((range) => ['Range', range] as const),
+  ['If-Range', '"x"'],
+  ['If-None-Match', 'W/"x", "y"'],
+  ['If-Modified-Since', 'yesterday'],
+  ['Accept-Encoding', 'br'],
+  ['Accept-Encoding', 'gzip'],
+  ['Accept-Encoding', 'identity;q=0, *;q=0'],
+];
+
 /** Content types that a body may claim. */
 export const CONTENT_TYPES: readonly string[] = [
   'text/plain',

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Route } from '@school/infra/http/endpoint';
-import { CONTENT_TYPES, HOSTILE_ENCODED, HOSTILE_HEADERS, HOSTILE_TEXTS } from './hostile-values.js';
+import { CONTENT_TYPES, FILE_HEADERS, HOSTILE_ENCODED, HOSTILE_HEADERS, HOSTILE_TEXTS } from './hostile-values.js';
 import { jsonText } from './json-text.js';
 import type { Random } from './random.js';
 import { mutated, shapeOf, validValue, type Hints } from './shapes.js';
@@ -38,8 +38,12 @@ export function requestFor(route: Route, random: Random, hints: Hints): FuzzRequ
   return request;
 }
 
-/** A request for a page or a file of the app, or for an address that does not exist. */
-export function pageRequest(base: string, random: Random): FuzzRequest {
+/** A request for a page or a file of the app, or for an address that does not exist; `files` are those of the build. */
+export function pageRequest(base: string, files: readonly string[], random: Random): FuzzRequest {
+  if (files.length > 0 && random.chance(0.4)) {
+    const headers = Object.fromEntries([random.pick(FILE_HEADERS), random.pick(FILE_HEADERS)]);
+    return { method: random.pick(['GET', 'GET', 'HEAD']), path: random.pick(files), headers, body: undefined };
+  }
   const piece = (): string =>
     random.chance(0.5)
       ? random.pick(HOSTILE_ENCODED)
@@ -97,8 +101,9 @@ function addJson(request: FuzzRequest, { contract }: Route, random: Random, hint
   for (let n = random.chance(0.65) ? 1 + random.below(2) : 0; n > 0; n -= 1) value = mutated(value, random);
   request.headers['Content-Type'] = 'application/json';
   request.body = Buffer.from(jsonText(value));
-  if (random.chance(0.9)) return;
-  spoilBody(request, request.body, random);
+  if (random.chance(0.1)) spoilBody(request, request.body, random);
+  // Without a length the server learns only while it reads that a body is too large.
+  if (random.chance(0.1)) request.headers['Transfer-Encoding'] = 'chunked';
 }
 
 /** Makes a wrong type, a wrong encoding, or a text that ends in the middle. */

@@ -43,6 +43,9 @@ export interface FuzzResult {
 /** How much C51 lets the memory grow, in MiB. */
 export const RSS_GROWTH_MIB_MAX = 100;
 
+/** The path below which the pages of a face are. */
+const BASES: Readonly<Record<Audience, string>> = { learner: '', staff: '/blackops', crm: '/lm' };
+
 const AT_A_TIME = 16;
 const WARM_UP_MAX = 2000;
 const RAW_SHARE = 0.03;
@@ -122,9 +125,7 @@ class FuzzRun {
     }
     const isPage = face.hasPages && dice < RAW_SHARE + PAGE_SHARE;
     const role = this.#roleFor(face);
-    const request = isPage
-      ? pageRequest(face.audience === 'learner' ? '' : face.audience === 'staff' ? '/blackops' : '/lm', this.#random)
-      : this.#routeRequest(face);
+    const request = isPage ? pageRequest(BASES[face.audience], face.files, this.#random) : this.#routeRequest(face);
     const token = await this.world.token(role);
     if (token !== undefined && request.headers['Authorization'] === undefined)
       request.headers['Authorization'] = `Token ${token}`;

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Audience } from '@school/infra/config';
 import { openSession } from '@school/infra/auth/sessions';
@@ -19,6 +20,8 @@ export interface FuzzFace {
   routes: readonly Route[];
   /** Whether its app is built, so that its pages can be requested. */
   hasPages: boolean;
+  /** The paths of the files of its build. */
+  files: readonly string[];
 }
 
 /** The school that is being tested: three gateways on one demo school. */
@@ -51,8 +54,10 @@ export async function startFuzzWorld(
   const faces: FuzzFace[] = [];
   for (const audience of audiences) {
     const server = await startTestServer(audience, env, faces[0]?.server);
-    const hasPages = existsSync(fileURLToPath(new URL(`web-${audience}/dist/app/app.html`, root)));
-    faces.push({ audience, server, routes: await routesOf(audience), hasPages });
+    const app = fileURLToPath(new URL(`web-${audience}/dist/app/`, root));
+    const hasPages = existsSync(join(app, 'app.html'));
+    const files = hasPages ? filesOf(app) : [];
+    faces.push({ audience, server, routes: await routesOf(audience), hasPages, files });
   }
   const [first] = faces;
   if (first === undefined) throw new Error('no face to fuzz');
@@ -80,6 +85,11 @@ export async function startFuzzWorld(
     },
   };
 }
+
+const filesOf = (app: string): string[] =>
+  readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => `/${name.replaceAll('\\', '/')}`);
 
 async function routesOf(audience: Audience): Promise<readonly Route[]> {
   if (audience === 'staff') return (await import('@school/bff-staff/src/app')).routes;

@@ -76,6 +76,7 @@ export async function sendForm(page: Page): Promise<Made> {
   await page.getByRole('button', { name: 'Create payment page' }).click();
   await page.getByRole('region', { name: 'Payment page created' }).waitFor();
   await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const pageId = link.split('/').pop() ?? '';
   return { link, pageId, number: Number(pageId.split('-')[0]) };

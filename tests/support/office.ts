@@ -64,7 +64,7 @@ export function useOffice(face: Face, home: string): Office {
     },
   } as Office;
   before(async function startSchool() {
-    this.timeout(120_000);
+    this.timeout(180_000);
     office.school = await sharedSchool();
   });
   useTabs();

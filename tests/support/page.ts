@@ -4,14 +4,11 @@ import type { Locator, Page } from 'playwright';
 export const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
 
-/** The field that has the focus: its name, or its type when it has no name. */
-export const focusedField = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const field = document.activeElement;
-    return field?.getAttribute('name') ?? field?.getAttribute('type') ?? null;
-  });
+/** Waits until this element has the focus: a page moves it a moment after it shows a text or closes a dialog. */
+export const waitForFocus = (place: Locator): Promise<void> =>
+  place.and(place.page().locator(':focus')).waitFor({ state: 'attached' });
 
-/** Whether this element has the focus. */
+/** Whether this element has the focus now. */
 export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
@@ -29,3 +26,15 @@ export const watchContentPolicy = (page: Page): Promise<unknown> =>
 /** As when a person comes back to the tab: the page asks the server again. */
 export const lookAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const showTab = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
+  page.evaluate((wanted) => {
+    Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** As when a person goes to another tab; a browser without a window has only visible ones. */
+export const leaveTab = (page: Page): Promise<unknown> => showTab(page, 'hidden');
+
+/** As when the person comes back. */
+export const comeBack = (page: Page): Promise<unknown> => showTab(page, 'visible');

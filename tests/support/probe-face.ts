@@ -16,8 +16,12 @@ export interface ProbeFace {
 }
 
 /** Starts a face with only these routes, and the pages of the folder; nobody is signed in on it. */
-export async function startProbeFace(routes: readonly Route[], folder = '/nowhere'): Promise<ProbeFace> {
-  const stores = await openTestStores();
+export async function startProbeFace(
+  routes: readonly Route[],
+  folder = '/nowhere',
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<ProbeFace> {
+  const stores = await openTestStores(overrides);
   const errors: string[] = [];
   // Like the real log, but the test can read its errors.
   const log = Object.assign(Object.create(stores.deps.log) as Deps['log'], {

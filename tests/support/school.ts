@@ -21,12 +21,13 @@ export interface School {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 /** Starts a school that no other test uses. */
 export async function startSchool(extra: Readonly<Record<string, string>> = {}): Promise<School> {
   const database = await createTestDatabase();
-  const [learner, staff, crm] = await Promise.all([freePort(), freePort(), freePort()]);
+  const places = await Promise.all([holdPort(), holdPort(), holdPort()]);
+  const [learner, staff, crm] = places.map(({ port }) => port);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -45,6 +46,7 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
   };
   const output: string[] = [];
   await finished(run('infra/dist/src/seed/main.js', env, output), output);
+  await Promise.all(places.map(({ release }) => release()));
   const children = [
     'bff-learner/dist/src/main.js',
     'bff-staff/dist/src/main.js',
@@ -52,7 +54,10 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
     'infra/dist/src/workers/main.js',
   ].map((file) => run(file, env, output));
   const urls = { learner: env.PUBLIC_URL, staff: env.STAFF_URL, crm: env.CRM_URL };
-  await Promise.all(Object.values(urls).map((url) => ready(url, output)));
+  await Promise.all(Object.values(urls).map((url) => ready(url, output))).catch(async (error: unknown) => {
+    await stop(children, database);
+    throw error;
+  });
   return {
     ...urls,
     databaseUrl: database.url,
@@ -62,9 +67,13 @@ export async function startSchool(extra: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Reads the shared school's database after a browser test; does nothing when no test has started it. */
+/**
+ * Reads the shared school's database after a browser test; does nothing when no test has started it, or when it did not
+ * start, which is a failure of its own.
+ */
 export async function askSharedSchool<T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T[]> {
-  return shared === undefined ? [] : (await shared).query<T>(sql, values);
+  const school = await shared?.catch(() => undefined);
+  return school === undefined ? [] : school.query<T>(sql, values);
 }
 
 let shared: Promise<School> | undefined;
@@ -76,7 +85,8 @@ export const sharedSchool = (): Promise<School> => (shared ??= startSchool());
 export async function stopSharedSchool(): Promise<void> {
   const running = shared;
   shared = undefined;
-  if (running) await (await running).stop();
+  const school = await running?.catch(() => undefined);
+  await school?.stop();
 }
 
 function run(file: string, env: NodeJS.ProcessEnv, output: string[]): ChildProcess {
@@ -132,11 +142,12 @@ async function stop(children: readonly ChildProcess[], database: TestDatabase): 
   await database.drop();
 }
 
-function freePort(): Promise<number> {
+/** A port that is kept until its process starts: seeding takes seconds, in which another one could take the port. */
+function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+      resolve({ port, release: () => new Promise((released) => server.close(() => released())) });
     });
   });
 }

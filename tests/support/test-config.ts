@@ -10,7 +10,7 @@ export function testConfig(databaseUrl: string, overrides: Readonly<Record<strin
     LIMIT_SCALE: '100000',
     DRAIN_MS: '0',
     // A busy build machine may connect more slowly than a school should allow.
-    CONNECT_TIMEOUT_MS: '5000',
+    CONNECT_TIMEOUT_MS: '15000',
     SCHOOL_HOME: tmpdir(),
     ...(process.env['TEST_S3_ENDPOINT'] ? { S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] } : {}),
     ...overrides,

@@ -81,7 +81,8 @@ function suggestCountryCode(): void {
   for (const select of codeSelects()) {
     // A value that the browser restored was chosen by the person.
     if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
-    else if (code) select.value = code;
+    // A number that is already there was typed beside the code that is shown.
+    else if (code && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value) select.value = code;
   }
 }
 

@@ -12,7 +12,7 @@ const child = inPerson(student);
 /** What children say about their classes (P2.21, P7). */
 export const classFeedbackRoutes: readonly Route[] = [
   endpoint(contract.readClassFeedback, child, { queries: 1 }, async ({ session, query }, deps) =>
-    prepared(await readOwnFeedback(deps.db, query.scheduled_class, session.studentId)),
+    prepared(await readOwnFeedback(deps.db, query.scheduled_class, session.studentId, deps.clock.now())),
   ),
   endpoint(contract.sendClassFeedback, child, { queries: 4 }, async ({ session, body }, deps) => {
     const { scheduled_class, class_type, feedback, ...stars } = body;

@@ -21,6 +21,7 @@ export const presentClassroom = (one: Classroom): ClassroomAnswer => ({
   classroom_method: one.method,
   meet_link: one.meetLink,
   room: one.room,
+  has_room: one.hasRoom,
   teacher_is_here: one.teacherIsHere,
   present: one.present,
 });

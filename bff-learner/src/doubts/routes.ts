@@ -2,11 +2,12 @@ import { DOUBT_ANSWERED, DOUBT_ASKED, DOUBT_BOOKED, DOUBT_DONE } from '@school/c
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
 import { answerDoubt } from '@school/infra/doubts/answer-doubt';
 import { askDoubt } from '@school/infra/doubts/ask-doubt';
+import { findTalkPlace } from '@school/infra/doubts/find-talk-place';
 import { listOwnDoubts, listTeacherDoubts } from '@school/infra/doubts/queries';
 import { readScreenshot, storeScreenshot } from '@school/infra/doubts/screenshot';
 import { pictureAnswer, prepared } from '@school/infra/http/answer';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
-import { learner, student, teacher } from '@school/infra/http/policy';
+import { inPerson, learner, student, teacher } from '@school/infra/http/policy';
 import * as contract from '../../contract/doubts.js';
 
 const KEPT_S = 3600;
@@ -35,10 +36,14 @@ export const doubtRoutes: readonly Route[] = [
     const state = await answerDoubt(deps, session, params.id, body.answer, requestId);
     return { message: body.answer === '' ? DOUBT_DONE : DOUBT_ANSWERED, state };
   }),
+  // Whoever is in another's account must not enter in that person's name.
+  endpoint(contract.doubtTalk, inPerson(learner), { queries: 2 }, async ({ session, params }, deps) => ({
+    link: await findTalkPlace(deps, session, params.id),
+  })),
   endpoint(
     contract.uploadScreenshot,
     student,
-    { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    { queries: 2, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => ({ key: await storeScreenshot(deps, session.accountId, file) }),
   ),
   // An `<img>` sends no header, so the session comes from the cookie.

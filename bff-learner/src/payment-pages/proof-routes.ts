@@ -14,7 +14,7 @@ export const proofRoutes: readonly Route[] = [
     anyone,
     {
       rate: 'proof',
-      queries: 2,
+      queries: 3,
       fileBytesMax: UPLOAD_FILE_BYTES_MAX,
       tooLarge: UPLOAD_REFUSALS.file_too_large.text,
     },

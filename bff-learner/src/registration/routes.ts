@@ -1,4 +1,4 @@
-import { countryCodeOfLanguages, countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import { guessCountryCode } from '@school/core/registration/guess-country-code';
 import { fullPhone } from '@school/core/shared/phone';
 import { endpoint, type Route } from '@school/infra/http/endpoint';
 import { anyone } from '@school/infra/http/policy';
@@ -25,7 +25,7 @@ export const registrationRoutes: readonly Route[] = [
   }),
   endpoint(contract.geo, anyone, { queries: 0 }, ({ query, languages }) =>
     Promise.resolve({
-      country_calling_code: countryCodeOfZone(query.timezone ?? '') ?? countryCodeOfLanguages(languages) ?? null,
+      country_calling_code: guessCountryCode(query.timezone ?? '', languages) ?? null,
     }),
   ),
 ];

@@ -23,12 +23,14 @@ export const trialBookingRoutes: readonly Route[] = [
       studentName: body.student_name,
       grade: body.grade,
       timezone: body.timezone,
+      bookingKey: body.booking_key,
       ip,
     });
     return {
       message: TRIAL_BOOKED,
       confirmation_token: booked.confirmationToken,
       set_password_token: booked.setPasswordToken,
+      is_other_child: booked.isOtherChild,
     };
   }),
   endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) =>

@@ -1,3 +1,4 @@
+import { strikeSignInLinks } from '@school/core/notifications/strike-sign-in-links';
 import { maskPhone } from '@school/core/shared/phone';
 import type { DeliveryRow } from '@school/infra/notifications/queries';
 import type { Delivery, Message } from '../../contract/outbox.js';
@@ -25,9 +26,12 @@ export const presentDelivery = (row: DeliveryRow): Delivery => ({
         },
 });
 
-/** The message itself, with the full recipient, because kept messages are sent by hand. */
-export const presentMessage = (row: DeliveryRow): Message => ({
+/**
+ * The message itself, with the full recipient, because kept messages are sent by hand. Links that open an account are
+ * for those who may send them.
+ */
+export const presentMessage = (row: DeliveryRow, { showsSignInLinks }: { showsSignInLinks: boolean }): Message => ({
   ...presentDelivery(row),
   recipient: row.recipient,
-  body: row.body,
+  body: showsSignInLinks ? row.body : strikeSignInLinks(row.body),
 });

@@ -26,7 +26,7 @@ const screenshots: readonly Route[] = [
   endpoint(
     contract.uploadScreenshot,
     marker,
-    { queries: 1, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
+    { queries: 2, fileBytesMax: UPLOAD_FILE_BYTES_MAX, tooLarge: UPLOAD_REFUSALS.file_too_large.text },
     async ({ session, file }, deps) => {
       const { accountId } = session;
       const { key } = await storeUpload(deps, { purpose: 'payment_screenshot', file, accountId });

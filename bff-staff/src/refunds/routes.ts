@@ -66,7 +66,7 @@ const presentQuote = (enrolment: RefundedEnrolment): RefundQuote => ({
   refunded_at: enrolment.refundedAt?.toISOString() ?? null,
   unpunched: minorText(enrolment.unpunchedMinor),
   open_refund_id: enrolment.openRefundId,
-  figures: showFigures(enrolment.figures),
+  figures: showFigures(enrolment),
 });
 
 async function presentDecision(deps: Deps, accountId: number, id: number, message: string): Promise<PreparedJson> {

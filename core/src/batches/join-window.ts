@@ -6,7 +6,9 @@ export const JOIN_MINUTES_AFTER = 30;
 
 const MINUTE_MS = 60_000;
 
+/** The instant from which a class can be joined. */
+export const joinOpensAt = (startsAt: Date): Date => new Date(startsAt.getTime() - JOIN_MINUTES_BEFORE * MINUTE_MS);
+
 /** Whether a class can be joined now. */
 export const mayJoin = (startsAt: Date, endsAt: Date, now: Date): boolean =>
-  now.getTime() >= startsAt.getTime() - JOIN_MINUTES_BEFORE * MINUTE_MS &&
-  now.getTime() < endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS;
+  now >= joinOpensAt(startsAt) && now.getTime() < endsAt.getTime() + JOIN_MINUTES_AFTER * MINUTE_MS;

@@ -31,17 +31,22 @@ export const AVERAGE_MIN = 3;
 export interface SeatFacts {
   startsAt: Date;
   status: string;
-  /** Null until the class is ended. */
+  /** Null until the class is ended, and when nobody was marked because it broke off. */
   attended: boolean | null;
+  /** When the child was first seen in the running class, also on the way to Google Meet; null if it never came. */
+  joinedAt: Date | null;
 }
 
-/** Whether a seated child may rate the class: once it has begun, unless the child was marked absent (T27). */
-export function judgeFeedback(
-  { startsAt, status, attended }: SeatFacts,
-  now: Date,
-): Result<void, 'not_started' | 'was_absent'> {
+/**
+ * Whether a seated child may rate the class (T27): once it has begun, and only a child that was there. The teacher's
+ * word counts; as long as there is none, that the child came in.
+ */
+export function judgeFeedback(seat: SeatFacts, now: Date): Result<void, 'not_started' | 'was_absent'> {
+  const { startsAt, status, attended, joinedAt } = seat;
   if (startsAt > now || status === 'paused') return refuse('not_started');
-  return status === 'complete' && attended === false ? refuse('was_absent') : ok(undefined);
+  if (attended === true) return ok(undefined);
+  const isMarkedAbsent = status === 'complete' && attended === false;
+  return isMarkedAbsent || joinedAt === null ? refuse('was_absent') : ok(undefined);
 }
 
 const allOf = (stars: Stars): number[] => RATINGS.map((rating) => stars[rating]);

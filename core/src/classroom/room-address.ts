@@ -37,12 +37,17 @@ const TEACHER_BUTTONS = [...BUTTONS, 'whiteboard', 'participants-pane', 'mute-ev
 export const roomOrigin = (domain: string): string => `https://${domain}`;
 
 /** The room's address: Jitsi Meet reads each `config.…` of the hash as JSON, in place of its own setting. */
-export function roomAddress(room: RoomAddress): string {
+export const roomAddress = (room: RoomAddress): string => addressWith(room, [`jitsi_meet_external_api_id=${ROOM_ID}`]);
+
+/** The address of a room in a tab of its own, where no page of ours listens to its messages. */
+export const roomTabAddress = (room: RoomAddress): string => addressWith(room, []);
+
+function addressWith(room: RoomAddress, more: readonly string[]): string {
   const query = room.token === null ? '' : `?jwt=${encodeURIComponent(room.token)}`;
   const settings = Object.entries(settingsOf(room)).map(
     ([name, value]) => `config.${name}=${encodeURIComponent(JSON.stringify(value))}`,
   );
-  const hash = [`jitsi_meet_external_api_id=${ROOM_ID}`, ...settings].join('&');
+  const hash = [...more, ...settings].join('&');
   return `${roomOrigin(room.domain)}/${encodeURIComponent(room.name)}${query}#${hash}`;
 }
 

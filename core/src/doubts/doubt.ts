@@ -12,6 +12,9 @@ export const DOUBTS_PER_WEEK_MAX = 2;
 export const DOUBT_WEEK_DAYS = 7;
 /** Minutes of a talk: the first half of a half-hour row. */
 export const DOUBT_MINUTES = 15;
+/** Minutes before a talk from which its place is open, and after its end until which it is. */
+export const TALK_OPENS_MINUTES = 10;
+export const TALK_CLOSES_MINUTES = 15;
 /** How many days ahead a talk can be booked; then the longest texts. */
 export const DOUBT_HORIZON_DAYS = 14;
 export const DOUBT_QUESTION_MAX = 2000;
@@ -32,4 +35,19 @@ export function closeDoubt(
   if (state === 'asked') return answer === '' ? refuse('answer_missing') : ok('answered');
   const hasBegun = startsAt !== null && startsAt <= now;
   return answer === '' && !hasBegun ? refuse('not_begun') : ok('done');
+}
+
+const MINUTE_MS = 60_000;
+
+/** When the place of a talk closes. */
+export const talkClosesAt = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() + (DOUBT_MINUTES + TALK_CLOSES_MINUTES) * MINUTE_MS);
+
+/** Whether a booked talk can be joined now. */
+export function judgeTalk(
+  { state, startsAt }: { state: DoubtState; startsAt: Date | null },
+  now: Date,
+): Result<void, 'talk_over' | 'talk_early'> {
+  if (state !== 'booked' || startsAt === null || now >= talkClosesAt(startsAt)) return refuse('talk_over');
+  return now.getTime() < startsAt.getTime() - TALK_OPENS_MINUTES * MINUTE_MS ? refuse('talk_early') : ok(undefined);
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from '../shared/refusal.js';
 import { atMostCharacters } from '../shared/texts.js';
-import { DOUBT_ANSWER_MAX, DOUBT_QUESTION_MAX, DOUBTS_PER_WEEK_MAX } from './doubt.js';
+import { DOUBT_ANSWER_MAX, DOUBT_QUESTION_MAX, DOUBTS_PER_WEEK_MAX, TALK_OPENS_MINUTES } from './doubt.js';
 
 /** Why a doubt is not accepted or not answered (product 2.1 #5). */
 export type DoubtReason =
@@ -13,6 +13,8 @@ export type DoubtReason =
   | 'answer_too_long'
   | 'already_answered'
   | 'not_begun'
+  | 'talk_early'
+  | 'talk_over'
   | 'screenshot_unknown';
 
 export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
@@ -36,6 +38,8 @@ export const DOUBT_REFUSALS: Refusals<DoubtReason> = {
   already_answered: { kind: 'conflict', text: 'This question has been answered already.' },
   screenshot_unknown: { kind: 'invalid', text: 'Please choose the screenshot again.', field: 'screenshot' },
   not_begun: { kind: 'conflict', text: 'This talk has not begun yet. You can answer in writing instead.' },
+  talk_early: { kind: 'conflict', text: `You can join this talk from ${TALK_OPENS_MINUTES} minutes before it begins.` },
+  talk_over: { kind: 'conflict', text: 'This talk is over.' },
 };
 
 /** The messages for success. */

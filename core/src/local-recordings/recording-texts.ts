@@ -32,3 +32,10 @@ export function fileName(title: string | null, date: string): string {
     .replaceAll(/ {2,}/g, ' ');
   return `${plain || DEFAULT_TITLE} ${date}.webm`;
 }
+
+/** The warning before a recording for which the space may not be enough. */
+export function littleSpaceText(minutes: number): string {
+  if (minutes === 0)
+    return 'There is almost no space left in this browser: not enough for one minute of recording. Delete old recordings first.';
+  return `There is little space left in this browser: enough for about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of recording. Delete old recordings to make room.`;
+}

@@ -1,3 +1,5 @@
+import { OFFICE_ZONE } from '../shared/office-zone.js';
+
 /** What a teacher is paid for (product 3.3). */
 export const ACTIVITY_TYPES = [
   'course_class',
@@ -31,7 +33,7 @@ export interface Rate {
 }
 
 /** Payroll's months are those of this zone (product decision 7). */
-export const PAYROLL_ZONE = 'Asia/Kolkata';
+export const PAYROLL_ZONE = OFFICE_ZONE;
 
 /** The first unit of a month that a rate applies to. */
 export const firstOf = ({ minThreshold }: Rate): number => Math.max(1, minThreshold ?? 1);

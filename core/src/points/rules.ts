@@ -10,7 +10,6 @@ export const POINT_RULES = {
   on_time: 5,
   quiz: QUIZ_POINTS_EARNED,
   project_star: POINTS_PER_STAR,
-  badge: 5,
   perfect_month: 360,
 } as const;
 

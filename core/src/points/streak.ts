@@ -1,3 +1,5 @@
+import type { IncompleteCode } from '../class-ending/incomplete-code.js';
+
 /** How a class ended for a child, for the streak. */
 export type ClassOutcome =
   | 'attended'
@@ -12,18 +14,17 @@ export type ClassOutcome =
 export interface PastClass {
   status: string;
   attended: boolean | null;
+  /** Why an incomplete class ended early, as teacher or staff picked it (P4); null for other classes. */
+  cause: IncompleteCode | null;
+  /** The words of a canceled class, which has no cause of its own. */
   reason: string;
 }
 
-/**
- * A child's outcome; undefined until somebody has entered it. When the reason names the student, it was the student's
- * cause (P4).
- */
-export function outcomeOf({ status, attended, reason }: PastClass): ClassOutcome | undefined {
-  const isStudents = /student/i.test(reason);
+/** A child's outcome; undefined until somebody has entered it. What the student caused is missed (P4). */
+export function outcomeOf({ status, attended, cause, reason }: PastClass): ClassOutcome | undefined {
   if (status === 'complete') return attended === true ? 'attended' : 'missed';
-  if (status === 'canceled') return isStudents ? 'missed' : 'called_off';
-  if (status === 'incomplete') return isStudents ? 'missed' : 'broken_off';
+  if (status === 'canceled') return /student/i.test(reason) ? 'missed' : 'called_off';
+  if (status === 'incomplete') return cause === 'student' ? 'missed' : 'broken_off';
   return undefined;
 }
 

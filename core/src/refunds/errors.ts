@@ -1,3 +1,4 @@
+import { moneyText } from '../shared/money.js';
 import { SAY_WHY } from '../shared/say-why.js';
 import type { Refusals } from '../shared/refusal.js';
 
@@ -42,11 +43,11 @@ export const REFUND_REFUSALS: Refusals<RefundReason> = {
 
 /** The refusal of an amount above the limit, which it names. */
 export const tooMuchText = (available: string, currency: string): string =>
-  `At most ${currency} ${available} can be refunded.`;
+  `At most ${moneyText(available, currency)} can be refunded.`;
 
 /** The refusal when the limit has fallen since the request. */
 export const usedMeanwhileText = (available: string, currency: string): string =>
-  `Credits were used since this refund was asked for: at most ${currency} ${available} can be refunded now. Please decline it and ask again.`;
+  `Credits were used since this refund was asked for: at most ${moneyText(available, currency)} can be refunded now. Please decline it and ask again.`;
 
 /** The messages for success. */
 export const REFUND_DONE = {

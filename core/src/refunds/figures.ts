@@ -1,4 +1,4 @@
-import { costPerClassText, divideHalfUp, minorText } from '../shared/money.js';
+import { costPerClassText, divideHalfUp, minorText, moneyText } from '../shared/money.js';
 
 /** What a refund is calculated from. Money is in minor units of the enrolment's currency. */
 export interface RefundFacts {
@@ -45,15 +45,16 @@ export function creditsTakenBack(figures: RefundFigures, amountMinor: number): n
   return Math.min(unspentCredits, Math.ceil((amountMinor * classes) / feeMinor));
 }
 
-/** `received 960.00 − 13 used × 20.000 = 700.00`, with other deductions in between. */
-export function refundInWords(figures: RefundFigures): string {
+/** `received USD 960.00 − 13 used × USD 20.000 = USD 700.00`, with other deductions in between. */
+export function refundInWords(figures: RefundFigures, currency: string): string {
   const { usedCredits, debtCredits, refundedMinor } = figures;
-  const each = costPerClassText(figures.feeMinor, figures.classes);
+  const money = (minor: number): string => moneyText(minorText(minor), currency);
+  const each = moneyText(costPerClassText(figures.feeMinor, figures.classes), currency);
   const lines = [
-    `received ${minorText(figures.receivedMinor)}`,
+    `received ${money(figures.receivedMinor)}`,
     `${usedCredits} used × ${each}`,
     ...(debtCredits > 0 ? [`${debtCredits} owed × ${each}`] : []),
-    ...(refundedMinor > 0 ? [`refunded before ${minorText(refundedMinor)}`] : []),
+    ...(refundedMinor > 0 ? [`refunded before ${money(refundedMinor)}`] : []),
   ];
-  return `${lines.join(' − ')} = ${minorText(figures.availableMinor)}`;
+  return `${lines.join(' − ')} = ${money(figures.availableMinor)}`;
 }

@@ -1,4 +1,5 @@
 import type { CountryCode } from '../shared/phone.js';
+import { canonicalTimezone, DEFAULT_TIMEZONE, isTimezone } from '../shared/timezone.js';
 
 /** Time zones of the six countries in the phone field; a local table instead of an outside look-up (D22). */
 const BY_ZONE: readonly (readonly [RegExp, CountryCode])[] = [
@@ -8,7 +9,7 @@ const BY_ZONE: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Asia\/(Dhaka|Dacca)$/, '+880'],
   [/^Australia\//, '+61'],
   [
-    /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+|Toronto|Vancouver|Edmonton|Winnipeg|Halifax)|Pacific\/Honolulu)$/,
+    /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+|Indianapolis|Fort_Wayne|Louisville|Menominee|Adak|Juneau|Metlakatla|Nome|Sitka|Yakutat|Puerto_Rico|Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Halifax|St_Johns|Moncton|Glace_Bay|Goose_Bay|Blanc-Sablon|Iqaluit|Thunder_Bay|Atikokan|Coral_Harbour|Rankin_Inlet|Resolute|Regina|Swift_Current|Cambridge_Bay|Yellowknife|Inuvik|Creston|Dawson|Dawson_Creek|Fort_Nelson|Whitehorse)|Pacific\/Honolulu)$/,
     '+1',
   ],
 ];
@@ -26,6 +27,16 @@ const BY_REGION: Readonly<Record<string, CountryCode>> = {
 /** The calling code for a browser's time zone; undefined for other countries (P5). */
 export const countryCodeOfZone = (timezone: string): CountryCode | undefined =>
   BY_ZONE.find(([pattern]) => pattern.test(timezone))?.[1];
+
+/**
+ * The calling code to start with. The languages count only where the zone says nothing: a family in Paris that reads
+ * German must not get a German code (D22).
+ */
+export function guessCountryCode(timezone: string, acceptLanguage: string): CountryCode | undefined {
+  const zone = canonicalTimezone(timezone);
+  const saysNothing = zone === DEFAULT_TIMEZONE || !isTimezone(zone);
+  return countryCodeOfZone(timezone) ?? (saysNothing ? countryCodeOfLanguages(acceptLanguage) : undefined);
+}
 
 /** The calling code for the region of a language list such as `en-IN,en;q=0.9`; undefined for other countries. */
 export function countryCodeOfLanguages(acceptLanguage: string): CountryCode | undefined {

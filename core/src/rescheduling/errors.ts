@@ -24,7 +24,8 @@ export type RescheduleReason =
   | 'is_group'
   | 'not_offered'
   | 'teacher_busy'
-  | 'student_busy';
+  | 'student_busy'
+  | 'student_talks';
 
 /** The messages of P8. */
 export const RESCHEDULE_FAILED = 'Failed to reschedule class.';
@@ -58,6 +59,7 @@ export const RESCHEDULE_REFUSALS: Refusals<RescheduleReason> = {
   not_offered: failed('The teacher is not free at this time any more. Please choose another one.'),
   teacher_busy: failed('The teacher has another class at this time.'),
   student_busy: failed('The student has another class at this time.'),
+  student_talks: failed('The student has a talk about a question at this time.'),
 };
 
 /** Why a request for another time is refused. */

@@ -5,9 +5,16 @@ export const PERSON_NAME_MAX = 100;
 // U+200D) stay, because Bengali and Persian names need them.
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
 
-/** A name without surrounding quotes and with normal white space (P5); cleaning it twice changes nothing more. */
+// Hangul has letters that are blank.
+const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
+/**
+ * A name without surrounding quotes and with normal white space (P5), empty if no letter or digit of it can be seen;
+ * cleaning it twice changes nothing more.
+ */
 export function cleanPersonName(text: string): string {
   const normalised = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '');
+  if (!SEEN.test(normalised)) return '';
   return normalised.replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu, '').replace(/ {2,}/g, ' ');
 }
 

@@ -22,11 +22,30 @@ export const PHONE_TEXT_MAX = 40;
 /** Whether a text is one of the offered country codes. */
 export const isCountryCode = (text: string): text is CountryCode => COUNTRY_CODES.some((entry) => entry.code === text);
 
+/**
+ * A typed phone with ASCII digits and an ASCII plus, without characters that nobody sees. Numbers are
+ * pasted from contacts and chats, and written with other digits: dropping one of these would make another number.
+ */
+export const plainPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{Nd}\d]/gu, asciiDigit);
+
+// Unicode has the ten digits of a script side by side from 0 to 9, and begins another ten right after some of them.
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
 /** Code and number as one text, as the specification passes it on: `+49` and `170 123` make `+49170123`. */
 export function fullPhone(countryCode: string, phoneNumber: string): string {
-  const typed = phoneNumber.trim();
-  // A full international number is used as typed, whatever the select shows.
-  if (typed.startsWith('+') || typed.startsWith('00')) return typed;
+  const typed = plainPhone(phoneNumber).trim();
+  // A full international number is used as typed, whatever the select shows; brackets may stand around its code.
+  const start = typed.replace(/[\s()[\]]/g, '');
+  if (start.startsWith('+') || start.startsWith('00')) return typed;
   // Letters stay: a typed O for 0 must be refused later, not become another number.
   const number = typed.replace(/[^\d\p{L}]/gu, '');
   return hasCode(countryCode, number) ? `+${number}` : `${countryCode}${number}`;

@@ -1,3 +1,4 @@
+import { wallClock } from '../shared/local-time.js';
 import { ok, refuse, type Result } from '../shared/result.js';
 import type { TrialBookingReason } from './errors.js';
 
@@ -16,6 +17,9 @@ export const CHILD_DAY = { firstHour: 8, lastHour: 20 } as const;
 /** The most bookings from one address per hour (T24). */
 export const BOOKINGS_PER_HOUR_MAX = 3;
 
+/** After this many missed trials only staff book for a phone (product 3.17). */
+export const MISSED_TRIALS_MAX = 2;
+
 const HOUR_MS = 3_600_000;
 
 /** What booking needs to know of a row of availability. */
@@ -25,14 +29,27 @@ export interface TrialSlot {
   isOffered: boolean;
 }
 
-/** Whether the slot can be booked now; when two ask at once, the database decides. */
+/**
+ * Whether the slot can be booked now: exactly what the list offers in the family's zone (product 3.17). Without a zone,
+ * which P7 does not ask for, the child's day is unknown. When two ask at once, the database decides.
+ */
 export function canBook(
   slot: TrialSlot | undefined,
   now: Date,
+  zone?: string,
 ): Result<TrialSlot, Extract<TrialBookingReason, 'slot_taken' | 'slot_past' | 'slot_gone'>> {
   if (slot === undefined || !slot.isOffered) return refuse('slot_gone');
   if (slot.isBooked) return refuse('slot_taken');
-  return slot.startsAt < earliestTrial(now) ? refuse('slot_past') : ok(slot);
+  if (slot.startsAt < earliestTrial(now)) return refuse('slot_past');
+  const isOffered = slot.startsAt < trialHorizon(now) && (zone === undefined || isInChildDay(slot.startsAt, zone));
+  return isOffered ? ok(slot) : refuse('slot_gone');
+}
+
+/** Whether a trial that starts then begins and ends within the child's day. */
+function isInChildDay(startsAt: Date, zone: string): boolean {
+  const [hours = '', minutes = ''] = wallClock(startsAt, zone).time.split(':');
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute >= CHILD_DAY.firstHour * 60 && minute <= CHILD_DAY.lastHour * 60 - TRIAL_MINUTES;
 }
 
 /** The first instant at which a trial may begin. */

@@ -3,7 +3,9 @@ import type { LimitRule } from '../limits/stored-limiter.js';
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
-const KNOWN_DEVICE_DAYS = 30;
+
+/** A network counts as known for so long after its last sign-in; older rows are pruned. */
+export const KNOWN_DEVICE_DAYS = 30;
 
 /** The three limits of login attempts (T1): per account and network, per address, per account from everywhere. */
 export const LOGIN_RULES = {
@@ -40,7 +42,7 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
 
 const keyOf = (rule: LimitRule, place: string): string => `'${rule.prefix}:' || ${place}::text`;
 
-/** Takes a point of a rule, if the limit before it was not exceeded; counts like RateLimiterPostgres. */
+/** Takes a point of a rule, if the limit before it allows it; counts like RateLimiterPostgres. */
 const takePoint = (rule: LimitRule, key: string, after = ''): string => `
   INSERT INTO rate_limit AS r (key, points, expire) SELECT ${keyOf(rule, key)}, 1, ${NOW_MS} + ${rule.durationS * 1000} ${after}
   ON CONFLICT (key) DO UPDATE SET
@@ -56,18 +58,22 @@ export interface TakenRow {
 /**
  * One attempt: keys of pair, address and account ($1 to $3), their limits ($4 to $6), login ($7), network ($8). Each
  * part waits for the one before it, so that all processes lock in one order; a refused attempt is counted no further.
+ * An address without points left is refused before anything is written, or it could fill the table with phones.
  */
 const TAKE = `
-  WITH by_pair AS (${takePoint(LOGIN_RULES.pair, '$1')}),
+  WITH used_up AS (
+    SELECT expire FROM rate_limit WHERE key = ${keyOf(LOGIN_RULES.address, '$2')} AND points >= $5 AND expire > ${NOW_MS}),
+  by_pair AS (${takePoint(LOGIN_RULES.pair, '$1', 'WHERE NOT EXISTS (SELECT 1 FROM used_up)')}),
   by_address AS (${takePoint(LOGIN_RULES.address, '$2', 'FROM by_pair WHERE by_pair.points <= $4')}),
   by_account AS (${takePoint(LOGIN_RULES.account, '$3', 'FROM by_address WHERE by_address.points <= $5')}),
   taken AS (
     SELECT CASE
+      WHEN used_up.expire IS NOT NULL THEN used_up.expire
       WHEN by_pair.points > $4 THEN by_pair.expire
       WHEN by_address.points > $5 THEN by_address.expire
       WHEN by_account.points > $6 AND NOT EXISTS (${KNOWN_DEVICE('$7', '$8')}) THEN by_account.expire
       END - ${NOW_MS} AS wait_ms
-    FROM by_pair LEFT JOIN by_address ON true LEFT JOIN by_account ON true)`;
+    FROM (SELECT) one LEFT JOIN used_up ON true LEFT JOIN by_pair ON true LEFT JOIN by_address ON true LEFT JOIN by_account ON true)`;
 
 /** Takes a point of each limit. */
 export const takeAttempt = statement('login-take', `${TAKE} SELECT wait_ms FROM taken`);
@@ -102,6 +108,12 @@ const SETTLE = `
 
 /** Gives the points back and remembers the device. */
 export const settleAttempt = statement('login-settle', `${SETTLE} SELECT 1`);
+
+/** Gives an address ($1) one point back. */
+export const giveAddressBack = statement(
+  'login-give-address-back',
+  `UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = ${keyOf(LOGIN_RULES.address, '$1')}`,
+);
 
 const SETTLE_VALUES = 6;
 

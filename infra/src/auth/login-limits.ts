@@ -12,6 +12,7 @@ import {
   type LimitStore,
 } from '../limits/stored-limiter.js';
 import {
+  giveAddressBack,
   isKnownDevice,
   LOGIN_RULES,
   rememberDevice,
@@ -40,6 +41,8 @@ export interface LoginLimits {
   take(attempt: Attempt): Promise<void>;
   /** Takes a point and returns what the look-up finds for the login. */
   takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside): Promise<T | undefined>;
+  /** The password was right, and only the code is missing: gives back the point of the address alone. */
+  giveAddressBack(attempt: Attempt): Promise<void>;
   /** The password was right: gives the points back, remembers the network and runs `write`. */
   succeeded(attempt: Attempt, accountId: number, now: Date, write?: Write): Promise<void>;
 }
@@ -75,6 +78,9 @@ function inPostgres(store: LimitStore): LoginLimits {
       if (row === undefined) return alone.takeAndFind<T>(attempt, lookUp);
       return isFound(row) ? row : undefined;
     },
+    async giveAddressBack(attempt) {
+      await store.db.run(giveAddressBack, [keysOf(attempt).address]);
+    },
     async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);
       const values = [pair, address, account, accountId, network, now, ...(write?.values ?? [])];
@@ -102,6 +108,9 @@ function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
   const perAccount = make(store, LOGIN_RULES.account);
   const take = async (attempt: Attempt): Promise<void> => {
     const { pair, address, account, network } = keysOf(attempt);
+    const spent = await perAddress.get(address);
+    // Or an address that is refused anyway could leave a count for each phone.
+    if (spent !== null && spent.consumedPoints >= perAddress.points) throw tooMany(spent.msBeforeNext);
     await consume(perPair, pair);
     await consume(perAddress, address);
     try {
@@ -116,6 +125,9 @@ function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
     async takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside) {
       await take(attempt);
       return store.db.maybeRow<T>(lookUp.alone, [attempt.login]);
+    },
+    async giveAddressBack(attempt) {
+      await perAddress.reward(keysOf(attempt).address, 1);
     },
     async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);

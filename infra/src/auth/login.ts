@@ -4,6 +4,7 @@ import type { Audience } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
+import type { Attempt } from './login-limits.js';
 import { settlingAlong, takingAlong } from './login-limit-statements.js';
 import { takeSecondFactor } from './second-factor.js';
 import { insertSession, newSession, type OpenedSession } from './sessions.js';
@@ -91,7 +92,7 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
     throw refusal(AUTH_REFUSALS, 'bad_credentials');
   }
   const now = clock.now();
-  await proveSecondFactor(deps, account, given.otp ?? '', now);
+  await proveSecondFactor(deps, account, { typed: given.otp ?? '', attempt, now });
   const student = studentOf(account, given.audience);
   const { opened, row } = await newSession(config, now, {
     accountId: account.id,
@@ -104,11 +105,22 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
   return { ...opened, ...describe(account, student) };
 }
 
-/** A wrong or missing code keeps the attempt's point, so that codes cannot be guessed either (product 2.4 #51). */
-async function proveSecondFactor(deps: Deps, account: AccountRow, typed: string, now: Date): Promise<void> {
+/**
+ * A wrong code keeps the attempt's points, so that codes cannot be guessed either (product 2.4 #51). A missing one gives
+ * the address its point back: it is the first half of every sign-in, and many people may share an office's address. Who
+ * knows the password still has no more tries than the points of account and network.
+ */
+async function proveSecondFactor(
+  deps: Deps,
+  account: AccountRow,
+  { typed, attempt, now }: { typed: string; attempt: Attempt; now: Date },
+): Promise<void> {
   const secret = account.factor_secret ?? null;
   if (secret === null) return;
-  if (typed.trim() === '') throw refusal(AUTH_REFUSALS, 'otp_needed');
+  if (typed.trim() === '') {
+    await deps.loginLimits.giveAddressBack(attempt);
+    throw refusal(AUTH_REFUSALS, 'otp_needed');
+  }
   const proof = { accountId: account.id, secret, typed, now };
   if (!(await takeSecondFactor(deps.db, deps.config, proof))) throw refusal(AUTH_REFUSALS, 'otp_wrong');
 }

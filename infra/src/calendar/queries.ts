@@ -1,11 +1,9 @@
+import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import type { CalendarWindow } from '@school/core/calendar/calendar-window';
 import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 import { recordingLink } from '../recordings/recording-link.js';
 import { formattedTime } from './formatted-time.js';
-
-/** A class that overruns stays on the dashboard for this long, so that its teacher can still enter and end it. */
-const OVERRUN_MINUTES = 30;
 
 const UPCOMING_MAX = 10;
 
@@ -20,7 +18,8 @@ const PLANNED_MAX = 20;
 const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
   ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
 
-// One pass over the teacher's index; facts of a batch are read once per batch, not once per class. Connections run in
+// One pass over the teacher's index: no class is longer than a day, so one that runs into the window began in the day
+// before it. Facts of a batch are read once per batch, not once per class. Connections run in
 // UTC, so the JSON functions themselves write the instants that are not local.
 export const classesOfTeacher = statement(
   'teacher-calendar',
@@ -28,7 +27,8 @@ export const classesOfTeacher = statement(
   WITH shown AS (
     SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id,
       c.outcome_version, c.recording_id, ${causeOf('c')} AS incomplete_code
-    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $2 AND c.starts_at < $3),
+    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at > $2::timestamptz - interval '1 day' AND c.starts_at < $3
+      AND c.ends_at > $2),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
       'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade,
@@ -98,7 +98,7 @@ const openSlots = statement(
     'kind', s.kind)
     ORDER BY s.starts_at), '[]')::text AS answer
   FROM availability_slot s
-  WHERE s.teacher_id = $1 AND s.starts_at >= $2 AND s.starts_at < $3 AND s.is_open`,
+  WHERE s.teacher_id = $1 AND s.starts_at > $2::timestamptz - interval '1 day' AND s.starts_at < $3 AND s.ends_at > $2 AND s.is_open`,
 );
 
 /** The teacher's open time; booked time is listed as classes. */
@@ -121,7 +121,7 @@ const dashboard = statement(
     JOIN lesson l ON l.id = c.lesson_id
     JOIN batch b ON b.id = c.batch_id
     WHERE c.teacher_id = $1 AND c.status = 'scheduled' AND c.starts_at > $2 - interval '1 day'
-      AND c.ends_at > $2 - interval '${OVERRUN_MINUTES} minutes'
+      AND c.ends_at > $2 - interval '${JOIN_MINUTES_AFTER} minutes'
     ORDER BY c.starts_at LIMIT ${UPCOMING_MAX} + 2),
   ongoing AS (SELECT id, class FROM near WHERE has_begun ORDER BY starts_at DESC LIMIT 1),
   over AS (

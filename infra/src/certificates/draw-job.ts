@@ -1,5 +1,6 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { expectFile, keepFile } from '../storage/file-removal.js';
 import { drawCertificate, type PrintedFacts } from './draw-certificate.js';
 import { DRAW_CERTIFICATE } from './issue-certificates.js';
 
@@ -11,24 +12,26 @@ const findFacts = statement(
   FROM certificate WHERE id = $1 AND file_key IS NULL`,
 );
 
-const keepFile = statement(
+const nameFile = statement(
   'certificate-keep-file',
   'UPDATE certificate SET file_key = $2 WHERE id = $1 AND file_key IS NULL',
 );
 
-/** Draws a certificate's PDF and stores it; an attempt that was cut off leaves an unused file. */
+/** Draws a certificate's PDF and stores it; the file of an attempt that was cut off is removed. */
 export const drawCertificateJob = defineJob({
   name: DRAW_CERTIFICATE,
   kind: 'cpu',
-  async run(ctx, { db, storage, config }) {
+  async run(ctx, { clock, db, storage, config }) {
     const found = await db.maybeRow<PrintedFacts & { code: string }>(findFacts, [ctx.refId]);
     if (found === undefined) return;
     const { code, ...facts } = found;
     const bytes = await drawCertificate({ ...facts, url: `${config.PUBLIC_URL}/r/${code}` });
     const key = `certificates/${found.number}.${ctx.fence}.pdf`;
+    const expected = await ctx.fenced((trx) => expectFile(trx, key, clock.now()));
     await storage.put(key, bytes, 'application/pdf');
     await ctx.finish(async (trx) => {
-      await trx.run(keepFile, [ctx.refId, key]);
+      if (!(await keepFile(trx, expected))) throw new Error(`${key} was removed before it was used`);
+      await trx.run(nameFile, [ctx.refId, key]);
     });
   },
 });

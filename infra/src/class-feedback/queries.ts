@@ -1,13 +1,24 @@
 import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
-import { AVERAGE_MIN, AVERAGE_OF, LOW_STARS, type TextState } from '@school/core/class-feedback/feedback';
+import {
+  AVERAGE_MIN,
+  AVERAGE_OF,
+  judgeFeedback,
+  LOW_STARS,
+  type SeatFacts,
+  type TextState,
+} from '@school/core/class-feedback/feedback';
 import { refusal } from '../app-error.js';
 import { nameOfAccount } from '../credits/person-name.js';
 import { searchPattern } from '../db/like-pattern.js';
 import { statement, type Sql } from '../db/sql.js';
 
+/** SQL: what decides whether the child of seat `s` may rate class `c`; the columns of `SeatFacts`. */
+export const SEAT_FACTS = 'c.starts_at AS "startsAt", c.status, s.attended, s.joined_at AS "joinedAt"';
+
 const ownFeedback = statement(
   'class-feedback-own',
-  `SELECT json_build_object(
+  `SELECT ${SEAT_FACTS}, EXISTS (SELECT FROM class_feedback f
+       WHERE f.class_id = s.class_id AND f.student_id = s.student_id) AS "isSent", json_build_object(
      'results', coalesce((SELECT json_agg(json_build_object('id', f.id, 'scheduled_class', f.class_id,
          'class_type', f.class_type_sent, 'experience_rating', f.experience_rating, 'enjoyment_rating', f.enjoyment_rating,
          'teacher_rating', f.teacher_rating, 'feedback', f.feedback, 'created_at', iso_local(f.created_at, 'UTC')))
@@ -19,10 +30,20 @@ const ownFeedback = statement(
    WHERE s.class_id = $1 AND s.student_id = $2 AND s.is_live`,
 );
 
-/** A child's own feedback for a class (P7), at most one, and the class; any other class is not found. */
-export async function readOwnFeedback(sql: Sql, classId: number, studentId: number): Promise<string> {
-  const found = await sql.maybeRow<{ json: string }>(ownFeedback, [classId, studentId]);
+interface OwnRow extends SeatFacts {
+  isSent: boolean;
+  json: string;
+}
+
+/**
+ * A child's own feedback for a class (P7), at most one, and the class; any other class is not found. A class that the
+ * child may not rate is refused with the reason, so that no form is filled in vain.
+ */
+export async function readOwnFeedback(sql: Sql, classId: number, studentId: number, now: Date): Promise<string> {
+  const found = await sql.maybeRow<OwnRow>(ownFeedback, [classId, studentId]);
   if (found === undefined) throw refusal(FEEDBACK_REFUSALS, 'class_not_found');
+  const judged = judgeFeedback(found, now);
+  if (!found.isSent && !judged.ok) throw refusal(FEEDBACK_REFUSALS, judged.reason);
   return found.json;
 }
 
@@ -66,12 +87,16 @@ export async function listFeedback(sql: Sql, { q, onlyLow, text, page, pageSize 
   return (await sql.row<{ json: string }>(listFeedbackPage, values)).json;
 }
 
-// Nothing here tells who said it: no names, no dates, and the texts are sorted by their letters.
+// Nothing here tells who said it: no names, no dates, and the texts are sorted by their letters. A child that the
+// teacher marked absent after it had rated the running class does not count (T27).
 const teacherSummary = statement(
   'class-feedback-of-teacher',
   `WITH last AS (
      SELECT f.teacher_rating, f.feedback, f.text_state FROM class_feedback f
-     WHERE f.teacher_id = $1 ORDER BY f.created_at DESC, f.id DESC LIMIT ${AVERAGE_OF}),
+     WHERE f.teacher_id = $1 AND NOT EXISTS (
+       SELECT FROM class_student s JOIN scheduled_class c ON c.id = s.class_id
+       WHERE s.class_id = f.class_id AND s.student_id = f.student_id AND c.status = 'complete' AND NOT s.attended)
+     ORDER BY f.created_at DESC, f.id DESC LIMIT ${AVERAGE_OF}),
    known AS (SELECT count(*) AS answers, round(avg(teacher_rating), 1) AS average FROM last)
    SELECT json_build_object('answers', CASE WHEN answers >= ${AVERAGE_MIN} THEN answers ELSE 0 END,
      'average', CASE WHEN answers >= ${AVERAGE_MIN} THEN average END,

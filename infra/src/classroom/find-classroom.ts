@@ -48,6 +48,8 @@ export interface Classroom extends ClassroomRow {
   role: 'teacher' | 'student';
   state: ClassroomState;
   room: Room | null;
+  /** Whether the class has a place to meet: a Google Meet link, or a video host of the school. */
+  hasRoom: boolean;
   now: Date;
 }
 
@@ -90,11 +92,14 @@ export async function findClassroom(deps: Deps, entrant: Entrant, classId: numbe
     meetLink: isTeacher ? row.meetLink : null,
     role: isTeacher ? 'teacher' : 'student',
     state,
+    hasRoom: meetsOnGoogle(row) || deps.config.MEETING_DOMAIN !== '',
     // A person who is in another's account may see the page, but must not enter in that person's name.
     room: state === 'open' && entrant.actAccountId === null ? await roomFor(deps, entrant, row, now) : null,
     now,
   };
 }
+
+const meetsOnGoogle = ({ method, meetLink }: ClassroomRow): boolean => method === 'meet' && meetLink !== null;
 
 async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Date): Promise<Room> {
   const { classId, endsAt, method, meetLink, ownFirstName, teacherId, teacherName } = row;
@@ -104,7 +109,7 @@ async function roomFor(deps: Deps, entrant: Entrant, row: ClassroomRow, now: Dat
   const name = row.roomName ?? (await roomNameOf(deps.db, classId, now));
   const isModerator = moderates(entrant, teacherId);
   const token = await signRoomToken(deps.config, {
-    classId,
+    meeting: String(classId),
     roomName: name,
     personKey: isModerator ? `teacher:${teacherId}` : `student:${entrant.studentId}`,
     userName: isModerator ? teacherName : (ownFirstName ?? ''),

@@ -10,8 +10,11 @@ const keepName = statement(
    ON CONFLICT (class_id) DO UPDATE SET name = r.name RETURNING name`,
 );
 
+/** A name that nobody can guess (T28). */
+export const newRoomName = (): string => randomBytes(NAME_BYTES).toString('hex');
+
 /** The name of a class's room: 128 random bits (T28), made once by the first who enters. */
 export async function roomNameOf(sql: Sql, classId: number, now: Date): Promise<string> {
-  const values = [classId, randomBytes(NAME_BYTES).toString('hex'), now];
+  const values = [classId, newRoomName(), now];
   return (await sql.row<{ name: string }>(keepName, values)).name;
 }

@@ -1,5 +1,6 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { rowByRow } from '../workers/each-row.js';
 import { expireLots } from './post-entry.js';
 
 // One short transaction per student; the rest waits for the next hour.
@@ -7,7 +8,7 @@ const STUDENTS_MAX = 2000;
 
 const studentsWithExpired = statement(
   'credits-students-with-expired',
-  `SELECT DISTINCT a.student_id FROM ledger_lot l JOIN ledger_account a ON a.id = l.account_id
+  `SELECT DISTINCT a.student_id AS id FROM ledger_lot l JOIN ledger_account a ON a.id = l.account_id
    WHERE l.remaining > 0 AND l.expires_at <= $1 LIMIT ${STUDENTS_MAX}`,
 );
 
@@ -15,11 +16,9 @@ const studentsWithExpired = statement(
 export const expireCreditsJob = defineJob({
   name: 'expire-credits',
   timeoutMs: 300_000,
-  run: async (ctx, { db, clock }) => {
+  run: async (ctx, { db, clock, log }) => {
     const now = clock.now();
-    for (const { student_id } of await db.rows<{ student_id: number }>(studentsWithExpired, [now])) {
-      ctx.signal.throwIfAborted();
-      await ctx.fenced((trx) => expireLots(trx, student_id, now));
-    }
+    const students = await db.rows<{ id: number }>(studentsWithExpired, [now]);
+    await rowByRow(ctx, log, (each) => each(students, ({ id }) => ctx.fenced((trx) => expireLots(trx, id, now))));
   },
 });

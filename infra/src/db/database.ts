@@ -23,8 +23,8 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-// A request may wait longer for a free connection of a busy pool than for a server that does not answer (C16).
-const ACQUIRE_TIMEOUT_MS = 2000;
+// A request may wait far longer for a free connection of a busy pool (C17) than for a server that does not answer (C16).
+const ACQUIRE_TIMEOUT_MS = 10_000;
 const CONNECT_AGAIN_AFTER_MS = 20;
 // Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
 const UNANSWERED_AFTER_MS = 1000;

@@ -29,8 +29,9 @@ export interface AskedDoubt {
 }
 
 const lockTeacher = statement('doubt-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-// Serialises the questions of one child, so that the weekly limit counts them all.
-const lockStudent = statement('doubt-lock-student', 'SELECT id FROM student WHERE id = $1 FOR NO KEY UPDATE');
+// Serialises the questions of one child, so that the weekly limit counts them all and no talk is given the time of
+// another. It is a lock of its own, because booking a trial locks the student's row after the teacher.
+const lockStudent = statement('doubt-lock-student', 'SELECT pg_advisory_xact_lock(7, $1::int)');
 const countAsked = statement(
   'doubt-count',
   `SELECT count(*)::int AS asked FROM doubt
@@ -64,10 +65,10 @@ export const askDoubt = (deps: Deps, doubt: NewDoubt): Promise<AskedDoubt> =>
 
 async function ask(trx: Trx, doubt: NewDoubt, now: Date): Promise<AskedDoubt> {
   const { studentId, zone, question, link, wantsTalk } = doubt;
+  await trx.run(lockStudent, [studentId]);
   const route = await readRoute(trx, studentId, now, zone);
   // Booking a trial takes the same lock.
   if (wantsTalk && route.slotTeacherId !== null) await trx.run(lockTeacher, [route.slotTeacherId]);
-  await trx.run(lockStudent, [studentId]);
   const { asked } = await trx.row<{ asked: number }>(countAsked, [studentId, now]);
   if (doubtsLeft(asked) === 0) throw refusal(DOUBT_REFUSALS, 'too_many');
   const teacherId = route.ownTeacherId ?? route.slotTeacherId;

@@ -1,6 +1,7 @@
 import { DOUBT_HORIZON_DAYS, DOUBT_MINUTES, DOUBT_WEEK_DAYS, doubtsLeft } from '@school/core/doubts/doubt';
 import { RESCHEDULE_DAY } from '@school/core/rescheduling/plan-move';
 import { statement, type Sql } from '../db/sql.js';
+import { hasTalk } from './talk-sql.js';
 
 const LIST_MAX = 20;
 
@@ -11,8 +12,8 @@ const OWN_TEACHER = `
   ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1`;
 
 /**
- * SQL: the next half hour for a talk, in daytime of the child's zone and not during the child's classes; the child's
- * own teacher is preferred. Needs the student as $1, now as $2 and the zone as $3.
+ * SQL: the next half hour for a talk, in daytime of the child's zone and not during the child's classes or another
+ * talk; the child's own teacher is preferred. Needs the student as $1, now as $2 and the zone as $3.
  */
 const NEXT_SLOT = `
   SELECT s.id, s.teacher_id, s.starts_at FROM availability_slot s
@@ -21,6 +22,7 @@ const NEXT_SLOT = `
     AND extract(hour FROM s.starts_at AT TIME ZONE $3) >= ${RESCHEDULE_DAY.firstHour}
     AND extract(hour FROM s.starts_at AT TIME ZONE $3) < ${RESCHEDULE_DAY.endHour}
     AND NOT EXISTS (SELECT 1 FROM class_student o WHERE o.student_id = $1 AND o.is_live AND o.during && s.during)
+    AND NOT ${hasTalk('$1', 's.during')}
     AND NOT EXISTS (SELECT 1 FROM scheduled_class k WHERE k.teacher_id = s.teacher_id AND k.status <> 'canceled' AND k.during && s.during)
   ORDER BY (s.teacher_id = (${OWN_TEACHER})) DESC NULLS LAST, s.starts_at, s.id LIMIT 1`;
 

@@ -79,15 +79,24 @@ function answerRoutes(deps: Deps, face: Face, headers: Headers): Middleware {
   for (const route of face.routes) {
     const { method, path } = route.contract;
     const answer = dispatch(route, dispatching);
-    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, answer);
+    const store: Found = { answer, isCall: path.startsWith('/api/') };
+    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, store);
   }
   return function answerRoute(ctx: Context, next: Next): Promise<void> {
     const { method, url = '' } = ctx.req;
     // `as`: Node's parser lets only known methods through.
     const found = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, url);
     if (found === null) return next() as Promise<void>;
-    return (found.store as Dispatch)(ctx, { params: found.params, query: found.searchParams });
+    const { answer, isCall } = found.store as Found;
+    if (isCall && method === 'HEAD') return Promise.resolve(refuseHead(ctx));
+    return answer(ctx, { params: found.params, query: found.searchParams });
   };
+}
+
+/** What the router keeps for a route. */
+interface Found {
+  answer: Dispatch;
+  isCall: boolean;
 }
 
 /** Refuses absolute request targets, which only proxies get; a malformed one would throw deep inside Koa. */
@@ -98,15 +107,27 @@ function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
 
 /** The API supports no HEAD, which would run a GET's handler (reliability 0.8). */
 function refuseApiHead(ctx: Context, next: Next): Promise<void> | void {
-  if (ctx.req.method !== 'HEAD' || !ctx.path.startsWith('/api/')) return next() as Promise<void>;
+  if (ctx.req.method !== 'HEAD' || !isApi(ctx)) return next() as Promise<void>;
+  refuseHead(ctx);
+}
+
+function refuseHead(ctx: Context): void {
   ctx.status = 405;
   ctx.set('Allow', 'GET, POST, PUT, PATCH, DELETE');
 }
 
 function refuseUnknownApi(ctx: Context, next: Next): Promise<void> {
-  if (ctx.path.startsWith('/api/') || ctx.path === '/api') throw notFound();
+  if (isApi(ctx)) throw notFound();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     throw new AppError('not_found', 'not_found', 'Not found.');
   }
   return next() as Promise<void>;
+}
+
+/** Whether the path belongs to the API, also when its letters are encoded: the router decodes them. */
+function isApi({ path }: Context): boolean {
+  const plain = path.includes('%')
+    ? path.replaceAll(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    : path;
+  return plain.startsWith('/api/') || plain === '/api';
 }

@@ -129,7 +129,7 @@ function tokenOf(ctx: Context): string | undefined {
 function refusedBy(verdict: Exclude<Verdict, 'ok'>): AppError {
   if (verdict === 'second_factor_missing') return refusal(AUTH_REFUSALS, verdict);
   return verdict === 'unauthenticated'
-    ? new AppError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+    ? new AppError('unauthenticated', 'unauthenticated', AUTH_REFUSALS.session_over.text)
     : new AppError('forbidden', 'forbidden', 'You do not have permission to do this.');
 }
 

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
-import sirv, { type RequestHandler } from 'sirv';
-import { PageStore } from './page-store.js';
-import { completeHeaders, writeHeaders, type Headers } from './security.js';
+import { compressedByBuild, compressNow, PageStore, type StoredFile } from './page-store.js';
+import { completeHeaders, headerOf, isKnownVersion, writeHeaders, type Headers } from './security.js';
 
 /** How a BFF serves its app. */
 export interface PagesOptions {
@@ -31,27 +29,27 @@ export interface PagesPlace {
 }
 
 /**
- * Hashed assets are cached for ever, pages never; pre-compressed files are used if present. In development files are
- * looked up each time, because builds change under a running gateway.
+ * Hashed assets are cached for ever, pages never. In development files are looked up each time, because builds change
+ * under a running gateway.
  */
 export function servePages(options: PagesOptions, place: PagesPlace) {
-  const { answerHeaders, pageHeaders, isDevelopment, viteUrl } = place;
-  const store = new PageStore();
-  const files = existsSync(options.folder)
-    ? sirv(options.folder, { brotli: true, gzip: true, etag: true, dotfiles: false, dev: isDevelopment, setHeaders })
-    : undefined;
+  const { answerHeaders, pageHeaders, viteUrl } = place;
+  const pages = new PageStore(compressNow);
+  const assets = new PageStore(compressedByBuild);
   return async function answerPage(ctx: Context, next: Next): Promise<void> {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const moved = target(options, ctx.path);
     if (moved !== undefined) return ctx.redirect(moved + ctx.search);
     if (!ctx.path.startsWith(options.base)) return ctx.redirect(`${options.base}/${ctx.search}`);
     if (viteUrl !== undefined) return ctx.redirect(viteUrl + ctx.url);
-    if (files && isFile(options, ctx.path)) {
+    // Codes of lessons and links may look like names of files (PY.01), so a page comes first.
+    const isPage = options.pages.some((pattern) => pattern.test(ctx.path));
+    if (!isPage && isFile(options, ctx.path)) {
       completeHeaders(ctx, answerHeaders);
-      return passOn(ctx, files);
+      return sendAsset(ctx, options, assets, place);
     }
     writeHeaders(ctx, pageHeaders);
-    await sendPage(ctx, options, store);
+    await sendPage(ctx, options, pages, isPage);
   };
 }
 
@@ -65,23 +63,31 @@ function target(options: PagesOptions, path: string): string | undefined {
 const isFile = (options: PagesOptions, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html') && path.startsWith(`${options.base}/`);
 
-/** Lets sirv answer by itself, without the 404 that Koa presets. */
-function passOn(ctx: Context, files: RequestHandler): Promise<void> {
-  return new Promise((resolve) => {
-    const { res } = ctx;
-    res.once('close', resolve);
-    res.once('finish', resolve);
-    ctx.respond = false;
-    res.statusCode = 200;
-    files(ctx.req, res, () => {
-      res.statusCode = 404;
-      res.end();
-    });
-  });
+/** Parts of a path that name nothing hidden and lead nowhere else. */
+const PLAIN_NAME = /^[\w@-][\w.@-]*$/;
+
+/**
+ * Sends a file of the build whole. It answers no ranges, because it has no sound or film. A caller who has broken off
+ * leaves nothing open, and a file that is gone is a 404.
+ */
+async function sendAsset(ctx: Context, options: PagesOptions, store: PageStore, place: PagesPlace): Promise<void> {
+  const names = ctx.path.split('/').slice(1);
+  const isHashed = ctx.path.includes('/assets/');
+  const isSafe = names.every((name) => PLAIN_NAME.test(name));
+  const asset = isSafe ? await store.get(join(options.folder, ...names), isHashed && !place.isDevelopment) : undefined;
+  if (asset === undefined) {
+    ctx.status = 404;
+    ctx.body = '';
+    return;
+  }
+  ctx.status = 200;
+  ctx.type = extname(ctx.path);
+  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  if (asset.br !== undefined || asset.gzip !== undefined) ctx.vary('Accept-Encoding');
+  sendStored(ctx, asset);
 }
 
-async function sendPage(ctx: Context, options: PagesOptions, store: PageStore): Promise<void> {
-  const known = options.pages.some((pattern) => pattern.test(ctx.path));
+async function sendPage(ctx: Context, options: PagesOptions, store: PageStore, known: boolean): Promise<void> {
   const shell = shellOf(options, ctx.path);
   const own = shell ?? join(...ctx.path.split('/').filter((part) => /^[\w-]+$/.test(part)), 'index.html');
   const page =
@@ -96,22 +102,29 @@ async function sendPage(ctx: Context, options: PagesOptions, store: PageStore): 
     ctx.body = 'The app is not built yet: run npm run build.';
     return;
   }
-  ctx.set('ETag', page.etag);
-  if (known && ctx.get('If-None-Match') === page.etag) {
+  sendStored(ctx, page);
+}
+
+/** Sends a file in the smallest form that the caller accepts, or 304 to one who has it. */
+function sendStored(ctx: Context, file: StoredFile): void {
+  ctx.set('ETag', file.etag);
+  if (ctx.status === 200 && isKnownVersion(headerOf(ctx, 'if-none-match'), file.etag)) {
     ctx.status = 304;
     return;
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
-  ctx.body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain;
+  // One after the other: asked for the best of several, Koa takes the one that browsers name first, which is gzip.
+  const accepts = (encoding: string): boolean => ctx.acceptsEncodings(encoding) === encoding;
+  const [encoding, body] =
+    file.br !== undefined && accepts('br')
+      ? ['br', file.br]
+      : file.gzip !== undefined && accepts('gzip')
+        ? ['gzip', file.gzip]
+        : [undefined, file.plain];
+  if (encoding !== undefined) ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
 }
 
 function shellOf({ shells }: PagesOptions, path: string): string | undefined {
   for (const [pattern, file] of shells ?? []) if (pattern.test(path)) return file;
   return undefined;
-}
-
-function setHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {
-  const immutable = path.includes('/assets/');
-  response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }

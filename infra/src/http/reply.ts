@@ -2,7 +2,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
 import type { Config } from '../config.js';
 import { FileAnswer, PreparedJson, Redirect } from './answer.js';
-import { headerOf, writeHeaders, type Headers } from './security.js';
+import { headerOf, isKnownVersion, writeHeaders, type Headers } from './security.js';
 
 const SAMPLE_EVERY = 500;
 
@@ -76,11 +76,8 @@ function replyFile(ctx: Context, answer: FileAnswer): void {
   ctx.body = answer.body;
   // Answers 304 to a caller who has this version. Koa's `fresh` would not, because many programs also send
   // `Cache-Control: no-cache`.
-  if (isKnown(headerOf(ctx, 'if-none-match'), answer.headers['ETag'])) ctx.status = 304;
+  if (isKnownVersion(headerOf(ctx, 'if-none-match'), answer.headers['ETag'])) ctx.status = 304;
 }
-
-const isKnown = (known: string, etag: string | undefined): boolean =>
-  etag !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 function verified(contract: Endpoint, answer: unknown): unknown {
   try {

@@ -66,6 +66,10 @@ export function headerOf(ctx: Context, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a caller's If-None-Match, which may be a list of weak tags, names this version (RFC 9110, 13.1.2). */
+export const isKnownVersion = (known: string, etag: string | undefined): boolean =>
+  etag !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
 /** Refuses unsafe calls from other origins, so that cookies alone never change anything (C38, D21). */
 export const sameSiteOnly = (ownUrl: string) => {
   const ownOrigin = new URL(ownUrl).origin;

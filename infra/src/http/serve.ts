@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -18,10 +18,7 @@ export async function serve(
 ): Promise<Server> {
   keepHeapSmall();
   const handle = app.koa.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 15_000;
-  server.keepAliveTimeout = 5000;
+  const server = createHttpServer((request, response) => void handle(request, response));
   const metricsServer = serveMetrics(app.metrics, config.METRICS_PORT, config.HOST);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -36,6 +33,16 @@ export async function serve(
     metricsServer?.close();
     await close();
   });
+  return server;
+}
+
+/** A server with its limits in time, not listening yet. */
+export function createHttpServer(handle: RequestListener): Server {
+  const server = createServer(handle);
+  server.headersTimeout = 10_000;
+  // The whole request, whose 5 MB of a proof a slow phone sends in a minute and more.
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 5000;
   return server;
 }
 

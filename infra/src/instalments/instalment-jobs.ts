@@ -6,10 +6,11 @@ import {
   type ReminderDay,
 } from '@school/core/instalments/state';
 import { localDate, resolveLocal } from '@school/core/shared/local-time';
-import { statement, type Sql } from '../db/sql.js';
-import { planJob } from '../outbox/plan.js';
+import { statement } from '../db/sql.js';
+import { planJob, type PlannedJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import { remindOf } from '../notifications/instalment-news.js';
+import { rowByRow } from '../workers/each-row.js';
 import { openInstalmentPage } from './open-page.js';
 import { enrolmentsToPause, enrolmentsToResume, pauseBatches, resumeIfFree } from './pause-batches.js';
 import { daysLate } from './state-sql.js';
@@ -50,22 +51,19 @@ interface Remindable {
 /** Hourly (product 3.4): opens pages a week before payments are due, plans reminders, pauses classes of late payers. */
 export const instalmentsJob = defineJob({
   name: 'instalments',
-  async run(ctx, { db, clock }) {
+  async run(ctx, { db, clock, log }) {
     const now = clock.now();
-    for (const { id } of await db.rows<{ id: number }>(withoutPage, [now])) {
-      if (ctx.signal.aborted) return;
-      await ctx.fenced((trx) => openInstalmentPage(trx, id, now));
-    }
-    for (const id of await enrolmentsToPause(db, now)) {
-      if (ctx.signal.aborted) return;
-      await ctx.fenced((trx) => pauseBatches(trx, id, now));
-    }
-    for (const id of await enrolmentsToResume(db, now)) {
-      if (ctx.signal.aborted) return;
-      await ctx.fenced((trx) => resumeIfFree(trx, id, now));
-    }
-    await ctx.fenced(async (trx) => {
-      for (const one of await trx.rows<Remindable>(inReminderDays, [now])) await planReminder(trx, one, now);
+    await rowByRow(ctx, log, async (each) => {
+      const due = await db.rows<{ id: number }>(withoutPage, [now]);
+      await each(due, ({ id }) => ctx.fenced((trx) => openInstalmentPage(trx, id, now)));
+      const late = await enrolmentsToPause(db, now);
+      await each(late, ({ id }) => ctx.fenced((trx) => pauseBatches(trx, id, now)));
+      const paid = await enrolmentsToResume(db, now);
+      await each(paid, ({ id }) => ctx.fenced((trx) => resumeIfFree(trx, id, now)));
+      await each(await db.rows<Remindable>(inReminderDays, [now]), async (one) => {
+        const reminder = reminderOf(one, now);
+        if (reminder !== undefined) await ctx.fenced((trx) => planJob(trx, reminder));
+      });
     });
   },
 });
@@ -73,16 +71,16 @@ export const instalmentsJob = defineJob({
 // A job runs once per reference, so the reference contains both the instalment and the reminder's number.
 const PART = 10;
 
-async function planReminder(sql: Sql, { id, dueOn, zone }: Remindable, now: Date): Promise<void> {
+function reminderOf({ id, dueOn, zone }: Remindable, now: Date): PlannedJob | undefined {
   const today = localDate(now, zone);
   const day = reminderDay(dueOn, today);
-  if (day === undefined) return;
-  await planJob(sql, {
+  if (day === undefined) return undefined;
+  return {
     topic: REMINDER_TOPIC,
     refId: id * PART + REMINDER_DAYS.indexOf(day),
     businessKey: `instalment:${id}:reminder:${day}`,
     runAfter: resolveLocal(today, REMINDER_TIME, zone),
-  });
+  };
 }
 
 /** Sends one reminder, unless the instalment was paid meanwhile. */

@@ -93,12 +93,10 @@ interface Row {
 }
 
 /** Enrolments with a payment two weeks late while a batch of the child still runs (product 3.4). */
-export const enrolmentsToPause = async (sql: Sql, now: Date): Promise<number[]> =>
-  (await sql.rows<Row>(toPause, [now])).map(({ id }) => id);
+export const enrolmentsToPause = (sql: Sql, now: Date): Promise<Row[]> => sql.rows<Row>(toPause, [now]);
 
 /** Enrolments with a paused batch whose payments are no longer late, for example written off. */
-export const enrolmentsToResume = async (sql: Sql, now: Date): Promise<number[]> =>
-  (await sql.rows<Row>(toResume, [now])).map(({ id }) => id);
+export const enrolmentsToResume = (sql: Sql, now: Date): Promise<Row[]> => sql.rows<Row>(toResume, [now]);
 
 /** Pauses the 1:1 batches of an enrolment's child, unless the payment arrived meanwhile. */
 export async function pauseBatches(trx: Trx, enrolmentId: number, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { statement } from '../db/sql.js';
 import { tellFamily, type Family } from '../notifications/tell-family.js';
 import { rewardForFriend, rewardForReferrer } from '../notifications/templates/invitations.js';
 import { defineJob } from '../queue/define-job.js';
+import { rowByRow } from '../workers/each-row.js';
 import { sameFamily } from './same-family.js';
 
 // The rest waits for the next hour.
@@ -77,12 +78,10 @@ interface OpenInvitation {
 /** Gives the credits of invitations whose friend's first enrolment has lasted 14 days, each once (product 2.1 #2). */
 export const rewardInvitationsJob = defineJob({
   name: 'reward-invitations',
-  async run(ctx, { db, clock }) {
+  async run(ctx, { db, clock, log }) {
     const now = clock.now();
-    for (const { id } of await db.rows<{ id: number }>(dueInvitations, [now])) {
-      if (ctx.signal.aborted) return;
-      await ctx.fenced((trx) => settleInvitation(trx, id, now));
-    }
+    const due = await db.rows<{ id: number }>(dueInvitations, [now]);
+    await rowByRow(ctx, log, (each) => each(due, ({ id }) => ctx.fenced((trx) => settleInvitation(trx, id, now))));
   },
 });
 

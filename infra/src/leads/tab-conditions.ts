@@ -6,6 +6,7 @@ import {
   TRIAL_DONE_DAYS,
   type LeadTabKey,
 } from '@school/core/leads/tabs';
+import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 
 /**
  * SQL: each tab's rule over `l` (lead), product 2.5 #64; `now` is a placeholder. As calls are not logged, a change of
@@ -22,7 +23,7 @@ const CONDITIONS: Readonly<Record<LeadTabKey, (now: string) => string>> = {
   ),
   sqls: (now) => `EXISTS (
     SELECT 1 FROM lead_event e WHERE e.lead_id = l.id AND e.kind = 'stage_changed' AND e.data->>'to' = 'Qualified'
-      AND e.at >= date_trunc('month', ${now}::timestamptz, 'UTC'))`,
+      AND e.at >= date_trunc('month', ${now}::timestamptz, '${OFFICE_ZONE}'))`,
   trial_done: (now) =>
     `l.stage = 'Trial Done' AND l.last_class_at >= ${now}::timestamptz - interval '${TRIAL_DONE_DAYS} days'`,
   in_contact: (now) =>

@@ -1,7 +1,9 @@
+import { JOIN_MINUTES_AFTER } from '@school/core/batches/join-window';
 import { formattedTime } from '../calendar/formatted-time.js';
 import { statement, type Sql } from '../db/sql.js';
 
-// One statement for the card: the running or next class, and how many are still to come.
+// One statement for the card: the running or next class, and how many are still to come. A class that overruns stays as
+// long as it can be joined, or until the next one begins; no class is longer than a day.
 export const upcomingOfStudent = statement(
   'student-upcoming',
   `
@@ -21,7 +23,11 @@ export const upcomingOfStudent = statement(
       JOIN lesson l ON l.id = c.lesson_id
       JOIN teacher t ON t.id = c.teacher_id
       JOIN batch b ON b.id = c.batch_id
-      WHERE s.student_id = $1 AND s.is_live AND s.ends_at > $2
+      WHERE s.student_id = $1 AND s.is_live AND s.starts_at > $2 - interval '1 day'
+        AND s.ends_at > $2 - interval '${JOIN_MINUTES_AFTER} minutes'
+        AND (s.ends_at > $2 OR NOT EXISTS (
+          SELECT 1 FROM class_student f JOIN scheduled_class g ON g.id = f.class_id AND g.status <> 'paused'
+          WHERE f.student_id = $1 AND f.is_live AND f.starts_at >= s.ends_at AND f.starts_at <= $2))
       ORDER BY s.starts_at LIMIT 1),
     'has_active_batch', EXISTS (
       SELECT 1 FROM batch_student m JOIN batch b ON b.id = m.batch_id

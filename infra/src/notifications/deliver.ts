@@ -7,6 +7,7 @@ import { statement, type Sql } from '../db/sql.js';
 import { planJob } from '../outbox/plan.js';
 import { defineJob } from '../queue/define-job.js';
 import type { Letter } from './letter.js';
+import { NotSent } from './mailer.js';
 import { quietOf } from './quiet-of.js';
 import { openWayOut, type WayOut } from './unsubscribe.js';
 
@@ -113,12 +114,16 @@ async function quietUntil(sql: Sql, accountId: number | undefined): Promise<Date
   return row && quietStretchAt(row.at, quietOf(row.isOn, row.from, row.to), row.zone)?.to;
 }
 
+// The waits double from 2 s, so an outage of the mail server may last 2 hours, mostly 3 to 4.
+const ATTEMPTS = 14;
+
 /**
  * Sends one e-mail. If a worker dies between sending and marking, the next one sends it again with the same Message-ID;
  * this cannot be avoided, because SMTP cannot join our transaction.
  */
 export const sendEmailJob = defineJob({
   name: 'send-email',
+  attempts: ATTEMPTS,
   async run(ctx, { mailer, config, clock }) {
     const now = clock.now();
     // Read under the fence, so that a worker that was frozen and replaced does not send.
@@ -135,10 +140,9 @@ export const sendEmailJob = defineJob({
       else await trx.run(markDelivery, [ctx.refId, mailer.canSend ? 'sent' : 'kept', null]);
     });
   },
-  async onFailed(refId, error, { db }) {
-    // The server's own text may contain the address, so the log page shows only that it was refused.
-    const code = error instanceof Error && 'responseCode' in error ? `SMTP ${String(error.responseCode)}` : 'not sent';
-    await db.run(markDelivery, [refId, 'failed', code]);
+  async onFailed(refId, error, trx) {
+    // Other errors may contain personal data, so the outbox page shows only that it was not sent.
+    await trx.run(markDelivery, [refId, 'failed', error instanceof NotSent ? error.message : 'not sent']);
   },
 });
 

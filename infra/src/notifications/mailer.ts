@@ -19,6 +19,17 @@ export interface Mailer {
   close(): void;
 }
 
+/**
+ * Why an e-mail was not sent, without the server's words: they usually repeat the address, and this error goes to the
+ * log and the job board (C52).
+ */
+export class NotSent extends Error {
+  constructor(error: unknown) {
+    super(reasonOf(error));
+    this.name = 'NotSent';
+  }
+}
+
 const TIMEOUT_MS = 10_000;
 
 /** Sends by SMTP if the school has a server; otherwise e-mails are kept for the staff's outbox page. */
@@ -36,8 +47,18 @@ export function createMailer(config: Config): Mailer {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      await transport.sendMail({ ...mail, ...(headers ? { headers } : {}) });
+      await transport.sendMail({ ...mail, ...(headers ? { headers } : {}) }).catch((error: unknown) => {
+        throw new NotSent(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** `SMTP 550`, or the name of the fault if the server did not answer. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not sent';
+  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^E[A-Z_]+$/.test(code) ? `not sent: ${code}` : 'not sent';
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import { statement, type Sql } from '../db/sql.js';
+import { nthOfRef } from '../outbox/nth-ref.js';
 import { defineJob } from '../queue/define-job.js';
 import { tellOfLink } from './link-news.js';
 import { tellAccount, type ToldAccount } from './tell-account.js';
@@ -18,6 +19,7 @@ const paymentFacts = statement(
   'payment-news-facts',
   `SELECT p.number, p.page_id AS "pageId", s.full_name AS "studentName", e.course, p.amount_minor AS "amountMinor",
      e.currency_code AS currency, i.position, e.payments, y.reference, p.paid_at AS "paidAt", i.credits,
+     p.punched_at IS NOT NULL AS "isPunched", p.times_unpunched AS "timesUnpunched",
      fa.id AS "familyAccountId", fa.email AS "familyEmail", fa.phone, fa.timezone AS "familyZone",
      oa.id AS "ownerAccountId", oa.email AS "ownerEmail", oa.timezone AS "ownerZone"
    FROM payment_page p
@@ -50,6 +52,8 @@ const rejectedFacts = statement(
 
 interface News {
   key: string;
+  isPunched: boolean;
+  timesUnpunched: number;
   facts: PaymentFacts;
   family: Family;
   owner: ToldAccount;
@@ -68,19 +72,23 @@ export const paymentReceivedJob = defineJob({
     }),
 });
 
-/** Tells family, owner and the staff who schedule classes that a sale was punched (product 3.2); each once. */
+/** Tells family, owner and the staff who schedule classes that a sale was punched (product 3.2); once for each punch. */
 export const salePunchedJob = defineJob({
   name: 'sale-punched',
   run: (ctx, { config }) =>
     ctx.finish(async (trx) => {
-      const { key, facts, family, owner } = await newsOf(trx, config, ctx.refId);
-      const fact = { kind: 'sale-punched', businessKey: `${key}:punched` } as const;
+      const { rowId, nth } = nthOfRef(ctx.refId);
+      const { key, facts, family, owner, ...page } = await newsOf(trx, config, rowId);
+      // Undone meanwhile: there is nothing to tell, or the next punch tells it.
+      if (!page.isPunched || page.timesUnpunched !== nth) return;
+      const punched = nth === 0 ? `${key}:punched` : `${key}:punched:${nth + 1}`;
+      const fact = { kind: 'sale-punched', businessKey: punched } as const;
       await tellFamily(trx, family, fact, salePunchedForFamily(facts));
-      await tellAccount(trx, owner, { ...fact, businessKey: `${key}:punched:owner` }, salePunchedForOwner(facts));
+      await tellAccount(trx, owner, { ...fact, businessKey: `${punched}:owner` }, salePunchedForOwner(facts));
       // Later payments belong to classes that are already planned.
       if (facts.position > 1) return;
       for (const scheduler of await trx.rows<ToldAccount>(schedulers)) {
-        const forScheduler = { ...fact, businessKey: `${key}:punched:scheduler:${scheduler.accountId}` };
+        const forScheduler = { ...fact, businessKey: `${punched}:scheduler:${scheduler.accountId}` };
         await tellAccount(trx, scheduler, forScheduler, salePunchedForScheduler(facts));
       }
     }),
@@ -102,6 +110,8 @@ async function newsOf(sql: Sql, config: Config, pageRowId: number): Promise<News
   const row = await sql.row<NewsRow>(paymentFacts, [pageRowId]);
   return {
     key: `payment:${row.number}`,
+    isPunched: row.isPunched,
+    timesUnpunched: row.timesUnpunched,
     facts: { ...row, pageUrl: pageUrl(config, row.pageId) },
     family: { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone },
     owner: { accountId: row.ownerAccountId, email: row.ownerEmail },
@@ -113,6 +123,8 @@ const pageUrl = (config: Config, pageId: string): string => `${config.PUBLIC_URL
 interface NewsRow extends Omit<PaymentFacts, 'pageUrl'> {
   number: number;
   pageId: string;
+  isPunched: boolean;
+  timesUnpunched: number;
   familyAccountId: number;
   familyEmail: string | null;
   phone: string | null;

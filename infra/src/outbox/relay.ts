@@ -68,7 +68,7 @@ export function startRelay(options: RelayOptions): Relay {
         while (queue.isUp() && (await publishBatch(db, queue, byTopic)) === BATCH && !stopped.signal.aborted);
         if (performance.now() - sweptAt > Math.min(sweepAfterMs / 2, 30_000)) {
           sweptAt = performance.now();
-          const found = await sweepOutbox(db, sweepAfterMs);
+          const found = await sweepOutbox(options, sweepAfterMs);
           if (found > 0) log.warn({ found }, 'jobs were lost on the way and are handed over again');
         }
       } catch (error) {

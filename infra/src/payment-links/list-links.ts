@@ -48,7 +48,7 @@ const TOTALS = `
       'asked', ${minorText('t.asked')}, 'received', ${minorText('t.received')}) ORDER BY t.email, t.currency_code), '[]')
     FROM (SELECT collector_email::text AS email, max(collector_name) AS name, currency_code, count(*) AS links,
         sum(amount_minor) AS asked, coalesce(sum(amount_minor) FILTER (WHERE paid_at IS NOT NULL), 0) AS received
-      FROM found GROUP BY collector_email, currency_code ORDER BY 1, 3 LIMIT 100) t)`;
+      FROM found GROUP BY collector_email, currency_code) t)`;
 
 const listBy = (kind: LinkKindName, by: LinkSort, direction: 'ASC' | 'DESC'): Statement =>
   statement(

@@ -1,4 +1,5 @@
 import { PHONE_NOT_REGISTERED, REFERRER_NOT_REGISTERED } from '@school/core/payment-pages/errors';
+import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import type { Subject } from '@school/core/payment-pages/choices';
 import { daysLeft, paceOf } from '../class-ending/pace-sql.js';
 import { statement } from '../db/sql.js';
@@ -19,6 +20,9 @@ export interface PhoneCheck {
 
 const typeOf = (student: string): string => `CASE WHEN ${renewsSql(student, '$2')} THEN 'Renewal' ELSE 'New Sale' END`;
 
+/** SQL: the day at the school's office, as in the reports of money; the session's zone is UTC. */
+const officeDay = (at: string): string => `(${at} AT TIME ZONE '${OFFICE_ZONE}')::date`;
+
 const checkStatement = statement(
   'payment-page-check-phone',
   `
@@ -32,7 +36,7 @@ const checkStatement = statement(
     'students', (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'name', x.full_name, 'grade', x.grade, 'email', coalesce(x.email, s.family_email),
       'enrollment_type', ${typeOf('x.id')}) ORDER BY x.id) FROM student x WHERE x.account_id = s.account_id),
     'currency', (SELECT currency_code FROM country WHERE name = s.country AND is_active),
-    'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', l.paid_at::date)
+    'token_deposit', (SELECT jsonb_build_object('amount', ${minorText('l.amount_minor')}, 'currency', l.currency_code, 'paid_on', ${officeDay('l.paid_at')})
       FROM payment_link l WHERE l.kind = 'token' AND l.student_id = s.id AND l.paid_at IS NOT NULL AND l.return_asked_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM enrolment used WHERE used.token_link_id = l.id) ORDER BY l.paid_at, l.id LIMIT 1))
     || jsonb_build_object(
@@ -42,7 +46,7 @@ const checkStatement = statement(
     'new_enrolment_date', sold.first_on, 'course_enrolled', sold.course, 'renewal_course_enrolled', sold.renewal_course,
     'all_subjects', sold.subjects, 'whatsapp_url', 'https://wa.me/' || substr(s.phone, 2),
     'renewal_date', CASE WHEN credit.remaining <= 0 THEN NULL
-      WHEN classes.pace > 0 THEN ($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))::date END))::text AS json
+      WHEN classes.pace > 0 THEN ${officeDay(`($4::timestamptz + make_interval(days => ${daysLeft('credit.remaining', 'classes.pace')}))`)} END))::text AS json
   FROM child s
   LEFT JOIN LATERAL (
     SELECT round(x.discounted_fee_minor / 100.0 / x.total_classes, 3)::text AS cpc, x.discounted_fee_minor, x.total_classes,
@@ -50,7 +54,7 @@ const checkStatement = statement(
     FROM (${latestSaleSql('s.id', '$2')}) x
     JOIN staff_user o ON o.id = x.owner_staff_id JOIN account oa ON oa.id = o.account_id) latest ON true
   CROSS JOIN LATERAL (
-    SELECT min(x.created_at)::date AS first_on,
+    SELECT ${officeDay('min(x.created_at)')} AS first_on,
       (array_agg(x.course ORDER BY x.created_at DESC) FILTER (WHERE x.enrolment_type = 'New Sale'))[1] AS course,
       (array_agg(x.course ORDER BY x.created_at DESC) FILTER (WHERE x.enrolment_type = 'Renewal'))[1] AS renewal_course,
       coalesce(jsonb_agg(DISTINCT x.subject), '[]') AS subjects

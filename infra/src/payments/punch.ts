@@ -9,6 +9,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { resumeBatches } from '../instalments/pause-batches.js';
 import { recordLeadEvent } from '../leads/record-lead.js';
+import { nthRef } from '../outbox/nth-ref.js';
 import { planJob } from '../outbox/plan.js';
 import { makeDiscountFinal } from './discount-use.js';
 import { instantsOf, lockPage, type Actor, type LockedPage } from './lock-page.js';
@@ -87,7 +88,8 @@ export function punch(deps: Deps, actor: Actor, pageNumber: number, confirmedTok
       },
       requestId: actor.requestId,
     });
-    await planJob(trx, { topic: 'sale-punched', refId: page.id, businessKey: `enrolment:${page.number}:punched` });
+    const refId = nthRef(page.id, page.timesUnpunched);
+    await planJob(trx, { topic: 'sale-punched', refId, businessKey: `${page.punchKey}:told` });
     return after;
   });
 }

@@ -1,4 +1,5 @@
 import { ON_TIME_MINUTES_MAX, PERFECT_MONTH_CLASSES_MIN, POINT_RULES } from '@school/core/points/rules';
+import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
@@ -47,8 +48,8 @@ const awardMonths = statement(
   'points-award-months',
   `
   WITH seat AS (
-    SELECT s.student_id, s.starts_at, s.joined_at, s.attended, c.status, c.incomplete_reason, a.timezone,
-      date_trunc('month', s.starts_at AT TIME ZONE a.timezone) AS month
+    SELECT s.student_id, s.starts_at, s.joined_at, s.attended, c.status, ${causeOf('c')} AS cause,
+      c.incomplete_reason AS reason, a.timezone, date_trunc('month', s.starts_at AT TIME ZONE a.timezone) AS month
     FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id
     JOIN student p ON p.id = s.student_id
@@ -56,8 +57,8 @@ const awardMonths = statement(
     WHERE s.starts_at BETWEEN $1::timestamptz - interval '33 days' AND $2),
   month AS (
     SELECT student_id, month, (month + interval '1 month') AT TIME ZONE timezone AS over_at,
-      count(*) FILTER (WHERE status = 'complete'
-        OR (status IN ('canceled', 'incomplete') AND incomplete_reason ~* 'student')) AS classes,
+      count(*) FILTER (WHERE status = 'complete' OR cause = 'student'
+        OR (status = 'canceled' AND reason ~* 'student')) AS classes,
       count(*) FILTER (WHERE status = 'complete' AND attended AND ${ON_TIME}) AS on_time,
       bool_or(status = 'scheduled') AS is_open
     FROM seat GROUP BY student_id, month, timezone),

@@ -1,5 +1,6 @@
 import { ON_TIME_MINUTES_MAX } from '@school/core/points/rules';
 import { streakOf, type PastClass, type Streak } from '@school/core/points/streak';
+import { causeOf } from '../class-ending/cause-sql.js';
 import { statement, type Sql } from '../db/sql.js';
 
 /** How many classes a streak looks back: more than two years of two a week. */
@@ -9,20 +10,21 @@ const figures = statement(
   'points-figures',
   `
   WITH past AS (
-    SELECT c.status, s.attended, c.incomplete_reason AS reason, s.starts_at, s.joined_at
+    SELECT c.status, s.attended, ${causeOf('c')} AS cause, c.incomplete_reason AS reason, s.starts_at, s.joined_at
     FROM class_student s JOIN scheduled_class c ON c.id = s.class_id
     WHERE s.student_id = $1 AND s.starts_at <= $2
     ORDER BY s.starts_at DESC LIMIT ${CLASSES_MAX}),
   month AS (
     SELECT * FROM past
     WHERE starts_at >= date_trunc('month', $2::timestamptz AT TIME ZONE $3) AT TIME ZONE $3
-      AND (status = 'complete' OR (status IN ('canceled', 'incomplete') AND reason ~* 'student')))
+      AND (status = 'complete' OR cause = 'student' OR (status = 'canceled' AND reason ~* 'student')))
   SELECT
     coalesce((SELECT sum(points) FROM point_entry WHERE student_id = $1), 0)::bigint AS points,
     (SELECT count(*) FROM month) AS classes,
     (SELECT count(*) FROM month WHERE status = 'complete' AND attended
       AND joined_at <= starts_at + interval '${ON_TIME_MINUTES_MAX} minutes') AS "onTime",
-    coalesce((SELECT json_agg(json_build_object('status', status, 'attended', attended, 'reason', reason)
+    coalesce((SELECT json_agg(json_build_object('status', status, 'attended', attended, 'cause', cause,
+      'reason', reason)
       ORDER BY starts_at DESC) FROM past), '[]') AS past`,
 );
 

@@ -9,6 +9,7 @@ import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
 import type { Session } from '../http/session.js';
+import { expectFile, giveUpFile, keepFile } from '../storage/file-removal.js';
 import { isSomethingElseToo } from '../uploads/file-content.js';
 import { PIXELS_MAX } from '../uploads/redraw-image.js';
 
@@ -38,25 +39,21 @@ export async function replaceOwnPicture(
   if ((await stat(file.path)).size > PICTURE_BYTES_MAX) throw refusal(PROFILE_REFUSALS, 'picture_too_large');
   const drawn = await redraw(await readFile(file.path));
   const key = randomToken();
+  const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
   await deps.storage.put(objectOf(key), drawn, 'image/webp').catch(() => {
-    throw refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
+    throw failed();
   });
-  const old = await deps.db.transaction((trx) => rememberPicture(trx, session, key, deps.clock.now(), requestId));
-  // Best effort: if the store is away now, the old file stays, but nobody can reach it.
-  if (old !== null)
-    await deps.storage
-      .remove(objectOf(old))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'old picture stays'));
+  await deps.db.transaction(async (trx) => {
+    await rememberPicture(trx, session, key, deps.clock.now(), requestId);
+    // Only after an hour without an answer of the store: the file may be gone already.
+    if (!(await keepFile(trx, expected))) throw failed();
+  });
   return key;
 }
 
-async function rememberPicture(
-  trx: Trx,
-  session: Session,
-  key: string,
-  now: Date,
-  requestId: string,
-): Promise<string | null> {
+const failed = (): AppError => refusal(PROFILE_REFUSALS, 'picture_failed', { retryAfterS: 5 });
+
+async function rememberPicture(trx: Trx, session: Session, key: string, now: Date, requestId: string): Promise<void> {
   const { old } = await trx.row<{ old: string | null }>(lockPicture, [session.accountId]);
   await trx.run(replacePicture, [session.accountId, key, now]);
   await refreshSessionsOf(trx, session.accountId);
@@ -68,7 +65,7 @@ async function rememberPicture(
     entityId: session.accountId,
     requestId,
   });
-  return old;
+  if (old !== null) await giveUpFile(trx, objectOf(old), now);
 }
 
 /** The bytes of a picture. */

@@ -7,6 +7,7 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
+import { nthRef } from '../outbox/nth-ref.js';
 import { planJob } from '../outbox/plan.js';
 import { addPoints } from '../points/add-points.js';
 
@@ -73,7 +74,8 @@ async function review(
     requestId,
   });
   const key = `project:${order.id}:looked:${found.version}`;
-  await planJob(trx, { topic: PROJECT_REVIEWED, refId: order.id, businessKey: key });
+  // Each version is reviewed once.
+  await planJob(trx, { topic: PROJECT_REVIEWED, refId: nthRef(order.id, found.version - 1), businessKey: key });
   if (order.status === 'invalid') return;
   await addPoints(trx, {
     studentId: found.studentId,

@@ -22,6 +22,12 @@ const QUERY_TIMEOUT_MS = 10_000;
 /** The queue's name of a kind; `:` is not allowed in it. */
 export const queueName = (kind: JobKind): string => `school-${kind}`;
 
+/**
+ * After this time the job of a killed worker is taken over. A thread that is blocked for longer loses its jobs, so
+ * computing work gets more.
+ */
+const LOCK_MS: Record<JobKind, number> = { io: 10_000, cpu: 30_000 };
+
 /** How long finished jobs stay visible on the job board. */
 export const KEEP_JOBS = {
   removeOnComplete: { age: 86_400, count: 5000 },
@@ -53,9 +59,7 @@ export function openQueue(config: Config, kind: JobKind): Promise<OpenQueue> {
 export function openWorker(config: Config, kind: JobKind, work: WorkJob, concurrency: number): BullWorker {
   const settings = {
     concurrency,
-    // After this time the job of a killed worker is taken over. A thread that is blocked for longer loses its jobs, so
-    // computing work gets more.
-    lockDuration: kind === 'io' ? 10_000 : 30_000,
+    lockDuration: LOCK_MS[kind],
     // On Redis a check that comes a moment early is skipped (its `stalled-check` key lives as long as the interval), so
     // a lost lock may be found only after two or more intervals. With 5 s (15.4 s) and 3 s (up to 17.8 s) the measured
     // times exceeded the 15 s of C12 on a busy machine.

@@ -35,14 +35,18 @@ export interface JobDefinition {
   backoffMs: number;
   timeoutMs: number;
   run(ctx: JobContext, deps: JobDeps): Promise<void>;
-  /** Called once when the last attempt has failed. */
-  onFailed?: ((refId: number, error: unknown, deps: JobDeps) => Promise<void>) | undefined;
+  /** Called once when the last attempt has failed, in the transaction that marks the job as failed. */
+  onFailed?: ((refId: number, error: unknown, trx: Trx) => Promise<void>) | undefined;
 }
 
 /** A job's definition; everything but name and run has defaults. */
 export type JobOptions = Pick<JobDefinition, 'name' | 'run'> & Partial<JobDefinition>;
 
 const DEFAULTS = { kind: 'io', attempts: 8, backoffMs: 2000, timeoutMs: 30_000 } as const;
+
+/** The longest wait after a failed attempt (the queue takes up to half of it off). */
+export const longestWaitMs = (job: Pick<JobDefinition, 'backoffMs'>, attempt: number): number =>
+  job.backoffMs * 2 ** (attempt - 1);
 
 /** Declares a job; it must be listed in `workers/jobs.ts` to run. */
 export const defineJob = (options: JobOptions): JobDefinition => ({ ...DEFAULTS, ...options });

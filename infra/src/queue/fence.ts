@@ -21,7 +21,8 @@ const ERROR_TEXT_MAX = 500;
 const start = statement(
   'job-run-start',
   `INSERT INTO job_run AS r (kind, ref_id, fence, started_at) VALUES ($1, $2, 1, now())
-   ON CONFLICT (kind, ref_id) DO UPDATE SET fence = r.fence + 1, started_at = now(), failed_at = NULL, error = NULL
+   ON CONFLICT (kind, ref_id) DO UPDATE SET fence = r.fence + 1, started_at = now(), retry_at = NULL,
+     failed_at = NULL, error = NULL
      WHERE r.done_at IS NULL
    RETURNING fence`,
 );
@@ -38,7 +39,13 @@ const finish = statement(
 
 const fail = statement(
   'job-run-fail',
-  `UPDATE job_run SET failed_at = now(), error = $4
+  `UPDATE job_run SET failed_at = now(), error = $4, retry_at = NULL
+   WHERE kind = $1 AND ref_id = $2 AND fence = $3 AND done_at IS NULL AND failed_at IS NULL`,
+);
+
+const retry = statement(
+  'job-run-retry',
+  `UPDATE job_run SET retry_at = now() + $4 * interval '1 millisecond'
    WHERE kind = $1 AND ref_id = $2 AND fence = $3 AND done_at IS NULL`,
 );
 
@@ -61,6 +68,11 @@ export const finishRun = async (sql: Sql, run: Run): Promise<boolean> =>
 /** Marks the job as failed for good if this attempt is still the newest; returns whether it was. */
 export const failRun = async (sql: Sql, run: Run, error: unknown): Promise<boolean> =>
   (await sql.run(fail, [run.kind, run.refId, run.fence, errorText(error)])) === 1;
+
+/** Notes that this attempt failed and that the queue tries again within this time. */
+export async function retryRun(sql: Sql, run: Run, withinMs: number): Promise<void> {
+  await sql.run(retry, [run.kind, run.refId, run.fence, withinMs]);
+}
 
 const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, ERROR_TEXT_MAX);

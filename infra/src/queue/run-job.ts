@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
-import type { JobContext, JobDefinition, JobDeps } from './define-job.js';
-import { failRun, fenced, FenceLost, finishRun, startRun, type Run } from './fence.js';
+import { longestWaitMs, type JobContext, type JobDefinition, type JobDeps } from './define-job.js';
+import { fenced, FenceLost, finishRun, retryRun, startRun, type Run } from './fence.js';
+import { giveUp } from './give-up.js';
 
 /** What the queue stores of a job: only an id. */
 export interface JobData {
@@ -33,7 +33,9 @@ export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): Run
     } catch (error) {
       if (error instanceof FenceLost) return log.warn('another worker took over');
       log.error({ err: error }, 'a job failed');
-      if (delivery.attempt >= job.attempts) await giveUp(job, run, error, { ...deps, log });
+      if (delivery.attempt >= job.attempts) await giveUp({ ...deps, log }, job, run, error);
+      // Without this note the sweeper only hands it over early.
+      else await retryRun(deps.db, run, longestWaitMs(job, delivery.attempt)).catch(() => undefined);
       throw error;
     }
   };
@@ -69,10 +71,3 @@ async function runOnce(job: JobDefinition, run: Run, attempt: number, deps: JobD
   await Promise.race([job.run(ctx, deps), late]);
   if (!finished && !(await finishRun(deps.db, run))) throw new FenceLost(run);
 }
-
-async function giveUp(job: JobDefinition, run: Run, error: unknown, deps: JobDeps): Promise<void> {
-  if (!(await failRun(deps.db, run, error))) return;
-  await job.onFailed?.(run.refId, error, deps).catch((second: unknown) => logFailure(deps.log, second));
-}
-
-const logFailure = (log: Logger, error: unknown): void => log.error({ err: error }, 'onFailed failed');

@@ -1,7 +1,7 @@
 import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
 import { judgeUpload, partsOf, UPLOAD_REST_MS, UPLOADS_A_DAY_MAX } from '@school/core/recordings/upload-plan';
 import { audit } from '../audit/audit.js';
-import { notFound, refusal } from '../app-error.js';
+import { AppError, notFound, refusal } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
 import { statement, type Sql } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -96,33 +96,51 @@ export async function beginUpload(
     await deps.db.run(touch, [underWay.id, now]);
     return begun(deps, underWay);
   }
-  const dayAgo = new Date(now.getTime() - DAY_MS);
-  await refuseFourth(deps.db, wanted.classId, dayAgo);
+  await refuseFourth(deps.db, wanted.classId, now);
   const key = `recordings/${wanted.classId}/${randomToken()}`;
   const isInParts = partsOf(wanted.sizeBytes ?? 0) > 0;
   const uploadId = isInParts
     ? await fromStore(deps.storage.large.beginParts(key, contentType, whileWaitedFor()))
     : null;
-  const upload = await deps.db.transaction(async (trx) => {
-    // Serialises two simultaneous uploads, so that the second sees the first.
-    await trx.row(lockClass, [wanted.classId]);
-    await refuseFourth(trx, wanted.classId, dayAgo);
-    for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [wanted.classId]))
-      await planRemoval(trx, id, now);
-    const { accountId } = teacher;
-    const size = wanted.sizeBytes ?? null;
-    const row = [wanted.classId, accountId, key, wanted.fileName, contentType, size, uploadId, now];
-    const inserted = await trx.row<UploadRow>(insertUpload, row);
-    const after = { recording_id: inserted.id, file_name: wanted.fileName, size_bytes: size };
-    const entry = { action: 'recording.begin', entity: 'scheduled_class', entityId: wanted.classId, after, requestId };
-    await audit(trx, { ...actorOf(teacher), ...entry });
-    return inserted;
+  const row = { key, contentType, uploadId };
+  const upload = await insertOnly(deps, teacher, { ...wanted, ...row }, requestId).catch(async (error: unknown) => {
+    // Only after a clear refusal: a lost connection may hide a commit, and then the upload can go on. What stays has no
+    // parts, because nobody has its address, and ends by the store's own rule after a day.
+    if (uploadId !== null && error instanceof AppError)
+      await deps.storage.large.dropParts(key, uploadId).catch(() => undefined);
+    throw error;
   });
   return begun(deps, upload);
 }
 
+interface ChosenUpload extends NewRecording {
+  key: string;
+  uploadId: string | null;
+}
+
+/** Makes the upload the only one of its class that goes on. */
+function insertOnly(deps: Deps, teacher: Uploader, chosen: ChosenUpload, requestId: string): Promise<UploadRow> {
+  const { classId, key, fileName, contentType, uploadId } = chosen;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    // Serialises two simultaneous uploads, so that the second sees the first.
+    await trx.row(lockClass, [classId]);
+    await refuseFourth(trx, classId, now);
+    for (const { id } of await trx.rows<{ id: number }>(replaceOthers, [classId])) await planRemoval(trx, id, now);
+    const { accountId } = teacher;
+    const size = chosen.sizeBytes ?? null;
+    const row = [classId, accountId, key, fileName, contentType, size, uploadId, now];
+    const inserted = await trx.row<UploadRow>(insertUpload, row);
+    const after = { recording_id: inserted.id, file_name: fileName, size_bytes: size };
+    const entry = { action: 'recording.begin', entity: 'scheduled_class', entityId: classId, after, requestId };
+    await audit(trx, { ...actorOf(teacher), ...entry });
+    return inserted;
+  });
+}
+
 /** Limits the uploads per class and day, so that nobody can fill the store (D8). */
-async function refuseFourth(sql: Sql, classId: number, dayAgo: Date): Promise<void> {
+async function refuseFourth(sql: Sql, classId: number, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
   const { count } = await sql.row<{ count: number }>(begunToday, [classId, dayAgo]);
   if (count >= UPLOADS_A_DAY_MAX) throw refusal(RECORDING_REFUSALS, 'too_many_uploads');
 }

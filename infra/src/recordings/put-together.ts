@@ -9,6 +9,8 @@ export interface Assembly {
   head: Uint8Array;
   bodyFrom: number;
   bodyTo: number;
+  /** Called before any part is stored, so that the parts can be deleted if this process is killed. */
+  note(uploadId: string): Promise<unknown>;
 }
 
 const MB = 1024 * 1024;
@@ -18,9 +20,10 @@ const COPIED_BYTES = 1024 * MB;
 
 /** Assembles an object; all but its first megabytes are copied inside the store, not through this process. */
 export async function putTogether(large: LargeObjects, assembly: Assembly, signal: AbortSignal): Promise<void> {
-  const { from, to, contentType, head, bodyFrom, bodyTo } = assembly;
+  const { from, to, contentType, head, bodyFrom, bodyTo, note } = assembly;
   const uploadId = await large.beginParts(to, contentType);
   try {
+    await note(uploadId);
     const firstTo = Math.min(bodyTo, bodyFrom + FIRST_BYTES);
     const first = Buffer.concat([head, await large.readRange(from, bodyFrom, firstTo)]);
     const parts: ObjectPart[] = [await large.putPart(to, uploadId, 1, first)];

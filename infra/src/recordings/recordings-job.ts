@@ -2,6 +2,7 @@ import { RECORDING_REFUSALS } from '@school/core/recordings/errors';
 import { statement } from '../db/sql.js';
 import { notify, notifyAll } from '../notifications/notify.js';
 import { defineJob, type JobContext, type JobDeps } from '../queue/define-job.js';
+import { dropAssemblies, noteAssembly } from './assemblies.js';
 import { RECORDINGS } from './complete-upload.js';
 import { lookAtVideo } from './look-at-video.js';
 import { makePoster } from './make-poster.js';
@@ -61,13 +62,16 @@ export const recordingsJob = defineJob({
     const stored = await deps.db.maybeRow<UploadedRow>(uploadedFile, [ctx.refId]);
     if (stored === undefined) return;
     const { large } = deps.storage;
+    await dropAssemblies(deps.db, large, ctx.refId);
     const seen = await lookAtVideo(large, stored, ctx.signal);
     if (seen === undefined) return refuseFile(ctx, deps, stored.key);
     const playedKey = `${stored.key}.${ctx.fence}`;
     // Copied even if nothing needs repair, because the upload's address could still overwrite the original.
     const { head, bodyFrom, bodyTo } = seen;
     const { key, contentType } = stored;
-    await putTogether(large, { from: key, to: playedKey, contentType, head, bodyFrom, bodyTo }, ctx.signal);
+    const note = (uploadId: string) => ctx.fenced((trx) => noteAssembly(trx, ctx.refId, playedKey, uploadId));
+    const assembly = { from: key, to: playedKey, contentType, head, bodyFrom, bodyTo, note };
+    await putTogether(large, assembly, ctx.signal);
     const posterKey = await makePoster(deps.storage, stored, seen, playedKey);
     await finish(ctx, deps, { lengthMs: seen.lengthMs, playedKey, posterKey });
   },

@@ -1,5 +1,6 @@
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
+import { dropAssemblies, forgetAssemblies } from './assemblies.js';
 import { RECORDINGS } from './complete-upload.js';
 import { posterKeyOf } from './make-poster.js';
 import { REMOVE_RECORDING_FILES } from './plan-removal.js';
@@ -29,6 +30,7 @@ export const removeRecordingFilesJob = defineJob({
     if (row === undefined || row.state === 'uploading' || row.state === 'uploaded') return;
     const { key, playedKey, uploadId, tries } = row;
     if (uploadId !== null) await storage.large.dropParts(key, uploadId);
+    await dropAssemblies(db, storage.large, ctx.refId);
     const left = [key, ...Array.from({ length: tries }, (_, index) => `${key}.${index + 1}`)];
     for (const name of left.filter((one) => one !== playedKey)) {
       await storage.remove(name);
@@ -36,6 +38,7 @@ export const removeRecordingFilesJob = defineJob({
     }
     await ctx.finish(async (trx) => {
       await trx.run(forgetParts, [ctx.refId]);
+      await forgetAssemblies(trx, ctx.refId);
     });
   },
 });

@@ -1,6 +1,6 @@
 import { creditsTakenBack } from '@school/core/refunds/figures';
 import { REFUND_REFUSALS, usedMeanwhileText } from '@school/core/refunds/errors';
-import { minorText } from '@school/core/shared/money';
+import { minorText, moneyText } from '@school/core/shared/money';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { lockCreditAccounts } from '../credits/account.js';
@@ -78,7 +78,7 @@ export function approveRefund(deps: Deps, actor: Actor, id: number, reference: s
       );
     const now = deps.clock.now();
     const credits = await takeCredits(trx, refund, enrolment, accountId);
-    const shown = showFigures(enrolment.figures);
+    const shown = showFigures(enrolment);
     await trx.run(setApproved, [id, accountId, now, reference, credits, JSON.stringify(shown)]);
     const isFull = refund.amountMinor === availableMinor;
     const expired = isFull ? await endEnrolment(trx, enrolment.id, now) : 0;
@@ -197,7 +197,7 @@ const tellRequester = (
     accountId: refund.requestedBy,
     kind: 'refund',
     title: `Your refund for ${studentName} was ${word}`,
-    body: `${currency} ${minorText(refund.amountMinor)}${reason === undefined ? '' : `: ${reason}`}`,
+    body: `${moneyText(minorText(refund.amountMinor), currency)}${reason === undefined ? '' : `: ${reason}`}`,
     link: `/blackops/tools/refunds?tab=${word}`,
     businessKey: `refund:${refund.id}:${word}:requester`,
   });

@@ -82,8 +82,8 @@ export interface ShownFigures {
   in_words: string;
 }
 
-/** Formats the figures. */
-export const showFigures = (figures: RefundFigures): ShownFigures => ({
+/** Formats the figures of an enrolment. */
+export const showFigures = ({ figures, currency }: { figures: RefundFigures; currency: string }): ShownFigures => ({
   received: minorText(figures.receivedMinor),
   refunded_before: minorText(figures.refundedMinor),
   used_credits: figures.usedCredits,
@@ -93,5 +93,5 @@ export const showFigures = (figures: RefundFigures): ShownFigures => ({
   cpc: costPerClassText(figures.feeMinor, figures.classes),
   unspent_credits: figures.unspentCredits,
   available: minorText(figures.availableMinor),
-  in_words: refundInWords(figures),
+  in_words: refundInWords(figures, currency),
 });

@@ -75,7 +75,7 @@ async function request(trx: Trx, now: Date, { session, requestId }: Actor, form:
   checkAmount(enrolment, form.amountMinor);
   const { figures, currency } = enrolment;
   const credits = creditsTakenBack(figures, form.amountMinor);
-  const shown = showFigures(figures);
+  const shown = showFigures(enrolment);
   const values = [form.formKey, enrolmentId, form.amountMinor, currency, credits, form.reason, JSON.stringify(shown)];
   const { id } = await trx.row<{ id: number }>(insertRefund, [...values, session.accountId, now]);
   await audit(trx, {

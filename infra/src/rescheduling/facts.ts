@@ -2,6 +2,7 @@ import { quotaLimit, type MovingSide, type Quota } from '@school/core/rescheduli
 import type { Stretch } from '@school/core/rescheduling/open-times';
 import type { BatchTimes, ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';
 import { statement, type Sql } from '../db/sql.js';
+import { talkTime } from '../doubts/talk-sql.js';
 import type { Session } from '../http/session.js';
 
 /** Who moves a class; the session's role decides the side, never the body (T20). */
@@ -53,12 +54,16 @@ const findOptions = statement(
       FROM availability_slot o
       WHERE o.teacher_id = c.teacher_id AND o.starts_at >= $4 AND o.starts_at < greatest($4, c.starts_at) + ${HORIZON}
         AND ((o.is_open AND o.kind <> 'doubt') OR o.booked_class_id = c.id)), '[]') AS open,
-    coalesce((SELECT json_agg(json_build_object('startsAt', k.starts_at, 'endsAt', k.ends_at))
-      FROM scheduled_class k
+    coalesce((SELECT json_agg(json_build_object('startsAt', taken.starts_at, 'endsAt', taken.ends_at)) FROM (
+      SELECT k.starts_at, k.ends_at FROM scheduled_class k
       WHERE k.id <> c.id AND k.status <> 'canceled' AND k.ends_at > $4 AND k.starts_at < greatest($4, c.starts_at) + ${HORIZON}
         AND (k.teacher_id = c.teacher_id OR k.id IN (
           SELECT other.class_id FROM class_student own JOIN class_student other ON other.student_id = own.student_id AND other.is_live
-          WHERE own.class_id = c.id AND other.ends_at > $4))), '[]') AS busy,
+          WHERE own.class_id = c.id AND other.ends_at > $4))
+      UNION ALL
+      SELECT talk.starts_at, upper(${talkTime('talk')}) FROM class_student own
+      JOIN doubt talk ON talk.student_id = own.student_id AND talk.state = 'booked' AND talk.starts_at > $4
+      WHERE own.class_id = c.id) taken), '[]') AS busy,
     EXISTS (SELECT 1 FROM reschedule_request q WHERE q.class_id = c.id AND q.student_id = $2 AND q.closed_at IS NULL) AS "hasAsked"
   ${FROM}`,
 );

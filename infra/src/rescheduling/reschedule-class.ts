@@ -123,9 +123,10 @@ async function moveOnce(
 async function takeTimes(trx: Trx, mover: Mover, order: RescheduleOrder, { facts, moves }: JudgedMove): Promise<void> {
   const versions = new Map(facts.batch.coming.map(({ id, version }) => [id, version]));
   const { classId, teacherId } = facts;
-  const { moved, coveredS, meetsDoubt } = await shiftClasses(trx, { teacherId, moves, versions, classId });
+  const { moved, coveredS, meetsDoubt, meetsTalk } = await shiftClasses(trx, { teacherId, moves, versions, classId });
   if (moved !== moves.length) throw refuse('changed');
   if (meetsDoubt) throw refuse('teacher_busy');
+  if (meetsTalk) throw refuse('student_talks');
   const lengthS = (facts.endsAt.getTime() - facts.startsAt.getTime()) / 1000;
   const mustBeOffered = sideOf(mover) === 'student' && order.preference === 'another_time';
   if (mustBeOffered && coveredS < lengthS) throw refuse('not_offered');

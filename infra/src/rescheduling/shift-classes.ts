@@ -1,6 +1,7 @@
 import type { ClassMove } from '@school/core/rescheduling/plan-move';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
+import { hasTalk } from '../doubts/talk-sql.js';
 
 /** The lock for all changes of when a teacher teaches, so that each sees what the others did. */
 export const lockTeacher = statement('reschedule-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
@@ -33,7 +34,8 @@ const moveSlots = statement(
     coalesce(sum(extract(epoch FROM upper(m.during * p.during) - lower(m.during * p.during)))
       FILTER (WHERE p.id = $5 AND m.kind <> 'doubt'), 0)::int AS "coveredS",
     EXISTS (SELECT 1 FROM availability_slot d JOIN planned q ON q.during && d.during
-      WHERE d.teacher_id = $4 AND d.doubt_id IS NOT NULL) AS "meetsDoubt"
+      WHERE d.teacher_id = $4 AND d.doubt_id IS NOT NULL) AS "meetsDoubt",
+    EXISTS (SELECT 1 FROM planned q JOIN class_student s ON s.class_id = q.id AND ${hasTalk('s.student_id', 'q.during')}) AS "meetsTalk"
   FROM moved m JOIN planned p ON p.id = m.class_id`,
 );
 
@@ -52,8 +54,10 @@ export interface Shifted {
   moved: number;
   /** Seconds of the class's new time that the teacher had offered. */
   coveredS: number;
-  /** A talk about a child's question is booked at one of the times. */
+  /** The teacher has a booked talk about a question at one of the times. */
   meetsDoubt: boolean;
+  /** A child of the classes has a booked talk at one of the times, with whichever teacher. */
+  meetsTalk: boolean;
 }
 
 /** Moves classes and updates the half hours they leave and take; the caller has locked the teacher. */

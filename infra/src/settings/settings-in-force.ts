@@ -92,7 +92,7 @@ const signingIn = (): SettingLine[] => [
   line('Signing in', 'Session of staff', sessionHours('staff'), 'hours'),
   line('Signing in', 'Session of lead management', sessionHours('crm'), 'hours'),
   line('Signing in', 'Link to set a password', TOKEN_LIFE_MS.setPassword / DAY_MS, 'days'),
-  line('Signing in', 'Link to sign in', TOKEN_LIFE_MS.link / MINUTE_MS, 'minutes'),
+  line('Signing in', "Link into a child's account", TOKEN_LIFE_MS.switch / 1000, 'seconds'),
   line('Signing in', 'Shortest password of a learner', PASSWORD_LENGTH_MIN, 'characters'),
   line('Signing in', 'Shortest password of staff', STAFF_PASSWORD_LENGTH_MIN, 'characters'),
 ];

@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.js';
+import { endUnfinishedParts } from './bucket-rules.js';
 import { presign } from './presign.js';
 
 /** A part of a multipart object. */
@@ -33,6 +34,8 @@ export interface LargeObjects {
   finishParts(key: string, uploadId: string, parts: readonly ObjectPart[], signal?: AbortSignal): Promise<void>;
   /** Deletes the parts, if there are any. */
   dropParts(key: string, uploadId: string): Promise<void>;
+  /** Makes the store itself end uploads in parts that nobody finishes; false if it cannot or may not be told. */
+  endUnfinishedParts(): Promise<boolean>;
 }
 
 /** The object and number of a part. */
@@ -86,6 +89,7 @@ export function createLargeObjects(config: Config, open: Open): LargeObjects {
       return Body as unknown as AsyncIterable<Uint8Array>;
     },
     ...parts(open, at, options),
+    endUnfinishedParts: () => endUnfinishedParts(config.S3_BUCKET, open),
   };
 }
 

@@ -3,7 +3,6 @@ import { canBook } from '@school/core/trial-booking/can-book';
 import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
-import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
@@ -12,7 +11,9 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
 import { ensureFamily, type FamilyRows } from '../registration/ensure-family.js';
+import { issuePasswordLink, judgeFamily } from './family-facts.js';
 import { findSlot, type SlotRow } from './queries.js';
+import { confirmationOf, isOtherName, repeatBooking, type BookedTrial } from './repeat-booking.js';
 
 /** The booking form (P7). */
 export interface TrialOrder {
@@ -21,14 +22,9 @@ export interface TrialOrder {
   studentName: string;
   grade: number;
   timezone: string | undefined;
+  /** Random, of the family's browser: a repeated call with it gets the booking that it has already made. */
+  bookingKey?: string | undefined;
   ip: string;
-}
-
-/** The tokens for the confirmation page. */
-export interface BookedTrial {
-  confirmationToken: string;
-  /** Null if the account already has a password. */
-  setPasswordToken: string | null;
 }
 
 const BOOKED: LeadStage = 'Trial Booked';
@@ -86,30 +82,30 @@ const insertTrial = statement(
   RETURNING id`,
 );
 
-const mayHavePassword = statement(
-  'trial-password-offer',
-  `
-  SELECT a.password_hash IS NULL AND NOT EXISTS (
-    SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
-    WHERE s.account_id = a.id AND x.batch_type = 'paid') AS offered
-  FROM account a WHERE a.id = $1`,
-);
-
 /** Books a trial class (P2.6, C1): of several families asking for one slot at once only one gets it. */
 export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<BookedTrial> {
   const phone = normalisePhone(order.phone);
   if (phone === undefined) throw refusal(REGISTRATION_REFUSALS, 'phone_invalid');
-  const booked = await deps.slotTurns.run(order.slotId, isRefusal, () => book(deps, order, phone));
-  if (booked === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
-  return booked;
+  try {
+    const booked = await deps.slotTurns.run(order.slotId, isRefusal, () => book(deps, order, phone));
+    if (booked === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_taken');
+    return booked;
+  } catch (error) {
+    // The slot may be taken by this very family, whose browser never got the answer.
+    const { bookingKey, studentName } = order;
+    const repeated =
+      isRefusal(error) && bookingKey !== undefined && (await repeatBooking(deps, { phone, bookingKey, studentName }));
+    if (repeated) return repeated;
+    throw error;
+  }
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof AppError;
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError;
 
 async function book(deps: Deps, order: TrialOrder, phone: string): Promise<BookedTrial> {
   const now = deps.clock.now();
   // A slot that is gone is refused after one read, without a transaction and without counting for the limit.
-  const seen = judge(await findSlot(deps.db, order.slotId, now), now);
+  const seen = judge(await findSlot(deps.db, order.slotId, now), now, order.timezone);
   await deps.bookingLimit.take(order.ip);
   try {
     return await deps.db.transaction((trx) => claim(trx, seen.teacher_id, order, phone, now));
@@ -121,7 +117,7 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
 
 async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
   await trx.run(lockTeacher, [teacherId]);
-  const slot = judge(await findSlot(trx, order.slotId, now), now);
+  const slot = judge(await findSlot(trx, order.slotId, now), now, order.timezone);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {
     phone,
@@ -133,20 +129,15 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
     utmMedium: '',
   });
   await trx.run(closePastTrials, [phone, now]);
-  const { offered } = await trx.row<{ offered: boolean }>(mayHavePassword, [family.accountId]);
-  const confirmationToken = randomToken();
+  const repeatable = order.bookingKey === undefined ? randomToken() : confirmationOf(phone, order.bookingKey);
+  const { isPasswordOffered, isKeyUsed } = await judgeFamily(trx, family.accountId, phone, hashToken(repeatable));
+  // A key whose class is over or canceled books once more, under another address.
+  const confirmationToken = isKeyUsed ? randomToken() : repeatable;
   const bookingId = await insertBooking(trx, slot, family, { ...order, phone, timezone, confirmationToken });
   await recordLeadEvent(trx, family.leadId, 'trial_booked', { booking_id: bookingId, starts_at: slot.starts_at });
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
-  const setPasswordToken = offered
-    ? await issueToken(trx, now, {
-        kind: 'set_password',
-        accountId: family.accountId,
-        studentId: family.studentId,
-        lifeMs: TOKEN_LIFE_MS.setPassword,
-      })
-    : null;
-  return { confirmationToken, setPasswordToken };
+  const setPasswordToken = isPasswordOffered ? await issuePasswordLink(trx, family, now) : null;
+  return { confirmationToken, setPasswordToken, isOtherChild: isOtherName(family.studentName, order.studentName) };
 }
 
 async function insertBooking(
@@ -176,9 +167,9 @@ async function insertBooking(
   return id;
 }
 
-function judge(row: SlotRow | undefined, now: Date): SlotRow {
+function judge(row: SlotRow | undefined, now: Date, zone: string | undefined): SlotRow {
   const slot = row && { startsAt: row.starts_at, isBooked: row.is_booked, isOffered: row.is_offered };
-  const verdict = canBook(slot, now);
+  const verdict = canBook(slot, now, zone);
   if (!verdict.ok) throw refusal(TRIAL_BOOKING_REFUSALS, verdict.reason);
   if (row === undefined) throw new Error('canBook let a missing slot pass');
   return row;

@@ -1,3 +1,4 @@
+import { shortName } from '@school/core/shared/person-name';
 import { CHILD_DAY, earliestTrial, TRIAL_MINUTES, trialHorizon } from '@school/core/trial-booking/can-book';
 import { statement, type Sql } from '../db/sql.js';
 
@@ -59,8 +60,8 @@ export const slotForBooking = statement(
   'trial-slot-for-booking',
   `
   SELECT s.id, s.teacher_id, s.starts_at, s.ends_at, NOT (s.is_open AND s.kind <> 'doubt') AS is_booked,
-    (t.is_active AND coalesce(t.hidden_until <= $2, true)) AS is_offered
-  FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id WHERE s.id = $1`,
+    (t.is_active AND coalesce(t.hidden_until <= $2, true) AND a.disabled_at IS NULL) AS is_offered
+  FROM availability_slot s JOIN teacher t ON t.id = s.teacher_id JOIN account a ON a.id = t.account_id WHERE s.id = $1`,
 );
 
 /** The facts of a slot that decide whether it can be booked. */
@@ -97,6 +98,7 @@ const bookingByToken = statement(
 /** A booking for its confirmation page. */
 export interface BookingRow {
   id: number;
+  /** Short, because whoever knows a family's phone can book and read it (T2, product 1.12). */
   student_name: string;
   teacher_name: string;
   lesson_name: string;
@@ -109,5 +111,7 @@ export interface BookingRow {
 }
 
 /** Finds the booking of a confirmation token. */
-export const findBooking = (sql: Sql, hash: Buffer, now: Date): Promise<BookingRow | undefined> =>
-  sql.maybeRow<BookingRow>(bookingByToken, [hash, now]);
+export async function findBooking(sql: Sql, hash: Buffer, now: Date): Promise<BookingRow | undefined> {
+  const row = await sql.maybeRow<BookingRow>(bookingByToken, [hash, now]);
+  return row && { ...row, student_name: shortName(row.student_name) };
+}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_REFUSALS } from '@school/core/uploads/errors';
-import { notFound, refusal } from '../app-error.js';
+import { notFound, refusal, type AppError } from '../app-error.js';
 import { randomToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { UploadedFile } from '../http/body.js';
+import { expectFile } from '../storage/file-removal.js';
 import { isPdf, isPlainPdf, isSomethingElseToo } from './file-content.js';
 import { redrawImage } from './redraw-image.js';
 
@@ -39,8 +40,9 @@ const KEY = /^[A-Za-z0-9]{43}$/;
 
 const insertUpload = statement(
   'upload-add',
-  `INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+  `WITH kept AS (DELETE FROM file_removal WHERE id = $9 AND NOT is_begun RETURNING id)
+   INSERT INTO upload (key, purpose, content_type, size_bytes, sha256, average_hash, account_id, created_at)
+   SELECT $1, $2, $3, $4::int, $5::bytea, $6::bytea, $7::bigint, $8::timestamptz FROM kept RETURNING id`,
 );
 
 const findUpload = statement('upload-find', 'SELECT content_type AS "contentType" FROM upload WHERE key = $1');
@@ -53,10 +55,11 @@ export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewU
   const content = await contentOf(bytes, purpose);
   const key = randomToken();
   const sha256 = createHash('sha256').update(bytes).digest();
+  const expected = await expectFile(deps.db, objectOf(key), deps.clock.now());
   await deps.storage.put(objectOf(key), content.body, content.contentType).catch(() => {
-    throw refusal(UPLOAD_REFUSALS, 'upload_failed', { retryAfterS: 5 });
+    throw failed();
   });
-  const { id } = await deps.db.row<{ id: number }>(insertUpload, [
+  const stored = await deps.db.maybeRow<{ id: number }>(insertUpload, [
     key,
     purpose,
     content.contentType,
@@ -65,9 +68,14 @@ export async function storeUpload(deps: Deps, { purpose, file, accountId }: NewU
     content.averageHash,
     accountId,
     deps.clock.now(),
+    expected,
   ]);
-  return { id, key, sha256 };
+  // Only after an hour without an answer of the store: the file may be gone already.
+  if (stored === undefined) throw failed();
+  return { id: stored.id, key, sha256 };
 }
+
+const failed = (): AppError => refusal(UPLOAD_REFUSALS, 'upload_failed', { retryAfterS: 5 });
 
 /** The bytes of a stored file. */
 export async function readUpload(deps: Deps, key: string): Promise<{ body: Buffer; contentType: string }> {

@@ -1,4 +1,5 @@
-import { containing } from '../db/like-pattern.js';
+import { searchPattern } from '../db/like-pattern.js';
+import { phoneEndPattern } from '../db/phone-end-pattern.js';
 import { statement, type Sql, type Statement } from '../db/sql.js';
 
 /** The roles of an account, as the back office names them. */
@@ -65,7 +66,7 @@ const countAll = statement(
 
 /** A page of accounts by name, e-mail or the last digits of the phone, and how many there are in all. */
 export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ rows: AccountLine[]; total: number }> {
-  const filter = [...patterns(query.q), query.role ?? null];
+  const filter = [searchPattern(query.q), phoneEndPattern(query.q), query.role ?? null];
   const { by, descending } = query.sort;
   const offset = (query.page - 1) * query.pageSize;
   const rows = await sql.rows<AccountLine & { total: number }>(listBy(by, descending ? 'DESC' : 'ASC'), [
@@ -78,13 +79,3 @@ export async function listAccounts(sql: Sql, query: AccountQuery): Promise<{ row
   // A page beyond the end has no row with the total.
   return { rows, total: (await sql.row<{ total: number }>(countAll, filter)).total };
 }
-
-/** The patterns for texts and phone; a phone matches by its end only, so that masked digits cannot be guessed. */
-function patterns(typed: string | undefined): [string | null, string | null] {
-  const text = typed?.normalize('NFC').trim() ?? '';
-  if (text === '') return [null, null];
-  const digits = /^\+?[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return [containing(text), digits.length >= PHONE_END_MIN ? `%${digits}` : null];
-}
-
-const PHONE_END_MIN = 4;

@@ -32,6 +32,7 @@ import { RECORDING_JOBS } from '../recordings/jobs.js';
 import { remindOfClassesJob } from '../reminders/remind-job.js';
 import { RESCHEDULE_JOBS } from '../rescheduling/jobs.js';
 import { seatRequestedJob } from '../seat-requests/seat-requested-job.js';
+import { FILE_JOBS } from '../storage/file-jobs.js';
 import { closePastTrialsJob } from './close-past-trials.js';
 import { expirePaymentPagesJob } from './expire-payment-pages.js';
 import { expireSessionsJob } from './expire-sessions.js';
@@ -60,6 +61,7 @@ export const JOBS: readonly JobDefinition[] = [
   expirePaymentPagesJob,
   expireSessionsJob,
   familyRegisteredJob,
+  ...FILE_JOBS,
   instalmentReminderJob,
   instalmentsJob,
   issueCertificatesJob,

@@ -2,6 +2,7 @@ import { CONTENT_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from '@school/core/uploads/life
 import { statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 import { removeUpload } from '../uploads/store-upload.js';
+import { rowByRow } from './each-row.js';
 
 // The rest waits for the next run.
 const BATCH = 500;
@@ -47,13 +48,13 @@ export const pruneUploadsJob = defineJob({
       // Checked again under the lock: somebody may have put one into a draft meanwhile.
       await trx.run(giveUp, [aDayAgo, locked.map(({ id }) => id)]);
     });
-    for (const { id, key } of await deps.db.rows<{ id: number; key: string }>(neverUsed, [
-      new Date(now - UPLOAD_KEPT_MS),
-    ])) {
-      if (ctx.signal.aborted) return;
-      // The object first: a run that dies in between leaves a row without a file, which the next run finds again.
-      await removeUpload(deps, key);
-      await ctx.fenced((trx) => trx.run(removeRow, [id]));
-    }
+    const unused = await deps.db.rows<{ id: number; key: string }>(neverUsed, [new Date(now - UPLOAD_KEPT_MS)]);
+    await rowByRow(ctx, deps.log, (each) =>
+      each(unused, async ({ id, key }) => {
+        // The object first: a run that dies in between leaves a row without a file, which the next run finds again.
+        await removeUpload(deps, key);
+        await ctx.fenced((trx) => trx.run(removeRow, [id]));
+      }),
+    );
   },
 });

@@ -1,55 +1,74 @@
-import { statement } from '../db/sql.js';
+import { KNOWN_DEVICE_DAYS } from '../auth/login-limit-statements.js';
+import { statement, type Statement } from '../db/sql.js';
 import { defineJob } from '../queue/define-job.js';
 
 const KEPT_DAYS = 30;
+// Calendars and figures of teachers look back at open time, but not further than a quarter.
+const OPEN_TIME_KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-// The rest waits for the next run; no transaction locks many rows for long.
+// No transaction locks many rows for long.
 const BATCH = 20_000;
 
+/** Removes one batch of a table's rows (`t`). */
+const prune = (name: string, table: string, condition: string): Statement =>
+  statement(
+    name,
+    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+       SELECT t.ctid FROM ${table} t WHERE ${condition} LIMIT ${BATCH} FOR UPDATE OF t SKIP LOCKED))`,
+  );
+
 // Rows whose job has not ended are kept: the sweeper hands them over again.
-const pruneOutbox = statement(
+const pruneOutbox = prune(
   'prune-outbox',
-  `DELETE FROM outbox WHERE id IN (
-     SELECT o.id FROM outbox o
-     WHERE o.published_at < $1 AND NOT EXISTS (
-       SELECT 1 FROM job_run r
-       WHERE r.kind = o.topic AND r.ref_id = o.ref_id AND r.done_at IS NULL AND r.failed_at IS NULL)
-     LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  'outbox',
+  `t.published_at < $1 AND NOT EXISTS (
+     SELECT 1 FROM job_run r
+     WHERE r.kind = t.topic AND r.ref_id = t.ref_id AND r.done_at IS NULL AND r.failed_at IS NULL)`,
 );
 
-const pruneRuns = statement(
+const pruneRuns = prune(
   'prune-job-runs',
-  `DELETE FROM job_run r USING (
-     SELECT kind, ref_id FROM job_run WHERE done_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) done
-   WHERE r.kind = done.kind AND r.ref_id = done.ref_id
-     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.topic = r.kind AND o.ref_id = r.ref_id)`,
+  'job_run',
+  't.done_at < $1 AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.topic = t.kind AND o.ref_id = t.ref_id)',
 );
 
 // An expired count would be reset by its next use, so its row is not needed.
-const pruneLimits = statement(
-  'prune-rate-limits',
-  `DELETE FROM rate_limit WHERE key IN (
-     SELECT key FROM rate_limit WHERE expire < extract(epoch FROM $1::timestamptz) * 1000
-     LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+const pruneLimits = prune('prune-rate-limits', 'rate_limit', 't.expire < extract(epoch FROM $1::timestamptz) * 1000');
+
+const pruneReminders = prune('prune-class-reminders', 'class_reminder', 't.starts_at < $1');
+const pruneWaysOut = prune('prune-unsubscribe-links', 'unsubscribe_link', 't.expires_at < $1');
+const pruneDevices = prune('prune-login-devices', 'login_device', 't.last_ok_at < $1');
+
+// A trial that was called off still names its half hour.
+const pruneOpenTime = prune(
+  'prune-open-time',
+  'availability_slot',
+  't.is_open AND t.starts_at < $1 AND NOT EXISTS (SELECT 1 FROM trial_booking b WHERE b.availability_id = t.id)',
 );
 
-const pruneReminders = statement('prune-class-reminders', 'DELETE FROM class_reminder WHERE starts_at < $1');
-const pruneWaysOut = statement('prune-unsubscribe-links', 'DELETE FROM unsubscribe_link WHERE expires_at < $1');
-
 /**
- * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits, and the leftovers of
- * reminders and unsubscribe links. Failed jobs stay, because somebody has to look at them.
+ * Removes handed-over outbox rows and finished jobs after a month, expired counts of limits, the leftovers of reminders
+ * and unsubscribe links, networks that count as known no longer, and half hours that nobody took. Failed jobs stay,
+ * because somebody has to look at them.
  */
 export const pruneJob = defineJob({
   name: 'prune',
-  run: (ctx, { clock }) =>
-    ctx.finish(async (trx) => {
-      const now = clock.now();
-      const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-      await trx.run(pruneOutbox, [before]);
-      await trx.run(pruneRuns, [before]);
-      await trx.run(pruneLimits, [now]);
-      await trx.run(pruneReminders, [before]);
-      await trx.run(pruneWaysOut, [now]);
-    }),
+  timeoutMs: 300_000,
+  async run(ctx, { clock }) {
+    const now = clock.now();
+    const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+    const outdated: readonly (readonly [Statement, Date])[] = [
+      [pruneOutbox, daysAgo(KEPT_DAYS)],
+      [pruneRuns, daysAgo(KEPT_DAYS)],
+      [pruneLimits, now],
+      [pruneReminders, daysAgo(KEPT_DAYS)],
+      [pruneWaysOut, now],
+      [pruneDevices, daysAgo(KNOWN_DEVICE_DAYS)],
+      [pruneOpenTime, daysAgo(OPEN_TIME_KEPT_DAYS)],
+    ];
+    for (const [remove, before] of outdated) {
+      let removed = BATCH;
+      while (removed === BATCH && !ctx.signal.aborted) removed = await ctx.fenced((trx) => trx.run(remove, [before]));
+    }
+  },
 });

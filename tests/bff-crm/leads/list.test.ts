@@ -52,8 +52,9 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
       zoe: await createLead(deps, { name: 'Zoë Müller', stage: 'Contacted', score: 75, updatedAt: ago(9) }),
       lost: await createLead(deps, { name: 'Lena Lost', stage: 'Lost', score: 99, updatedAt: ago(30) }),
     };
-    await deps.db.run(addQualified, [leads.zoe.id, new Date('2026-11-01T00:00:00Z')]);
-    await deps.db.run(addQualified, [leads.rafi.id, new Date('2026-10-31T23:59:59Z')]);
+    // The month begins at midnight in the office, Asia/Kolkata.
+    await deps.db.run(addQualified, [leads.zoe.id, new Date('2026-10-31T18:30:00Z')]);
+    await deps.db.run(addQualified, [leads.rafi.id, new Date('2026-10-31T18:29:59Z')]);
   });
   after(() => server.close());
 

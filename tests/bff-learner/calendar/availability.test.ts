@@ -102,6 +102,12 @@ describe('teacher availability', () => {
       '2026-11-27T17:30:00+05:30',
       '2026-11-28T17:30:00+05:30',
     ]);
+    const late = { from: '2026-11-28T12:15:00Z', to: '2026-11-29T00:00:00Z' };
+    const running = await school.server.call(teacherAvailability, { as: school.teacher, query: late });
+    expect(
+      running.body.map((slot) => slot.start_time_local),
+      'began before it, ends in it',
+    ).to.deep.equal(['2026-11-28T17:30:00+05:30']);
     expect(
       (await school.server.call(teacherAvailability, { as: school.teacher, query: { from: 'monday' } })).status,
     ).to.equal(400);

@@ -152,6 +152,15 @@ describe('teacher calendar and dashboard', () => {
       expect((await server.call(teacherCalendar, { as: teacher, query: { to: '31.12.2026' } })).status).to.equal(400);
     });
 
+    it('a class that begins before the window and ends in it belongs to it; one that ends as it begins does not', async () => {
+      const idsFrom = async (from: string): Promise<number[]> => {
+        const query = { from, to: '2026-11-21T12:00:00Z' };
+        return (await server.call(teacherCalendar, { as: teacher, query })).body.map((shown) => shown.id);
+      };
+      expect(await idsFrom('2026-11-21T09:30:00Z')).to.deep.equal([id['ongoing']]);
+      expect(await idsFrom('2026-11-21T10:00:00Z')).to.deep.equal([]);
+    });
+
     it('times change with the teacher’s zone, instants do not (T7)', async () => {
       const paris = await createTeacher(server.deps, { timezone: 'Europe/Paris' });
       const batch: TestBatch = { ...foreign, teacher: paris };

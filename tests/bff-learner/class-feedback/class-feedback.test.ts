@@ -1,10 +1,13 @@
 import { readClassFeedback, sendClassFeedback, teacherFeedback } from '@school/bff-learner/contract/class-feedback';
+import { classroomPresence } from '@school/bff-learner/contract/classroom';
 import { beginActing } from '@school/bff-learner/contract/impersonation';
 import { CLASS_FEEDBACK_JOBS } from '@school/infra/class-feedback/jobs';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, createClass, type TestClass } from '../../support/factories/classes.js';
 import { browserOf, lookAs, sentBy } from '../../support/factories/eyes.js';
+import { joinClass } from '../../support/factories/ended-classes.js';
+import { setClassStatus } from '../../support/factories/live-class.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
@@ -16,6 +19,12 @@ const stored = statement(
   `SELECT student_id, teacher_id, class_type_sent, class_type, text_state, feedback FROM class_feedback WHERE class_id = $1`,
 );
 const attend = statement('test-feedback-attend', 'UPDATE class_student SET attended = $2 WHERE class_id = $1');
+const leaveOut = statement('test-feedback-leave-out', 'UPDATE class_student SET joined_at = NULL WHERE class_id = $1');
+const onMeet = statement(
+  'test-feedback-meet',
+  `UPDATE batch SET classroom_method = 'meet', meet_link = 'https://meet.google.com/abc-defg-hij'
+   WHERE id = (SELECT batch_id FROM scheduled_class WHERE id = $1)`,
+);
 const notices = statement(
   'test-feedback-notices',
   `SELECT title, body, link FROM notification WHERE account_id = $1 AND kind = 'feedback-low'`,
@@ -40,7 +49,10 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
 
   const makeClass = async (change: Partial<TestClass> = {}, type: 'free' | 'paid' = 'paid', who = [mia]) => {
     const batch = await createBatch(server.deps, teacher, type);
-    return createClass(server.deps, batch, { startsAt: new Date('2026-11-23T15:00:00Z'), ...change }, who);
+    const about = { startsAt: new Date('2026-11-23T15:00:00Z'), ...change };
+    const made = await createClass(server.deps, batch, about, who);
+    for (const child of who) await joinClass(server.deps, made, child.id, about.startsAt);
+    return made;
   };
   const rated = (change: object = {}) => ({
     scheduled_class: id,
@@ -103,6 +115,7 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
   it('not before the class has started', async () => {
     id = await makeClass({ startsAt: new Date('2026-11-23T16:30:00Z') });
     server.clock.set('2026-11-23T16:29:59Z');
+    expect(said(await read())[0]).to.equal(409);
     expect(said(await send(rated()))).to.deep.equal([
       409,
       'This class has not started yet. You can rate it once it has.',
@@ -116,6 +129,31 @@ describe('/api/class-feedback/ (P2.21, P7)', () => {
     await server.deps.db.run(attend, [id, false]);
     expect(said(await send(rated()))).to.deep.equal([409, 'You were not in this class, so there is nothing to rate.']);
     await server.deps.db.run(attend, [id, true]);
+    expect((await send(rated())).status).to.equal(201);
+  });
+
+  it('not by a child that did not come: not while the class runs, not after it broke off (T27)', async () => {
+    const brokenOff = await makeClass({ startsAt: new Date('2026-11-23T13:00:00Z'), status: 'incomplete' });
+    for (const classId of [id, brokenOff]) {
+      await server.deps.db.run(leaveOut, [classId]);
+      const absent = [409, 'You were not in this class, so there is nothing to rate.'];
+      expect(said(await send(rated({ scheduled_class: classId })))).to.deep.equal(absent);
+      expect(said(await read(classId)), 'to read, so that no form is filled in vain').to.deep.equal(absent);
+      expect(await rows(classId)).to.deep.equal([]);
+    }
+    // The teacher of a class on Google Meet may have seen a child that our page has not.
+    await setClassStatus(server.deps, id, 'complete');
+    await server.deps.db.run(attend, [id, true]);
+    expect((await read()).status).to.equal(200);
+    expect((await send(rated())).status).to.equal(201);
+    await server.deps.db.run(attend, [id, false]);
+    expect((await read()).body.results, 'what was sent is still shown').to.have.length(1);
+  });
+
+  it('opening the running class is enough, also on the way to Google Meet (P2.20)', async () => {
+    await server.deps.db.run(leaveOut, [id]);
+    await server.deps.db.run(onMeet, [id]);
+    await server.call(classroomPresence, { as: mia, params: { id }, body: { in_room: true } });
     expect((await send(rated())).status).to.equal(201);
   });
 

@@ -209,6 +209,12 @@ describe('the classroom (P2.20, T28, C44, C45)', () => {
     ];
     expect((await open(held.mia, held.id, none)).body.room).to.deep.equal({ method: 'none' });
     expect((await open(held.mia, held.id, bare)).body.room).to.include({ domain: DOMAIN, token: null });
+    // The waiting room must not promise a room that will not open.
+    server.clock.set(minutesOn(-1));
+    const hasRoom = async (on?: TestServer) => (await open(held.mia, held.id, on)).body.has_room;
+    expect([await hasRoom(none), await hasRoom(bare)]).to.deep.equal([false, true]);
+    await meetOn(server.deps, held.batch, 'meet');
+    expect(await hasRoom(none)).to.equal(true);
     await Promise.all([none.close(), bare.close()]);
   });
 });

@@ -124,6 +124,20 @@ describe('the free doubt session (product 2.1 #5)', () => {
     expect((await server.call(teacherDoubts, { as: ben })).body).to.have.length(1);
   });
 
+  it('two questions at once never book two talks at the same time, also with two teachers', async () => {
+    const ben = await createTeacher(server.deps, { name: 'Ben' });
+    const times = ['2026-11-22T10:00:00Z', '2026-11-22T11:00:00Z'];
+    for (const time of times) for (const by of [teacher, ben]) await offer(time, 'doubt', by);
+    const wish = { question: QUESTION, wants_talk: true };
+    const answers = await Promise.all([ask(wish), ask(wish)]);
+    expect(answers.map(({ body }) => body.starts_at).sort()).to.deep.equal([
+      '2026-11-22T10:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+    ]);
+    const next = (await own()).next_talk;
+    expect(next, 'both times are taken, although Ben has them open').to.equal(null);
+  });
+
   it('answered before the talk: the question is closed, and the half hour is open again', async () => {
     const slot = await offer('2026-11-22T10:00:00Z', 'doubt');
     const { body } = await ask({ question: QUESTION, wants_talk: true });

@@ -9,6 +9,7 @@ const insertDoubt = statement(
   'test-matrix-doubt',
   `INSERT INTO doubt (student_id, teacher_id, question) VALUES ($1, $2, 'Why does my cat not turn?') RETURNING id`,
 );
+const bookNow = statement('test-matrix-book-doubt', `UPDATE doubt SET state = 'booked', starts_at = $2 WHERE id = $1`);
 const forgetDoubts = statement(
   'test-matrix-forget-doubts',
   `UPDATE doubt SET created_at = created_at - interval '30 days' WHERE student_id = $1`,
@@ -32,6 +33,14 @@ export const DOUBT_ROWS: MatrixRows = {
     },
   },
   'POST /api/student/doubts/screenshot/': { input: async () => ({ form: screenshotForm(await smallPng()) }) },
+  'GET /api/doubts/{id}/talk/': {
+    id: async ({ server: { deps }, studentA, studentB, teacherA, teacherB }, whose) => {
+      const [student, teacher] = whose === 'A' ? [studentA, teacherA] : [studentB, teacherB];
+      const { id } = await deps.db.row<{ id: number }>(insertDoubt, [student.id, teacher.id]);
+      await deps.db.run(bookNow, [id, deps.clock.now()]);
+      return id;
+    },
+  },
   'GET /media/doubts/{id}': {
     id: async ({ server: { deps }, studentA, studentB, teacherA, teacherB }, whose) => {
       const [student, teacher] = whose === 'A' ? [studentA, teacherA] : [studentB, teacherB];

@@ -8,6 +8,11 @@ import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const cancel = statement('test-cancel-class', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
 
+const end = statement(
+  'test-end-class',
+  "UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1",
+);
+
 const toMeet = statement(
   'test-batch-to-meet',
   `UPDATE batch SET classroom_method = 'meet', meet_link = 'https://meet.google.com/abc-defg-hij' WHERE id = $1`,
@@ -62,6 +67,35 @@ describe("the student's home (P2.9, P3)", () => {
     ]);
     expect(answer.next_class.teacher_name).to.equal('Asha Rao');
     expect(answer.next_class.formatted_time).to.match(/(13:00|1:00)/);
+  });
+
+  it('a class that overruns stays the next one while it can be joined, until the following begins; the count is of those not over (P2.9, P2.10)', async () => {
+    const at = async (time: string): Promise<[id: number | undefined, count: number]> => {
+      server.clock.set(`2026-11-21T${time}Z`);
+      const { next_class, upcoming_classes_count } = (await server.call(upcomingClasses, { as: student })).body;
+      return [next_class?.id, upcoming_classes_count];
+    };
+    const over = await give('2026-11-21T09:00:00Z');
+    const following = await give('2026-11-21T10:20:00Z');
+    try {
+      expect([await at('09:59:59'), await at('10:00:00'), await at('10:19:59'), await at('10:20:00')]).to.deep.equal([
+        [over, 2],
+        [over, 1],
+        [over, 1],
+        [following, 1],
+      ]);
+      const last = await at('11:49:59');
+      expect([last, await at('11:50:00')]).to.deep.equal([
+        [following, 0],
+        [undefined, 0],
+      ]);
+      await server.deps.db.run(cancel, [following]);
+      expect(await at('10:29:59'), 'the following one was canceled').to.deep.equal([over, 0]);
+      await server.deps.db.run(end, [over]);
+      expect(await at('10:29:59'), 'and this one was ended').to.deep.equal([undefined, 0]);
+    } finally {
+      server.clock.set('2026-11-21T09:00:00Z');
+    }
   });
 
   it('a batch on Google Meet is joined by its link; one in the in-app classroom has none', async () => {

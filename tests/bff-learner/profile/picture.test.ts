@@ -2,6 +2,7 @@ import { session } from '@school/bff-learner/contract/auth';
 import { studentProfile } from '@school/bff-learner/contract/lessons';
 import { PROFILE_REFUSALS } from '@school/core/profile/errors';
 import { statement } from '@school/infra/db/sql';
+import { FILE_JOBS } from '@school/infra/storage/file-jobs';
 import { expect } from 'chai';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import {
   smallPng,
 } from '../../support/hostile-pictures.js';
 import { rawRequest } from '../../support/raw-request.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const PATH = '/api/upload-profile-picture/';
@@ -224,6 +226,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     const second = await upload(await smallJpeg());
     expect(first.body.profile_pic_url).to.not.equal(second.body.profile_pic_url);
     expect((await server.fetch(first.body.profile_pic_url ?? '')).status).to.equal(404);
+    await runPlannedJobs(server.deps, FILE_JOBS);
     expect(await server.deps.storage.get(puts[0] ?? '')).to.equal(undefined);
     expect((await server.fetch(second.body.profile_pic_url ?? '')).status).to.equal(200);
   });
@@ -232,6 +235,7 @@ describe('Upload Profile Picture (P2.7, P5, P8, C29, C30)', () => {
     const png = await smallPng();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(png)));
     expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 10 }, () => 200));
+    await runPlannedJobs(server.deps, FILE_JOBS);
     const stored = await Promise.all(puts.map((key) => server.deps.storage.get(key)));
     expect(stored.filter(Boolean)).to.have.length(1);
   });

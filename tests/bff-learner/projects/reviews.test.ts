@@ -196,6 +196,9 @@ describe('project reviews (P2.16, P4, P5, P8, T21)', () => {
     });
     expect((await review(id, { star_rating: 3, version: 2 })).status).to.equal(200);
     expect((await stats()).projects_invalid).to.equal(0);
+    await runPlannedJobs(server.deps, REVIEW_JOBS);
+    const [, second] = await server.deps.db.rows<{ title: string }>(toldTo, [student.accountId]);
+    expect(second?.title).to.equal('Your project was reviewed: A dancing cat');
   });
 
   it("refused: a review without stars, 'invalid' without a reason, and more than five stars", async () => {

@@ -2,7 +2,7 @@ import { RECORDING_BYTES_MAX } from '@school/core/recordings/upload-plan';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { signedInAgain } from '../../support/factories/people.js';
-import { createHeldClass, recordingsOf } from '../../support/factories/recordings.js';
+import { createHeldClass, createUpload, recordingsOf } from '../../support/factories/recordings.js';
 import { smallMp4 } from '../../support/factories/videos.js';
 import type { Answer } from '../../support/test-server.js';
 import { DAY_MS, MB, put, RecordingSchool, said, VIDEO } from './recording-school.js';
@@ -86,6 +86,35 @@ describe('Recordings: refusals change nothing (P5, D8)', () => {
     const nextDay = await signedInAgain(school.server.deps, school.teacher, 'teacher');
     expect((await school.begin({ filename: 'e', size: VIDEO.length }, nextDay)).status, 'the day after').to.equal(200);
     school.server.clock.set(new Date());
+  });
+
+  it('an upload that is refused while it begins leaves no unfinished upload in the store', async () => {
+    const { deps } = school.server;
+    const { storage } = deps;
+    const begun: string[] = [];
+    const dropped: string[] = [];
+    deps.storage = {
+      ...storage,
+      large: {
+        ...storage.large,
+        beginParts: async (key, type, signal) => {
+          // Three others begin at this moment, and the fourth sees them only under the lock.
+          for (let other = 0; other < 3; other += 1)
+            await createUpload(deps, school.classId, school.teacher, { sizeBytes: MB });
+          const id = await storage.large.beginParts(key, type, signal);
+          begun.push(id);
+          return id;
+        },
+        dropParts: async (key, id) => {
+          await storage.large.dropParts(key, id);
+          dropped.push(id);
+        },
+      },
+    };
+    expect((await school.begin({ size: 101 * MB })).status).to.equal(429);
+    deps.storage = storage;
+    expect(begun).to.have.length(1);
+    expect(dropped).to.deep.equal(begun);
   });
 
   it('a file with another length than announced is refused, and nothing of it is stored', async () => {

@@ -224,6 +224,7 @@ describe('Register for a Free Lesson (P2.4, P5, P7)', () => {
       text: NAME,
       field: 'student_name',
     },
+    { title: 'a name of a blank letter', change: { student_name: '\u3164' }, text: NAME, field: 'student_name' },
     {
       title: 'a name of 101 characters',
       change: { student_name: 'x'.repeat(101) },
@@ -274,7 +275,8 @@ describe('the first country code of the phone field (P5, D22)', () => {
   const cases: readonly (readonly [string, string, string | null])[] = [
     ['Asia/Kolkata', '', '+91'],
     ['Asia/Kolkata', 'en-GB', '+91'],
-    ['Europe/Paris', 'de-DE,de;q=0.9', '+49'],
+    ['Europe/Paris', 'de-DE,de;q=0.9', null],
+    ['UTC', 'de-DE,de;q=0.9', '+49'],
     ['', 'bn-BD', '+880'],
     ['', '', null],
     ['x'.repeat(65), 'en-AU', '+61'],

@@ -101,6 +101,17 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     }
   });
 
+  it('the time of a talk of the child with another teacher: 409, it is not offered, and nothing moves (product 2.1 #5)', async () => {
+    const ben = await createTeacher(family.server.deps);
+    await family.server.deps.db.pool.query(
+      `INSERT INTO doubt (student_id, teacher_id, question, state, starts_at) VALUES ($1, $2, 'Why?', 'booked', $3)`,
+      [family.mia.id, ben.id, '2026-11-25T12:30:00Z'],
+    );
+    expect(refused(await moveOf(family, family.teacher, toTime(FREE_HOUR)))).to.deep.equal(refusalOf('student_talks'));
+    expect(await movesOf(family)).to.deep.equal([]);
+    expect((await moveOf(family, family.teacher, toTime('2026-11-25T13:00:00Z'))).status).to.equal(200);
+  });
+
   it('the time of another class of the teacher or of the child: 409, and nothing moves', async () => {
     const other = await createBatch(family.server.deps, family.teacher);
     await createClass(family.server.deps, other, { startsAt: new Date('2026-11-25T12:30:00Z') });

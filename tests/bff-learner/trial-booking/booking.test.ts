@@ -1,5 +1,6 @@
 import { register } from '@school/bff-learner/contract/registration';
-import { bookTrialSlot, listTrialSlots, trialBooking } from '@school/bff-learner/contract/trial-booking';
+import { bookTrialSlot, listTrialSlots, trialBooking, trialCalendar } from '@school/bff-learner/contract/trial-booking';
+import { shortName } from '@school/core/shared/person-name';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
@@ -76,7 +77,7 @@ describe('trial booking', () => {
     expect(topics.map((row) => row.topic)).to.include('trial-booked');
     const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
     expect(page.body).to.include({
-      student_name: 'Mia Sommer',
+      student_name: 'Mia S.',
       teacher_name: 'Asha Rao',
       student_timezone: 'Europe/Berlin',
       teacher_timezone: 'Asia/Kolkata',
@@ -97,7 +98,7 @@ describe('trial booking', () => {
     ]);
   });
 
-  it('a known phone books for its child of that name, else for the first one; page and batch name the same child (product decision 1)', async () => {
+  it('a known phone books for its child of that name, else for the first one (product decision 1); page and calendar file show no surname of a known child (T2)', async () => {
     for (const [index, sibling] of ['MIA sommer', 'Ben Sommer'].entries()) {
       const family = await createStudent(server.deps, {
         name: 'Tom Sommer',
@@ -109,7 +110,12 @@ describe('trial booking', () => {
       const { body } = await server.call(bookTrialSlot, { body: order(slotId, family.phone ?? '') });
       const child = index === 0 ? 'MIA sommer' : 'Tom Sommer';
       const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
-      expect(page.body.student_name).to.equal(child);
+      expect(body.is_other_child).to.equal(index === 1);
+      expect(page.body.student_name).to.equal(shortName(child));
+      const file = await server.fetch(trialCalendar.path.replace('{token}', body.confirmation_token));
+      expect(JSON.stringify(page.body) + (await file.text()))
+        .to.include(shortName(child))
+        .and.not.match(/sommer/i);
       expect(await server.deps.db.rows(namesOf, [family.phone])).to.deep.equal([
         { student: child, lead: child, batch: `Trial: ${child}` },
       ]);

@@ -3,6 +3,7 @@ import { sendFeedback } from '@school/infra/class-feedback/send-feedback';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
+import { joinClass } from '../../support/factories/ended-classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
@@ -31,6 +32,7 @@ describe('Class feedback in the back office (product 2.1 #13, #48)', () => {
     const student = await createStudent(server.deps, { name });
     const startsAt = new Date(Date.UTC(2026, 9, 1, hour++));
     const classId = await createClass(server.deps, await createBatch(server.deps, who), { startsAt }, [student]);
+    await joinClass(server.deps, classId, student.id, startsAt);
     const [experience_rating, enjoyment_rating, teacher_rating] = stars;
     const given = { experience_rating, enjoyment_rating, teacher_rating };
     const feedback = { classId, studentId: student.id, stars: given, text, classTypeSent: 'paid' };

@@ -1,9 +1,11 @@
 import { listOutbox, readMessage, retryMessage } from '@school/bff-staff/contract/outbox';
+import { sendPasswordLink } from '@school/bff-staff/contract/users';
+import { STRUCK_LINK } from '@school/core/notifications/strike-sign-in-links';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { sendEmailJob } from '@school/infra/notifications/deliver';
 import { createBatch, createClass } from '../../support/factories/classes.js';
-import { createStaff, createTeacher, type Person } from '../../support/factories/people.js';
+import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -60,6 +62,32 @@ describe('the outbox', () => {
     expect(await server.deps.db.rows(auditOf, [String(letter)])).to.deep.equal([
       { actor_account_id: person.accountId },
     ]);
+  });
+
+  it('finds e-mails by their address, phones by their end only, and never by the text', async () => {
+    expect((await ask({ q: 'mia@' })).body.results.map(({ id }) => id)).to.deep.equal([letter]);
+    expect((await ask({ q: '345678' })).body.count).to.equal(1);
+    expect((await ask({ q: '+49 170 12345678' })).body.count).to.equal(1);
+    // Masked digits, and words of the text, cannot be guessed one after the other.
+    for (const q of ['1234', '+4917', '678', 'Hello Mia']) expect((await ask({ q })).body.count, q).to.equal(0);
+  });
+
+  it('a link that sets a password is shown to those who may send it, and struck out for all others', async () => {
+    const { deps } = server;
+    const student = await createStudent(deps);
+    await deps.db.pool.query('UPDATE account SET email = $2 WHERE id = $1', [student.accountId, 'kim@home.test']);
+    const manager = await createStaff(deps, { permissions: ['account.manage'] });
+    const sent = await server.call(sendPasswordLink, { as: manager, params: { id: student.accountId } });
+    expect(sent.status).to.equal(200);
+    const { results } = (await ask({ kind: 'password-link' })).body;
+    expect(results.map(({ channel }) => channel).sort()).to.deep.equal(['email', 'whatsapp']);
+    const token = sent.body.url.split('/set-password/')[1] ?? 'missing';
+    for (const { id } of results) {
+      const struck = (await server.call(readMessage, { as: person, params: { id } })).body.body;
+      expect(struck).to.include(STRUCK_LINK).and.include('It works once').and.not.include(token);
+      expect((await server.call(readMessage, { as: manager, params: { id } })).body.body).to.include(sent.body.url);
+    }
+    expect((await ask({ q: token.slice(0, 6) })).body.count).to.equal(0);
   });
 
   it('a missing message is not found', async () => {

@@ -121,6 +121,13 @@ describe('collection links of the back office (B2, B5, product 2.4 #52)', () => 
       ]);
     });
 
+    it('has the totals of every collector, however many there are', async () => {
+      for (let n = 0; n < 101; n += 1)
+        await createPaymentLink(office.server.deps, { owner: office.greta, collectorEmail: `c${n}@collector.test` });
+      const { body } = await office.server.call(contract.listCollectionLinks, { as: office.greta });
+      expect(body.totals.length).to.equal(101);
+    });
+
     it('searches, pages, and refuses what is no page', async () => {
       for (const title of ['Kit 1', 'Kit 2', '100% kit'])
         await createPaymentLink(office.server.deps, { owner: office.greta, title });

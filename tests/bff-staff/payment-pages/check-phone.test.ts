@@ -2,12 +2,19 @@ import { checkPhone } from '@school/bff-staff/contract/check-phone';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createSibling } from '../../support/factories/family.js';
+import { createPaymentLink } from '../../support/factories/links.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const setCountry = statement('test-student-country', 'UPDATE student SET country = $2 WHERE id = $1');
 const refund = statement('test-refunded', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
+
+const setSoldAt = statement('test-phone-sold', 'UPDATE enrolment SET created_at = $2 WHERE id = $1');
+const setPaidAt = statement(
+  'test-phone-token-paid',
+  `UPDATE payment_link SET created_at = $2::timestamptz - interval '1 day', paid_at = $2 WHERE id = $1`,
+);
 
 const giveEmail = statement(
   'test-phone-emails',
@@ -65,6 +72,18 @@ describe('a phone is checked (B3, B5, product 3.15)', () => {
     expect((await check({ phone: student.phone, subject: 'Math' })).body.enrollment_type).to.equal('New Sale');
     await server.deps.db.run(refund, [page.enrolmentRowId]);
     expect((await check({ phone: student.phone })).body).to.include({ enrollment_type: 'New Sale', latest_cpc: null });
+  });
+
+  it('days are those of the school’s office, Asia/Kolkata, as in the reports of money', async () => {
+    const student = await createStudent(server.deps);
+    const page = await createPaymentPage(server.deps, { student, state: 'punched' });
+    const link = await createPaymentLink(server.deps, { kind: 'token', state: 'paid', student });
+    // Half past midnight in Kolkata.
+    const at = new Date('2026-11-10T19:00:00Z');
+    await server.deps.db.run(setSoldAt, [page.enrolmentRowId, at]);
+    await server.deps.db.run(setPaidAt, [link.id, at]);
+    const { body } = await check({ phone: student.phone });
+    expect([body.new_enrolment_date, body.token_deposit?.paid_on]).to.deep.equal(['2026-11-11', '2026-11-11']);
   });
 
   it('a page that is only paid makes no Renewal', async () => {

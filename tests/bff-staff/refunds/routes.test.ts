@@ -69,7 +69,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
       cpc: '20.000',
       unspent_credits: 35,
       available: '700.00',
-      in_words: 'received 960.00 − 13 used × 20.000 = 700.00',
+      in_words: 'received USD\u00a0960.00 − 13 used × USD\u00a020.000 = USD\u00a0700.00',
     });
     expect((await quote(`https://school.test/payment/${page.pageId}?x=1`)).body.enrolment_id).to.equal(
       page.enrolmentId,
@@ -134,12 +134,15 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     expect(body.refund).to.include({ state: 'declined', declined_reason: 'Another amount', reference: null });
     expect(await creditsOf(server.deps, page.student.id)).to.equal(35);
     const notices = await server.deps.db.rows<{ body: string }>(noticesOf, [asker.accountId]);
-    expect(notices.at(-1)?.body).to.equal('USD 700.00: Another amount');
+    expect(notices.at(-1)?.body).to.equal('USD\u00a0700.00: Another amount');
     expect((await request()).status).to.equal(201);
   });
 
   it('refuses more than the calculated amount, zero, no reason, a second request, and a used form', async () => {
-    expect(await said(request(form({ amount: '700.01' })))).to.deep.equal([400, 'At most USD 700.00 can be refunded.']);
+    expect(await said(request(form({ amount: '700.01' })))).to.deep.equal([
+      400,
+      'At most USD\u00a0700.00 can be refunded.',
+    ]);
     for (const amount of ['0', '-5', '1.005', 'x', 0, null, {}, 1e30])
       expect(await said(request(form({ amount }))), JSON.stringify(amount)).to.deep.equal([
         400,
@@ -165,7 +168,7 @@ describe('Refunds by two people (product 2.4 #63, 3.12)', () => {
     await spendCredits(server.deps, page.student.id, 2);
     const { status, body } = await approve(id);
     expect(status).to.equal(409);
-    expect(body.error).to.include('at most USD 660.00 can be refunded now');
+    expect(body.error).to.include('at most USD\u00a0660.00 can be refunded now');
   });
 
   it('the list: tabs with counts; people who may only ask see their own requests and sales', async () => {

@@ -7,6 +7,7 @@ import { listUsers, resetSecondFactor } from '@school/bff-staff/contract/users';
 import { stepOf } from '@school/core/auth/one-time-code';
 import { codeAt } from '@school/infra/auth/second-factor';
 import { statement } from '@school/infra/db/sql';
+import { limitKey } from '@school/infra/limits/limit-key';
 import { expect } from 'chai';
 import { createStaff, type Person } from '../../support/factories/people.js';
 import { createSecondFactor, fromBase32, type SecondFactor } from '../../support/factories/second-factor.js';
@@ -18,6 +19,7 @@ const WRONG = 'This code is wrong or was already used. Please try the next one.'
 const MISSING = 'Please set up your second factor first.';
 
 const stored = statement('test-factor-stored', 'SELECT secret FROM second_factor WHERE account_id = $1');
+const pointsOf = statement('test-points-of', 'SELECT points FROM rate_limit WHERE key = $1');
 const makeManager = statement(
   'test-make-manager',
   `INSERT INTO lead_manager (account_id, full_name) VALUES ($1, 'Sara')`,
@@ -168,6 +170,22 @@ describe('the second factor of staff (product 2.4 #51)', () => {
         expect(await signIn(person, wrong, undefined, strict)).to.deep.equal([401, WRONG]);
       }
       expect((await signIn(person, factor.code(), undefined, strict))[0]).to.equal(429);
+    });
+
+    it('costs an address nothing, so that an office of forty people signs in from one; asking without a code is no way to guess', async () => {
+      const ip = '203.0.113.60';
+      const spent = async (): Promise<number> => {
+        const key = `login-ip:${limitKey(ip)}`;
+        const row = await server.deps.db.maybeRow<{ points: number }>(pointsOf, [key]);
+        return row?.points ?? 0;
+      };
+      const { person, factor } = await withFactor();
+      expect(await signIn(person, undefined, ip, strict)).to.deep.equal([401, NEEDED]);
+      expect(await spent(), 'after the password').to.equal(0);
+      expect(await signIn(person, factor.code(), ip, strict)).to.deep.equal(OK);
+      expect(await spent(), 'after the code').to.equal(0);
+      for (let round = 0; round < 5; round += 1) await signIn(person, undefined, ip, strict);
+      expect((await signIn(person, undefined, ip, strict))[0], 'the sixth').to.equal(429);
     });
 
     for (const otp of ['x'.repeat(41), 7, ['123456'], { a: 1 }] as unknown[])

@@ -12,7 +12,7 @@ const START = new Date('2026-11-23T15:00:00Z');
 const MINUTE_MS = 60_000;
 
 describe('Who may rate a class (P2.21, T27)', () => {
-  const seat = { startsAt: START, status: 'scheduled', attended: null };
+  const seat = { startsAt: START, status: 'scheduled', attended: null, joinedAt: START };
   const judged = (change: object, at = START) => {
     const result = judgeFeedback({ ...seat, ...change }, at);
     return result.ok ? 'may' : result.reason;
@@ -22,6 +22,15 @@ describe('Who may rate a class (P2.21, T27)', () => {
     expect(judged({}, new Date(START.getTime() - 1))).to.equal('not_started');
     expect(judged({})).to.equal('may');
     expect(judged({}, new Date(START.getTime() + 20 * MINUTE_MS))).to.equal('may');
+  });
+
+  it('not a child that did not come, as long as the teacher has not said that it was there (T27)', () => {
+    const away = { joinedAt: null };
+    expect(judged(away, new Date(START.getTime() - 1))).to.equal('not_started');
+    expect(judged(away)).to.equal('was_absent');
+    expect(judged({ ...away, status: 'incomplete' })).to.equal('was_absent');
+    expect(judged({ ...away, status: 'complete' })).to.equal('was_absent');
+    expect(judged({ ...away, status: 'complete', attended: true })).to.equal('may');
   });
 
   it('after the class has ended: a child that attended, not one that was marked absent', () => {

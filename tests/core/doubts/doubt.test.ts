@@ -1,4 +1,4 @@
-import { closeDoubt, doubtsLeft } from '@school/core/doubts/doubt';
+import { closeDoubt, doubtsLeft, judgeTalk } from '@school/core/doubts/doubt';
 import { expect } from 'chai';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
@@ -34,4 +34,20 @@ describe('the states of a doubt (product 2.1 #5)', () => {
   });
 
   it('two questions in seven days', () => expect([0, 1, 2, 3].map(doubtsLeft)).to.deep.equal([2, 1, 0, 0]));
+
+  it('a booked talk can be joined from 10 minutes before it until 15 minutes after its end', () => {
+    const at = (minutes: number, state: 'booked' | 'done' = 'booked') => {
+      const judged = judgeTalk({ state, startsAt: NOW }, new Date(NOW.getTime() + minutes * 60_000));
+      return judged.ok ? 'open' : judged.reason;
+    };
+    expect([-10.1, -10, 0, 29.9, 30].map((minutes) => at(minutes))).to.deep.equal([
+      'talk_early',
+      'open',
+      'open',
+      'open',
+      'talk_over',
+    ]);
+    expect(at(0, 'done')).to.equal('talk_over');
+    expect(judgeTalk({ state: 'asked', startsAt: null }, NOW)).to.deep.include({ ok: false, reason: 'talk_over' });
+  });
 });

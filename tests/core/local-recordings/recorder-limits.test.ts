@@ -1,4 +1,4 @@
-import { RECORDER_PROBLEMS } from '@school/core/local-recordings/errors';
+import { problemOfEmpty, RECORDER_PROBLEMS } from '@school/core/local-recordings/errors';
 import * as limits from '@school/core/local-recordings/recorder-limits';
 import { expect } from 'chai';
 
@@ -24,5 +24,14 @@ describe('how a class is recorded in the browser (P8, P9)', () => {
     expect(RECORDER_PROBLEMS.capture_blocked).to.equal(
       'Screen/audio capture is blocked by the browser. Please allow screen recording.',
     );
+  });
+
+  it('a recording of which nothing was stored is not said to be kept in My Recordings', () => {
+    expect(RECORDER_PROBLEMS[problemOfEmpty('disk_full')]).to.equal(
+      'The space is full, so nothing was recorded. Delete old recordings first.',
+    );
+    for (const problem of [undefined, 'store_failed', 'recorder_failed'] as const)
+      expect(RECORDER_PROBLEMS[problemOfEmpty(problem)]).to.match(/nothing was recorded/i);
+    expect(problemOfEmpty('capture_blocked')).to.equal('capture_blocked');
   });
 });

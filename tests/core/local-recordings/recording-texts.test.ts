@@ -1,4 +1,4 @@
-import { durationText, fileName, titleText } from '@school/core/local-recordings/recording-texts';
+import { durationText, fileName, littleSpaceText, titleText } from '@school/core/local-recordings/recording-texts';
 import { expect } from 'chai';
 
 describe('a recording in this browser, in words (P2.22, P3)', () => {
@@ -33,5 +33,11 @@ describe('a recording in this browser, in words (P2.22, P3)', () => {
       `${'😀'.repeat(80)} 2026-11-22.webm`,
     );
     expect(fileName('Schleifen für Anfänger', '2026-11-22')).to.equal('Schleifen für Anfänger 2026-11-22.webm');
+  });
+
+  it('the warning about little space counts the minutes; none has a sentence of its own', () => {
+    expect(littleSpaceText(0)).to.match(/^There is almost no space left .* not enough for one minute /);
+    expect(littleSpaceText(1)).to.include('enough for about 1 minute of recording');
+    expect(littleSpaceText(10)).to.include('enough for about 10 minutes of recording');
   });
 });

@@ -3,12 +3,12 @@ import { outcomeOf, streakOf, type PastClass } from '@school/core/points/streak'
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-const attended: PastClass = { status: 'complete', attended: true, reason: '' };
-const missed: PastClass = { status: 'complete', attended: false, reason: '' };
-const ill: PastClass = { status: 'canceled', attended: null, reason: 'Teacher is ill' };
-const travelling: PastClass = { status: 'canceled', attended: null, reason: 'Student is travelling' };
-const cut: PastClass = { status: 'incomplete', attended: false, reason: 'Power cut' };
-const running: PastClass = { status: 'scheduled', attended: null, reason: '' };
+const attended: PastClass = { status: 'complete', attended: true, cause: null, reason: '' };
+const missed: PastClass = { status: 'complete', attended: false, cause: null, reason: '' };
+const ill: PastClass = { status: 'canceled', attended: null, cause: null, reason: 'Teacher is ill' };
+const travelling: PastClass = { status: 'canceled', attended: null, cause: null, reason: 'Student is travelling' };
+const cut: PastClass = { status: 'incomplete', attended: null, cause: 'platform', reason: 'Power cut' };
+const running: PastClass = { status: 'scheduled', attended: null, cause: null, reason: '' };
 
 const anyClass = fc.constantFrom(attended, missed, ill, travelling, cut, running);
 
@@ -21,6 +21,13 @@ describe('streak: consecutive scheduled classes attended (product 3.9)', () => {
 
   it('a class canceled by teacher or school, and an incomplete one, neither end it nor add to it', () => {
     expect(streakOf([attended, ill, attended, cut, attended])).to.deep.equal({ classes: 3, frozenBy: null });
+  });
+
+  it('the cause that was picked decides about an incomplete class, whatever the words say (P4)', () => {
+    const words = { ...cut, reason: 'The student could hear nothing' };
+    expect(outcomeOf(words)).to.equal('broken_off');
+    expect(outcomeOf({ ...words, cause: 'needs_review' })).to.equal('broken_off');
+    expect(outcomeOf({ ...cut, cause: 'student', reason: 'Did not come' })).to.equal('missed');
   });
 
   it('says why it waits when the last class did not count', () => {

@@ -17,7 +17,9 @@ describe('What may be refunded (product 3.12)', () => {
   it('paid 960 (48 at 20), 13 used: 700.00', () => {
     const figures = refundFigures({ ...whole, usedCredits: 13, unspentCredits: 35 });
     expect(figures).to.include({ usedMinor: 26_000, availableMinor: 70_000 });
-    expect(refundInWords(figures)).to.equal('received 960.00 − 13 used × 20.000 = 700.00');
+    expect(refundInWords(figures, 'USD')).to.equal(
+      'received USD\u00a0960.00 − 13 used × USD\u00a020.000 = USD\u00a0700.00',
+    );
     expect(creditsTakenBack(figures, 70_000)).to.equal(35);
   });
 
@@ -35,8 +37,8 @@ describe('What may be refunded (product 3.12)', () => {
       debtCredits: 1,
     });
     expect(figures).to.include({ usedMinor: 30_000, debtMinor: 2_000, availableMinor: 0 });
-    expect(refundInWords({ ...figures, usedCredits: 10 })).to.equal(
-      'received 320.00 − 10 used × 20.000 − 1 owed × 20.000 − refunded before 10.00 = 0.00',
+    expect(refundInWords({ ...figures, usedCredits: 10 }, 'USD')).to.equal(
+      'received USD\u00a0320.00 − 10 used × USD\u00a020.000 − 1 owed × USD\u00a020.000 − refunded before USD\u00a010.00 = USD\u00a00.00',
     );
   });
 

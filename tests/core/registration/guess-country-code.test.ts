@@ -1,4 +1,8 @@
-import { countryCodeOfLanguages, countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import {
+  countryCodeOfLanguages,
+  countryCodeOfZone,
+  guessCountryCode,
+} from '@school/core/registration/guess-country-code';
 import { COUNTRY_CODES } from '@school/core/shared/phone';
 import { allTimezones } from '@school/core/shared/timezone';
 import { expect } from 'chai';
@@ -17,6 +21,14 @@ describe('the first country code of the phone field (P5, D22)', () => {
     ['America/New_York', '+1'],
     ['America/Toronto', '+1'],
     ['America/Indiana/Knox', '+1'],
+    ['America/St_Johns', '+1'],
+    ['America/Moncton', '+1'],
+    ['America/Regina', '+1'],
+    ['America/Whitehorse', '+1'],
+    ['America/Juneau', '+1'],
+    ['America/Puerto_Rico', '+1'],
+    ['America/Mexico_City', undefined],
+    ['America/Havana', undefined],
     ['Europe/Paris', undefined],
     ['UTC', undefined],
     ['', undefined],
@@ -44,6 +56,13 @@ describe('the first country code of the phone field (P5, D22)', () => {
       expect(countryCodeOfLanguages(header)).to.equal(code));
   }
 
+  it('the languages count only where the zone is missing or says nothing', () => {
+    const german = (zone: string) => guessCountryCode(zone, 'de-DE,de;q=0.9');
+    for (const zone of ['', 'UTC', 'Etc/GMT+5', 'nowhere']) expect(german(zone), zone).to.equal('+49');
+    for (const zone of ['Europe/Paris', 'Asia/Dubai', 'Europe/Kiev']) expect(german(zone), zone).to.equal(undefined);
+    expect(german('America/St_Johns')).to.equal('+1');
+  });
+
   it('for any input the answer is an offered code or none, and quick', () => {
     const hostile = fc.oneof(
       fc.string({ maxLength: 5000 }),
@@ -51,7 +70,7 @@ describe('the first country code of the phone field (P5, D22)', () => {
     );
     fc.assert(
       fc.property(hostile, (text) => {
-        for (const code of [countryCodeOfZone(text), countryCodeOfLanguages(text)]) {
+        for (const code of [countryCodeOfZone(text), countryCodeOfLanguages(text), guessCountryCode(text, text)]) {
           expect(code === undefined || codes.has(code)).to.equal(true);
         }
       }),

@@ -29,6 +29,14 @@ describe('person name', () => {
     expect(cleanPersonName('\u200B\u202E')).to.equal('');
   });
 
+  for (const typed of ['\u200D', '\u3164', '\uFFA0 \u115F', '\u2800', '\uFE0F', '-', '...', '\u0301'])
+    it(`a name without one letter or digit that can be seen is none: ${JSON.stringify(typed)}`, () =>
+      expect(cleanPersonName(typed)).to.equal(''));
+
+  it('a name of one letter of any script, or with a digit, stays', () => {
+    for (const name of ['A', '李', 'ম', '7', 'O’', '\u3164Kim']) expect(cleanPersonName(name), name).to.not.equal('');
+  });
+
   it('keeps the joiners that Bengali and Persian names need', () => {
     expect(cleanPersonName('র\u200D্য')).to.equal('র\u200D্য');
   });

@@ -61,6 +61,39 @@ describe('phone', () => {
       expect(fullPhone(code, typed)).to.equal(full));
   }
 
+  const pasted: readonly (readonly [string, string, string])[] = [
+    ['+1', '(+44) 7911 123456', '(+44) 7911 123456'],
+    ['+49', '\u202A+44 7911 123456\u202C', '+44 7911 123456'],
+    ['+49', '\u200E+44 7911 123456', '+44 7911 123456'],
+    ['+49', '＋44 7911 123456', '+44 7911 123456'],
+    ['+1', '(0049) 170 1234567', '(0049) 170 1234567'],
+    ['+1', '( 00 49 ) 170 1234567', '( 00 49 ) 170 1234567'],
+    ['+49', '0170 123456٧', '+4901701234567'],
+    ['+91', '९८७६५ ४३२१०', '+919876543210'],
+    ['+49', '１７０ 5550001', '+491705550001'],
+    // Two sets of ten digits side by side.
+    ['+49', '170 555000\u{116DB}', '+491705550001'],
+  ];
+  for (const [code, typed, full] of pasted) {
+    it(`brackets, unseen marks and digits of other scripts make no other number: ${code} and ${JSON.stringify(typed)} give ${full}`, () =>
+      expect(fullPhone(code, typed)).to.equal(full));
+  }
+
+  it('the digits of every script stand for themselves, and what nobody sees changes nothing', () => {
+    const zeros = [0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xe50, 0x1040, 0x1090, 0xff10, 0x1d7ce, 0x1d7d8];
+    const unseen = fc.constantFrom('', '\u200B', '\u200E', '\u202A', '\u2066', '\uFEFF', '\u00AD');
+    const digit = fc.tuple(fc.nat(9), fc.constantFrom(...zeros), unseen);
+    fc.assert(
+      fc.property(codes, fc.boolean(), fc.array(digit, { minLength: 4, maxLength: 12 }), (code, isFull, digits) => {
+        const start = isFull ? '+' : '';
+        const plain = start + digits.map(([value]) => String(value)).join('');
+        const fancy = start + digits.map(([value, zero, mark]) => mark + String.fromCodePoint(zero + value)).join('');
+        expect(fullPhone(code, `\u202A${fancy}`)).to.equal(fullPhone(code, plain));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('digits are never lost, added or reordered, whatever is between them', () => {
     fc.assert(
       fc.property(codes, fc.stringMatching(/^[1-9][0-9 ()/.-]{3,20}$/), (code, typed) => {

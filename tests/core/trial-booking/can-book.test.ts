@@ -31,13 +31,28 @@ describe('when a trial slot can be booked (product 3.17)', () => {
     },
     { title: 'a booked slot', slot: at('2026-11-22T11:00:00Z', { isBooked: true }), reason: 'slot_taken' },
     { title: 'a slot one millisecond too near', slot: at('2026-11-21T10:59:59.999Z'), reason: 'slot_past' },
+    { title: 'a slot in two weeks, which the list leaves out', slot: at('2026-12-05T09:00:00Z'), reason: 'slot_gone' },
     { title: 'a slot of yesterday', slot: at('2026-11-20T11:00:00Z'), reason: 'slot_past' },
   ];
   for (const { title, slot, reason } of refusals) {
     it(`refuses ${title}: ${reason}`, () => expect(canBook(slot, now)).to.deep.equal({ ok: false, reason }));
   }
 
-  it('says yes exactly when the slot is offered, free and not before the earliest instant', () => {
+  const berlin: readonly (readonly [string, boolean])[] = [
+    ['2026-11-22T06:59:00Z', false],
+    ['2026-11-22T07:00:00Z', true],
+    ['2026-11-22T18:30:00Z', true],
+    ['2026-11-22T18:31:00Z', false],
+    ['2026-11-22T23:00:00Z', false],
+  ];
+  for (const [iso, isDay] of berlin)
+    it(`8:00 to 20:00 on the child's clock: ${iso} in Berlin ${isDay ? 'can be booked' : 'is gone'}`, () => {
+      const reason = { ok: false, reason: 'slot_gone' };
+      expect(canBook(at(iso), now, 'Europe/Berlin')).to.deep.equal(isDay ? { ok: true, value: at(iso) } : reason);
+      expect(canBook(at(iso), now).ok, 'P7 asks for no zone').to.equal(true);
+    });
+
+  it('says yes exactly when the slot is offered, free and between the earliest instant and the horizon', () => {
     const slots = fc.record({
       startsAt: fc.date({ noInvalidDate: true, min: new Date('2026-11-01'), max: new Date('2026-12-31') }),
       isBooked: fc.boolean(),
@@ -45,7 +60,8 @@ describe('when a trial slot can be booked (product 3.17)', () => {
     });
     fc.assert(
       fc.property(slots, (slot) => {
-        const yes = slot.isOffered && !slot.isBooked && slot.startsAt >= earliestTrial(now);
+        const yes =
+          slot.isOffered && !slot.isBooked && slot.startsAt >= earliestTrial(now) && slot.startsAt < trialHorizon(now);
         expect(canBook(slot, now).ok).to.equal(yes);
       }),
       { numRuns: 1000 },

@@ -2,6 +2,7 @@ import { AppError } from '@school/infra/app-error';
 import { login } from '@school/infra/auth/login';
 import { createLoginLimits, type Attempt, type LoginLimits } from '@school/infra/auth/login-limits';
 import { connectDatabase } from '@school/infra/db/database';
+import { limitKey } from '@school/infra/limits/limit-key';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { describeWithRedis, ownRedis } from '../../support/faults/redis-server.js';
@@ -12,7 +13,7 @@ import { testConfig } from '../../support/test-config.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const PASSWORD = 'tram42-violin';
-const GUESSES = fullSize(10_000, 300);
+const GUESSES = fullSize(10_000, 500);
 const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 describe('the limits that a try to sign in counts against (T1)', () => {
@@ -48,17 +49,26 @@ describe('the limits that a try to sign in counts against (T1)', () => {
   it(`C21: of ${GUESSES} guesses on one account, from one address and from 500, at most 100 an hour are checked; the others read when to try again`, async function () {
     this.timeout(120_000);
     const login = '+491705550010';
-    const addresses = [() => '203.0.113.77', (n: number) => `10.${n % 250}.${n % 2}.9`];
-    const outcomes: string[] = [];
+    const addresses = [() => '203.0.113.77', (n: number) => `10.${n % 250}.${Math.floor(n / 250) % 2}.9`];
+    expect(new Set(Array.from({ length: 500 }, (_, n) => addresses[1]?.(n))).size).to.equal(500);
+    const waits: (number | undefined)[] = [];
+    let looked = 0;
+    const guess = (ip: string): Promise<void> =>
+      limits.take({ login, ip }).then(
+        () => void (looked += 1),
+        (error: unknown) => {
+          if (!(error instanceof AppError) || error.code !== 'too_many_attempts') throw error;
+          waits.push(error.retryAfterS);
+        },
+      );
     for (const address of addresses) {
       for (let sent = 0; sent < GUESSES; sent += 50) {
-        const guesses = Array.from({ length: 50 }, (_, n) => outcome({ login, ip: address(sent + n) }));
-        outcomes.push(...(await Promise.all(guesses)));
+        await Promise.all(Array.from({ length: 50 }, (_, n) => guess(address(sent + n))));
       }
     }
-    const { 'looked at': looked = 0, too_many_attempts: refused = 0 } = tally(outcomes);
     expect(looked).to.be.within(1, 100);
-    expect(refused).to.equal(2 * GUESSES - looked);
+    expect(waits).to.have.length(2 * GUESSES - looked);
+    for (const wait of waits) expect(wait).to.be.within(1, 3600);
   });
 
   it('tries and successes of one account and one address at the same time cause no deadlock and leave no points', async () => {
@@ -72,12 +82,32 @@ describe('the limits that a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-ip': 0, 'login-account': 0 });
   });
 
+  it('an address that is refused already leaves no count for each phone it tries', async () => {
+    const guess = (n: number): Promise<string> => outcome({ login: `+4917055510${n}`, ip: '203.0.113.10' });
+    const outcomes = [];
+    for (let n = 10; n < 50; n += 1) outcomes.push(await guess(n));
+    expect(tally(outcomes)).to.deep.equal({ 'looked at': 30, too_many_attempts: 10 });
+    expect(await counts()).to.deep.equal({ 'login-pair': 30, 'login-ip': 30, 'login-account': 30 });
+    const { rows } = await stores.deps.db.pool.query('SELECT 1 FROM rate_limit');
+    expect(rows, 'one for each phone that was looked at, twice, and the address').to.have.length(61);
+    await stores.deps.db.pool.query('UPDATE rate_limit SET expire = expire - 901000');
+    expect(await guess(50), 'after a quarter of an hour').to.equal('looked at');
+  });
+
   it('expired points start again from zero', async () => {
     const attempt = { login: '+491705550002', ip: '203.0.113.6' };
     for (let n = 0; n < 6; n += 1) await outcome(attempt);
     await stores.deps.db.pool.query('UPDATE rate_limit SET expire = expire - 901000');
     expect(await outcome(attempt)).to.equal('looked at');
     expect(await counts()).to.deep.equal({ 'login-pair': 1, 'login-ip': 1, 'login-account': 6 });
+  });
+
+  it('a missing code gives the address its point back, not those of account and network', async () => {
+    const attempt = { login: '+491705550004', ip: '203.0.113.12' };
+    await limits.take(attempt);
+    await limits.take(attempt);
+    await limits.giveAddressBack(attempt);
+    expect(await counts()).to.deep.equal({ 'login-pair': 2, 'login-ip': 1, 'login-account': 2 });
   });
 
   it('a success gives back no more than was taken', async () => {
@@ -105,6 +135,16 @@ describe('the limits that a try to sign in counts against (T1)', () => {
         for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
         expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
         expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
+        const guesses = [];
+        for (let n = 10; n < 50; n += 1)
+          guesses.push(await outcome({ login: `+4917055520${n}`, ip: '203.0.113.11' }, over.deps.loginLimits));
+        expect(tally(guesses)).to.deep.equal({ 'looked at': 30, too_many_attempts: 10 });
+        const halves = { login: '+491705550005', ip: '203.0.113.12' };
+        await over.deps.loginLimits.take(halves);
+        await over.deps.loginLimits.giveAddressBack(halves);
+        const points = await over.deps.redis?.get('login-ip:' + limitKey('203.0.113.12'));
+        expect(points, 'of an address after a missing code').to.equal('0');
+        expect(await over.deps.redis?.keys('login-pair:*'), 'phones that left a count').to.have.length(32);
       } finally {
         await over.close();
         await redis.remove();

@@ -43,7 +43,7 @@ describe('A process that is killed while it schedules courses (C10)', () => {
   after(() => stores.close());
 
   it('leaves each batch with all its classes or not at all, and the next process finishes the work', async function () {
-    this.timeout(120_000 + KILLS * 10_000);
+    this.timeout(400_000 + KILLS * 10_000);
     const academics = await createStaff(stores.deps, { permissions: ['class.schedule'] });
     const course = await createLongCourse(stores.deps, LESSONS);
     for (let made = 0; made < STUDENTS; made += 1) {

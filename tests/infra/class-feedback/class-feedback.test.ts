@@ -4,6 +4,7 @@ import { sendFeedback } from '@school/infra/class-feedback/send-feedback';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
+import { joinClass } from '../../support/factories/ended-classes.js';
 import { createLead } from '../../support/factories/leads.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
@@ -24,6 +25,11 @@ const book = statement(
   `INSERT INTO trial_booking (availability_id, class_id, student_id, lead_id, phone, timezone, starts_at, confirmation_hash)
    VALUES ($1, $2, $3, $4, $5, 'UTC', $6, $7)`,
 );
+const endWithout = statement(
+  'test-feedback-end-without',
+  `WITH ended AS (UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1)
+   UPDATE class_student SET attended = false WHERE class_id = $1`,
+);
 const events = statement('test-feedback-events', 'SELECT kind FROM lead_event WHERE lead_id = $1 ORDER BY id');
 
 describe('class feedback in the database', () => {
@@ -42,7 +48,9 @@ describe('class feedback in the database', () => {
     const student = who ?? (await createStudent(stores.deps));
     const startsAt = new Date(START.getTime() + days * DAY_MS);
     const batch = await createBatch(stores.deps, teacher);
-    return { student, classId: await createClass(stores.deps, batch, { startsAt }, [student]) };
+    const classId = await createClass(stores.deps, batch, { startsAt }, [student]);
+    await joinClass(stores.deps, classId, student.id, startsAt);
+    return { student, classId };
   };
   const say = (classId: number, student: Person, stars: number, text = '') =>
     sendFeedback(stores.deps, {
@@ -119,6 +127,18 @@ describe('class feedback in the database', () => {
     for (let more = 0; more < 18; more += 1) await said(5);
     // The very first answer is the 21st from the end: neither its star nor its text counts any more.
     expect(await summary()).to.deep.equal({ answers: 20, average: 4.8, texts: [] });
+  });
+
+  it('a child that was marked absent after it had rated does not count (T27)', async () => {
+    const absent = await seat(1);
+    await say(absent.classId, absent.student, 1);
+    for (const day of [2, 3, 4]) {
+      const { classId, student } = await seat(day);
+      await say(classId, student, 5);
+    }
+    expect(await summary()).to.deep.equal({ answers: 4, average: 4, texts: [] });
+    await stores.deps.db.run(endWithout, [absent.classId]);
+    expect(await summary()).to.deep.equal({ answers: 3, average: 5, texts: [] });
   });
 
   it('a name with a percent sign is searched as it is written', async () => {

@@ -1,8 +1,11 @@
+import { addAvailability } from '@school/infra/calendar/change-availability';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import pg from 'pg';
 import { createBatch, createClass, type TestBatch } from '../../support/factories/classes.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createSlot } from '../../support/factories/trial.js';
+import { eventually } from '../../support/faults/eventually.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -32,10 +35,12 @@ const slotOverlaps = statement(
   SELECT count(*) AS n FROM availability_slot a JOIN availability_slot b ON a.id < b.id AND a.teacher_id = b.teacher_id AND a.during && b.during`,
 );
 const lockTeacher = statement('test-teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-const insertSlot = statement(
-  'test-slot-locked',
+const waiters = statement(
+  'test-teacher-lock-waiters',
   `
-  INSERT INTO availability_slot (teacher_id, starts_at, ends_at) VALUES ($1, $2::timestamptz, $2::timestamptz + interval '30 minutes')`,
+  SELECT count(*)::int AS n FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = 1 AND objid = $1 AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 );
 const longSlot = statement(
   'test-slot-long',
@@ -174,19 +179,43 @@ describe('the database enforces the rules of the calendar', () => {
     expect(await refusedBy(createSlot(deps, await createTeacher(deps), at('10:00')))).to.equal('passed');
   });
 
-  it("C4: 200 overlapping availability inserts for one teacher with the teacher's lock leave 0 overlaps and no deadlock", async () => {
-    const { deps } = stores;
+  const offer = (start: Date, minutes: number): Promise<unknown> => {
+    const owner = { accountId: teacher.accountId, teacherId: teacher.id, actAccountId: null, timezone: 'UTC' };
+    const span = { startsAt: start, endsAt: new Date(start.getTime() + minutes * 60_000) };
+    return addAvailability(stores.deps, owner, span, 'request');
+  };
+
+  it('C4: 200 overlapping availability inserts for one teacher leave 0 overlaps, and no deadlock reaches the client', async () => {
+    stores.clock.set(at('00:07'));
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        refusedBy(
-          deps.db.transaction(async (trx) => {
-            await trx.run(lockTeacher, [teacher.id]);
-            await trx.run(insertSlot, [teacher.id, new Date(at('08:00').getTime() + (index % 20) * 5 * 60_000)]);
-          }),
-        ),
+        refusedBy(offer(new Date(at('08:00').getTime() + (index % 4) * 30 * 60_000), 60)),
       ),
     );
-    expect(Object.keys(tally(outcomes)).sort()).to.deep.equal(['23P01 availability_slot_overlap', 'passed']);
-    expect(await deps.db.row(slotOverlaps)).to.deep.equal({ n: 0 });
+    expect(Object.keys(tally(outcomes)).sort()).to.deep.equal(['overlaps_availability', 'passed']);
+    expect(await stores.deps.db.row(slotOverlaps)).to.deep.equal({ n: 0 });
+  });
+
+  it("C4: offering time waits for the teacher's lock, so that no two inserts of one teacher meet at the constraint", async () => {
+    const { deps, clock } = stores;
+    clock.set(at('00:07'));
+    const other = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(lockTeacher.text, [teacher.id]);
+      const outcome: string[] = [];
+      const offered = refusedBy(offer(at('08:00'), 30)).then((said) => void outcome.push(said));
+      await eventually('the offer waits, or is made', 20_000, async () => {
+        const { n } = await deps.db.row<{ n: number }>(waiters, [teacher.id]);
+        return n === 1 || outcome.length > 0;
+      });
+      expect(outcome, 'made without waiting').to.deep.equal([]);
+      await other.query('ROLLBACK');
+      await offered;
+      expect(outcome).to.deep.equal(['passed']);
+    } finally {
+      await other.end();
+    }
   });
 });

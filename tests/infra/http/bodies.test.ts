@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import { ProbeSite } from './probe-site.js';
 
@@ -40,6 +42,28 @@ describe('the way of a request: bodies', () => {
   it('a missing field is refused with the contract’s sentence and its name', async () => {
     const { status, body } = await site.post('{}');
     expect([status, body['error'], body['field']]).to.deep.equal([400, 'Please type a text.', 'text']);
+  });
+
+  for (const body of ['["text"]', '[]', '[{"text":"a"}]']) {
+    it(`${body}, which is no object, is refused in our words`, async () => {
+      const answer = await site.post(body);
+      expect([answer.status, answer.body['error']]).to.deep.equal([400, 'The request could not be read.']);
+    });
+  }
+
+  it('after a body that is too large, sent in chunks, the connection answers the next request (C51)', async () => {
+    const socket = connect(Number(new URL(site.face.url).port), '127.0.0.1');
+    let answers = '';
+    socket.on('data', (chunk: Buffer) => void (answers += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write(
+      'POST /api/echo/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    for (let n = 0; n < 8; n += 1) socket.write(chunk);
+    socket.write('0\r\n\r\nGET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await closed;
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   it('__proto__ in a body changes no object of ours', async () => {

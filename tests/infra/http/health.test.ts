@@ -56,6 +56,32 @@ describe('health of a gateway', () => {
   });
 
   describeWithRedis('with a Redis of its own', () => {
+    it('C15: a gateway that started without Redis heals without restart: its limits count in Redis, for all gateways', async function () {
+      this.timeout(30_000);
+      const redis = await ownRedis();
+      const settings = { REDIS_URL: redis.url, LIMIT_SCALE: '1' };
+      const server = await startTestServer('learner', settings);
+      let second: TestServer | undefined;
+      const guess = async (at: TestServer): Promise<number> =>
+        (await at.call(login, { body: { phone_number: '+491700009004', password: 'a wrong pass phrase' } })).status;
+      try {
+        expect((await health(server, '/readyz')).body).to.include({ status: 'degraded', redis: 'down' });
+        await createTeacher(server.deps, { phone: '+491700009004', password: 'a good pass phrase' });
+        await redis.start();
+        await eventually('Redis is reported', 10_000, () => redisIs(server, 'ok'));
+        const guesses: number[] = [];
+        for (let count = 0; count < 6; count += 1) guesses.push(await guess(server));
+        expect(guesses.at(-1), 'the limit itself').to.equal(429);
+        second = await startTestServer('learner', settings, server);
+        await eventually('Redis is reported by the second', 10_000, () => redisIs(second ?? server, 'ok'));
+        expect(await guess(second), 'the first guess at another gateway').to.equal(429);
+      } finally {
+        await second?.close();
+        await server.close();
+        await redis.remove();
+      }
+    });
+
     it('C14: Redis fails while a gateway runs: writes still answer 2xx and write their outbox row; it recovers by itself', async function () {
       this.timeout(30_000);
       const redis = await ownRedis();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Audience } from '@school/infra/config';
+import { createHttpServer } from '@school/infra/http/serve';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
@@ -12,6 +13,16 @@ import { tally } from '../../support/refused.js';
 const FACES: readonly Audience[] = fullSize(3, 1) === 3 ? ['learner', 'staff', 'crm'] : ['learner'];
 const PER_SECOND = 100;
 const EXIT_MS_MAX = 25_000;
+/** Much longer than the balancer of the test needs to see that a gateway is no longer ready. */
+const DRAIN_MS = 3000;
+
+describe('the time that a request may take', () => {
+  it('is 10 s for its headers, so that nobody holds connections with half of them, and 120 s in all: 5 MB at 400 kbit/s', () => {
+    const { headersTimeout, requestTimeout } = createHttpServer(() => undefined);
+    expect(headersTimeout).to.equal(10_000);
+    expect(requestTimeout / 1000).to.be.within((5 * 8000) / 400, 120);
+  });
+});
 
 describe('a gateway as a process', () => {
   let database: TestDatabase;
@@ -36,7 +47,7 @@ describe('a gateway as a process', () => {
     this.timeout(120_000 * FACES.length);
     const workers = await startSchoolWorkers({ DATABASE_URL: database.url });
     running.add(workers);
-    const gateways = await Promise.all(FACES.flatMap((face) => [start(face, 600), start(face, 600)]));
+    const gateways = await Promise.all(FACES.flatMap((face) => [start(face, DRAIN_MS), start(face, DRAIN_MS)]));
     const pairs = FACES.map((face, place) => ({
       face,
       urls: gateways.slice(2 * place, 2 * place + 2).map(({ url }) => url),
@@ -61,7 +72,7 @@ describe('a gateway as a process', () => {
       await eventually('readiness says 503', 5000, async () => (await readiness(gateway.port)) === 503);
       expect(await gateway.exited).to.equal(0);
       expect(performance.now() - toldAt).to.be.below(EXIT_MS_MAX);
-      gateways[place] = await start(FACES[Math.floor(place / 2)] ?? 'learner', 600, gateway.port);
+      gateways[place] = await start(FACES[Math.floor(place / 2)] ?? 'learner', DRAIN_MS, gateway.port);
       await eventually('the balancer sends to it again', 5000, () => ready.has(gateway.url));
     }
     workers.signal('SIGTERM');

@@ -10,7 +10,23 @@ describe('the way of a request', () => {
     expect([answer.status, await answer.text(), site.face.errors.length]).to.deep.equal([405, '', 0]);
   });
 
+  for (const path of [
+    '/%61pi/fail/bug/',
+    '/%61%70%69/fail/bug/',
+    '/api%2Ffail/bug/',
+    '/ap%69/nothing/',
+    '/%61pi/fail/b%75g',
+    '/%61pi/%ff',
+  ]) {
+    it(`HEAD on ${path}, the encoded path of a call, is 405 as well`, async () => {
+      const { status, text } = await rawRequest(site.face.url + path, { method: 'HEAD' });
+      expect([status, text, site.face.errors.length]).to.deep.equal([405, '', 0]);
+    });
+  }
+
   for (const [method, path] of [
+    ['GET', '/%61pi/nothing/'],
+    ['GET', '/ap%69'],
     ['GET', '/api/nothing/'],
     ['GET', '/api'],
     ['GET', '/api/'],

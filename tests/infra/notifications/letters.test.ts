@@ -1,5 +1,11 @@
+import { listFailedJobs } from '@school/infra/jobs/failed-jobs';
+import { createLog } from '@school/infra/log';
+import { sendEmailJob } from '@school/infra/notifications/deliver';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { listDeliveries } from '@school/infra/notifications/queries';
+import { retryDelivery } from '@school/infra/notifications/retry-delivery';
+import { sweepOutbox } from '@school/infra/outbox/sweep';
+import { longestWaitMs } from '@school/infra/queue/define-job';
 import { createRunner } from '@school/infra/queue/run-job';
 import { JOBS } from '@school/infra/workers/jobs';
 import { expect } from 'chai';
@@ -143,15 +149,49 @@ describe('E-mails and notifications', () => {
     expect(ids[1]).to.equal(ids[0]);
   });
 
-  it('when a mail server refuses, the job tries again, and the last refusal is shown without the address', async () => {
+  it('C52: when a mail server refuses, the job tries again; log, job board and outbox show the refusal without the address', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);
-    const [id] = await emailJobs();
+    const [id = 0] = await emailJobs();
+    const lines: string[] = [];
+    const log = createLog({ ...test.deps.config, LOG_LEVEL: 'trace' }, 'letters-test', {
+      write: (line) => lines.push(line),
+    });
     post.refuses = true;
     attempt = 0;
-    for (let time = 1; time <= 8; time += 1) await run('send-email', id ?? 0).catch(() => undefined);
+    for (let time = 1; time <= sendEmailJob.attempts; time += 1)
+      expect(await refused(run('send-email', id, { ...test.deps, log }))).to.equal('SMTP 550');
     const { rows } = await listDeliveries(test.deps.db, { page: 1, pageSize: 10 });
     expect(rows[0]).to.include({ status: 'failed', error: 'SMTP 550' });
+    const { rows: jobs } = await listFailedJobs(test.deps.db, { page: 1, pageSize: 10 });
+    expect(jobs.map(({ name, error }) => [name, error])).to.deep.equal([['send-email', 'SMTP 550']]);
+    const [name = '', host = ''] = (rows[0]?.recipient ?? '').split('@');
+    expect(lines).to.have.length(sendEmailJob.attempts);
+    for (const line of lines) expect(line).to.include('SMTP 550').and.not.include(name).and.not.include(host);
+  });
+
+  it('a letter whose worker died every time has failed, so staff can send it again (product 1.11)', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id = 0] = await emailJobs();
+    await test.deps.db.pool.query(`UPDATE outbox SET published_at = now() - interval '1 hour', attempts = 10`);
+    await test.deps.db.pool.query(
+      `INSERT INTO job_run (kind, ref_id, fence, started_at) VALUES ('send-email', $1, 10, now() - interval '1 hour')`,
+      [id],
+    );
+    await sweepOutbox({ ...test.deps, jobs: JOBS }, 60_000);
+    expect((await sent())[0]).to.include({ status: 'failed', error: 'not sent' });
+    await retryDelivery(test.deps, trial.ownerAccountId, id, 'test');
+    await run('send-email', id);
+    expect((await sent())[0]?.status).to.equal('sent');
+  });
+
+  it('an outage of the mail server may last hours: the waits between the attempts add up to more than two', () => {
+    const waits = Array.from({ length: sendEmailJob.attempts - 1 }, (_, index) =>
+      longestWaitMs(sendEmailJob, index + 1),
+    );
+    // The queue takes up to half off each.
+    expect(waits.reduce((sum, wait) => sum + wait / 2, 0)).to.be.above(2 * 3_600_000);
   });
 
   it('without a mail server e-mails are kept for the outbox page', async () => {
@@ -179,3 +219,9 @@ describe('E-mails and notifications', () => {
     expect((await listDeliveries(test.deps.db, { search: '%_%', page: 1, pageSize: 10 })).total).to.equal(0);
   });
 });
+
+const refused = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );

@@ -6,6 +6,7 @@ import { createLog } from '@school/infra/log';
 import { planJob } from '@school/infra/outbox/plan';
 import { startRelay, type Relay, type RelayOptions } from '@school/infra/outbox/relay';
 import { sweepOutbox } from '@school/infra/outbox/sweep';
+import type { JobDefinition } from '@school/infra/queue/define-job';
 import type { JobQueue, PublishedJob } from '@school/infra/queue/job-queue';
 import { expect } from 'chai';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
@@ -44,7 +45,15 @@ describe('The outbox and its relay', () => {
   let listener: Listener;
   let relays: Relay[] = [];
   let queue: RecordingQueue;
-  const jobs = [slowProbe(0)];
+  const probe = slowProbe(0);
+  // Leaves a mark by planning a job that nobody knows.
+  const jobs: JobDefinition[] = [
+    {
+      ...probe,
+      onFailed: (refId, error, trx) =>
+        planJob(trx, { topic: 'nobody-knows', refId, businessKey: `onFailed ${refId}: ${(error as Error).message}` }),
+    },
+  ];
 
   before(async () => {
     database = await createTestDatabase();
@@ -70,6 +79,8 @@ describe('The outbox and its relay', () => {
     const log = createLog(testConfig(database.url), 'relay-test');
     relays.push(startRelay({ db, log, queue, jobs, listener, ...extra }));
   };
+  const sweep = (afterMs: number): Promise<number> =>
+    sweepOutbox({ db, log: createLog(testConfig(database.url), 'sweep-test'), jobs }, afterMs);
   const plan = (refId: number, businessKey?: string): Promise<void> =>
     planJob(db, { topic: 'slow-probe', refId, businessKey });
   const refs = (): number[] => queue.published.map((one) => one.refId).sort((a, b) => a - b);
@@ -113,10 +124,10 @@ describe('The outbox and its relay', () => {
 
   it('a row that is not due yet waits until it is', async () => {
     relay({ pollMs: 50 });
-    await planJob(db, { topic: 'slow-probe', refId: 1, runAfter: new Date(Date.now() + 1200) });
+    await planJob(db, { topic: 'slow-probe', refId: 1, runAfter: new Date(Date.now() + 4000) });
     await pause(600);
     expect(queue.published, 'published before its time').to.have.length(0);
-    await eventually('it is published', 3000, () => queue.published.length === 1);
+    await eventually('it is published', 8000, () => queue.published.length === 1);
   });
 
   it('a topic that this release does not know waits for a release that does', async () => {
@@ -147,25 +158,45 @@ describe('The outbox and its relay', () => {
     await eventually('all are published', 3000, async () => (await count('published_at IS NULL')) === 0);
     await db.pool.query('UPDATE job_run SET done_at = now() WHERE ref_id = 1');
     await db.pool.query('UPDATE job_run SET failed_at = now() WHERE ref_id = 2');
-    expect(await sweepOutbox(db, 60_000), 'swept while still young').to.equal(0);
+    expect(await sweep(60_000), 'swept while still young').to.equal(0);
     await pause(50);
-    expect(await sweepOutbox(db, 20), 'swept').to.equal(1);
+    expect(await sweep(20), 'swept').to.equal(1);
     await eventually('it is handed over again', 3000, () => queue.published.length === 4);
     expect(queue.published[3]).to.include({ refId: 3, again: true });
   });
 
-  it('a job whose worker dies every time is given up after ten tries', async () => {
+  /** Hands the job over ten times, as often as a job may kill its worker; `started` is what its row says each time. */
+  const handOverTenTimes = async (started: string): Promise<void> => {
     relay({ pollMs: 20 });
     await plan(1);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round <= 10; round += 1) {
       await eventually('it is published', 3000, async () => (await count('published_at IS NULL')) === 0);
-      await pause(30);
-      await sweepOutbox(db, 10);
+      await db.pool.query(`UPDATE job_run SET ${started}`);
+      await db.pool.query(`UPDATE outbox SET published_at = now() - interval '1 minute'`);
+      if (round < 10) expect(await sweep(10), `round ${round}`).to.equal(1);
     }
+  };
+  const failures = async (): Promise<unknown[]> =>
+    (await db.pool.query('SELECT error FROM job_run WHERE failed_at IS NOT NULL')).rows;
+  const DIED = `created_at = now() - interval '1 hour', started_at = now() - interval '1 minute'`;
+
+  it('a job whose worker dies every time is given up after ten tries, with what its onFailed writes', async () => {
+    await handOverTenTimes(DIED);
+    expect(await sweep(10)).to.equal(0);
+    expect(await failures()).to.deep.equal([{ error: 'its worker died every time' }]);
+    expect(await count(`business_key = 'onFailed 1: its worker died every time'`)).to.equal(1);
+  });
+
+  it('a job that waits in a long queue, or for its next try, is not given up', async () => {
+    await handOverTenTimes(`created_at = now() - interval '1 hour'`);
+    expect(await sweep(10), 'still in the queue').to.equal(1);
     await eventually('it is published', 3000, async () => (await count('published_at IS NULL')) === 0);
-    await pause(30);
-    expect(await sweepOutbox(db, 10)).to.equal(0);
-    const { rows } = await db.pool.query<{ error: string }>('SELECT error FROM job_run WHERE failed_at IS NOT NULL');
-    expect(rows).to.deep.equal([{ error: 'its worker died every time' }]);
+    await db.pool.query(`UPDATE outbox SET published_at = now() - interval '1 minute'`);
+    await db.pool.query(`UPDATE job_run SET ${DIED}, retry_at = now() + interval '1 hour'`);
+    expect(await sweep(10), 'its next try is to come').to.equal(0);
+    expect(await failures()).to.deep.equal([]);
+    await db.pool.query(`UPDATE job_run SET retry_at = now() - interval '1 minute'`);
+    expect(await sweep(10), 'its next try never came').to.equal(1);
+    expect(await failures()).to.deep.equal([]);
   });
 });

@@ -9,7 +9,7 @@ import { createStaff, createStudent, type Person } from '../../support/factories
 import { victim, type Victim } from '../../support/faults/processes.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
-const PAGES = 60;
+const PAGES = 120;
 const KILLS = 8;
 
 // Each line is a page in the middle of a step.
@@ -20,7 +20,7 @@ const halves = statement(
      OR (p.paid_at IS NULL) <> NOT EXISTS (SELECT 1 FROM outbox o WHERE o.business_key = 'payment:' || p.number || ':received')
      OR (p.paid_at IS NULL) <> NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'payment.mark_paid' AND a.entity_id = p.number::text)
      OR (p.punched_at IS NULL) <> NOT EXISTS (SELECT 1 FROM ledger_entry l WHERE l.business_key = 'enrolment:' || p.number || ':punch')
-     OR (p.punched_at IS NULL) <> NOT EXISTS (SELECT 1 FROM outbox o WHERE o.business_key = 'enrolment:' || p.number || ':punched')
+     OR (p.punched_at IS NULL) <> NOT EXISTS (SELECT 1 FROM outbox o WHERE o.business_key = 'enrolment:' || p.number || ':punch:told')
      OR (SELECT count(*) FROM instalment i WHERE i.enrolment_id = e.id) <> CASE WHEN p.punched_at IS NULL THEN 1 ELSE e.payments END`,
 );
 const sums = statement(

@@ -5,6 +5,7 @@ import { brokenPromises } from '@school/infra/credits/invariants';
 import { statement } from '@school/infra/db/sql';
 import { instalmentsJob } from '@school/infra/instalments/instalment-jobs';
 import { createMailer } from '@school/infra/notifications/mailer';
+import { salePunchedJob } from '@school/infra/notifications/payment-news';
 import { punch } from '@school/infra/payments/punch';
 import { undoPunch } from '@school/infra/payments/undo-punch';
 import { createRunner } from '@school/infra/queue/run-job';
@@ -23,6 +24,7 @@ import {
 import type { TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { refusedBy, tally } from '../../support/refused.js';
+import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const NOW = '2026-11-21T12:00:00Z';
@@ -132,6 +134,24 @@ describe('Undo punch (product 3.2)', () => {
       title: `The punch for ${student.name} was undone`,
       body: '16 credits were taken back: The wrong child',
     });
+  });
+
+  it('the family hears of each punch; of one that was undone before the message was made it hears nothing', async () => {
+    const page = await enrol();
+    const told = async (): Promise<number> => {
+      await runPlannedJobs(stores.deps, [salePunchedJob]);
+      return (await stores.deps.db.rows(noticesOf, [student.accountId])).length;
+    };
+    expect(await told()).to.equal(1);
+    await undo(page);
+    await again(page);
+    expect(await told(), 'the second punch').to.equal(2);
+    await undo(page);
+    await again(page);
+    await undo(page);
+    expect(await told(), 'undone at once').to.equal(2);
+    await again(page);
+    expect(await told(), 'the fourth punch').to.equal(3);
   });
 
   it('the lead leaves Enrolled when the family has no punched sale left, and not before', async () => {

@@ -22,6 +22,11 @@ const kinds = statement(
   'test-points-kinds',
   'SELECT kind, sum(points)::int AS points, count(*)::int AS entries FROM point_entry WHERE student_id = $1 GROUP BY kind ORDER BY kind',
 );
+const endEarly = statement(
+  'test-points-end-early',
+  `UPDATE scheduled_class SET status = 'incomplete', ended_at = ends_at, incomplete_reason = $2, incomplete_code = $3
+   WHERE id = $1`,
+);
 
 const EVER = new Date(0);
 const MINUTE_MS = 60_000;
@@ -117,5 +122,47 @@ describe('Points by cause (product 3.9)', () => {
     const { month, streak } = await findFigures(test.deps.db, student.id, test.clock.now(), 'Europe/Berlin');
     expect(month).to.deep.equal({ onTime: 1, classes: 2 });
     expect(streak).to.deep.equal({ classes: 2, frozenBy: 'called_off' });
+  });
+
+  /** An incomplete class of the student with the cause that was picked, or none as in old rows. */
+  const breakOff = async (startsAt: string, reason: string, code: string | null): Promise<void> => {
+    const id = await createClass(test.deps, batch, { startsAt: new Date(startsAt) }, [student]);
+    await test.deps.db.run(endEarly, [id, reason, code]);
+  };
+  const figuresNow = () => findFigures(test.deps.db, student.id, test.clock.now(), 'Europe/Berlin');
+
+  it('streak and month follow the cause that was picked, not the words of the reason (P4)', async () => {
+    await attend('2026-04-01T07:00:00Z');
+    await breakOff('2026-04-01T09:00:00Z', 'The student could not hear the teacher', 'platform');
+    expect(await figuresNow()).to.deep.include({
+      month: { onTime: 1, classes: 1 },
+      streak: { classes: 1, frozenBy: 'broken_off' },
+    });
+    await breakOff('2026-04-01T11:00:00Z', 'Nobody came', 'student');
+    expect(await figuresNow()).to.deep.include({
+      month: { onTime: 1, classes: 2 },
+      streak: { classes: 0, frozenBy: null },
+    });
+  });
+
+  it('a perfect month follows the cause that was picked; the words count for rows without one (P4)', async () => {
+    const days = ['03', '10', '17', '24'];
+    const isPerfect = async (): Promise<boolean> => {
+      for (const day of days) await attend(`2026-03-${day}T14:00:00Z`);
+      await award();
+      return (await test.deps.db.rows<{ kind: string }>(kinds, [student.id])).some(
+        (row) => row.kind === 'perfect_month',
+      );
+    };
+    await breakOff('2026-03-26T14:00:00Z', 'The student could not hear the teacher', 'teacher');
+    expect(await isPerfect()).to.equal(true);
+    student = await createStudent(test.deps, { timezone: 'Europe/Berlin' });
+    batch = await createBatch(test.deps, await createTeacher(test.deps));
+    await breakOff('2026-03-26T14:00:00Z', 'Nobody came', 'student');
+    expect(await isPerfect()).to.equal(false);
+    student = await createStudent(test.deps, { timezone: 'Europe/Berlin' });
+    batch = await createBatch(test.deps, await createTeacher(test.deps));
+    await breakOff('2026-03-26T14:00:00Z', 'Student absent', null);
+    expect(await isPerfect()).to.equal(false);
   });
 });

@@ -19,13 +19,14 @@ for (const { store, describe } of PROBE_STORES) {
     });
 
     it('C13: a worker that froze for 25 s and was replaced cannot add a second effect when it wakes', async function () {
-      this.timeout(90_000);
+      this.timeout(120_000);
       const frozen = startProbeWorker({ ...school.env, PROBE_MS: '1500' });
       await school.plan([1]);
       await eventually('the job has begun', 20_000, async () => (await school.starts()).length === 1);
       frozen.signal('SIGSTOP');
       worker = startProbeWorker({ ...school.env, PROBE_MS: '1500' });
       await pause(25_000);
+      await eventually('another worker did it', 30_000, async () => (await school.effects()).length > 0);
       expect(await school.effects(), 'effects while the first worker is frozen').to.deep.equal([[1, 1]]);
       frozen.signal('SIGCONT');
       await pause(4000);

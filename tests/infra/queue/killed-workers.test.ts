@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { migrateQueue, openWorker } from '@school/infra/queue/backend';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { startProbeWorker, type Victim } from '../../support/faults/processes.js';
 import { oneTo, openProbeSchool, PROBE_STORES, type ProbeSchool } from '../../support/faults/probe-school.js';
+import { testConfig } from '../../support/test-config.js';
 
 for (const { store, describe } of PROBE_STORES) {
   describe(`Workers that die, queue on ${store}`, () => {
@@ -39,11 +41,28 @@ for (const { store, describe } of PROBE_STORES) {
       expect(await school.failedRuns(), 'failed jobs').to.equal(0);
       const waits = restartWaits(await school.starts(), killedAt);
       expect(waits.length, 'jobs cut off by a kill').to.be.greaterThan(4);
-      // Printed, not asserted: a slow machine is not a broken rule (working rule 7).
+      // Printed, not asserted: a slow machine is not a broken rule. The next tests assert what the settings allow.
       process.stdout.write(
         `      longest wait of a job that was cut off: ${(Math.max(...waits) / 1000).toFixed(1)} s\n`,
       );
     });
+
+    // What the measured times cannot assert (working rule 7): the worker's own settings keep the promise. The lock ends
+    // after its duration; the check that finds this may be skipped once and come one interval late (`backend.ts`).
+    for (const [kind, promisedMs] of [
+      ['io', 15_000],
+      ['cpu', 45_000],
+    ] as const) {
+      it(`C12: the job of a killed worker is taken over within ${promisedMs / 1000} s (${kind})`, async () => {
+        const config = testConfig(school.env['DATABASE_URL'] ?? '', school.env);
+        await migrateQueue(config);
+        const idle = openWorker(config, kind, () => Promise.resolve(), 1);
+        idle.on('error', () => undefined);
+        const { lockDuration = Infinity, stalledInterval = Infinity } = idle.opts;
+        await idle.close();
+        expect(lockDuration + 3 * stalledInterval).to.be.at.most(promisedMs);
+      });
+    }
 
     it('C12: all database connections are cut in the middle of a job, again and again, and every job still happens once', async function () {
       this.timeout(90_000);

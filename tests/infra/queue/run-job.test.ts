@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Trx } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { createMailer } from '@school/infra/notifications/mailer';
 import { defineJob, type JobContext, type JobOptions } from '@school/infra/queue/define-job';
 import { createRunner, type RunDelivery } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
+import { eventually } from '../../support/faults/eventually.js';
 import { PROBE_TABLES } from '../../support/faults/probe-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -64,7 +66,7 @@ describe('One run of a job', () => {
       await writeEffect(ctx);
     });
     const old = run(first);
-    await pause(50);
+    await eventually('the old try has begun', 5000, () => tries === 1);
     await run(first);
     letOldGo();
     await old;
@@ -105,6 +107,39 @@ describe('One run of a job', () => {
     await outcome(run({ ...first, attempt: 3 }));
     expect(told).to.deep.equal([7]);
     expect(await state()).to.deep.equal([{ fence: 3, done: false, failed: true, error: 'no' }]);
+  });
+
+  it('onFailed runs before anybody sees the job as failed: a process that dies meanwhile leaves both undone', async () => {
+    let seen: unknown;
+    const onFailed = async (refId: number, _error: unknown, trx: Trx): Promise<void> => {
+      await trx.run(addEffect, [refId]);
+      seen = [await effects(), await state()];
+    };
+    await outcome(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
+    expect(seen).to.deep.equal([0, [{ fence: 1, done: false, failed: false, error: null }]]);
+    expect(await effects()).to.equal(1);
+    expect(await state()).to.deep.equal([{ fence: 1, done: false, failed: true, error: 'no' }]);
+  });
+
+  it('a job whose onFailed fails is marked as failed all the same', async () => {
+    const onFailed = async (refId: number, _error: unknown, trx: Trx): Promise<void> => {
+      await trx.run(addEffect, [refId]);
+      throw new Error('at the last moment');
+    };
+    await outcome(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
+    expect(await effects(), 'nothing of onFailed').to.equal(0);
+    expect(await state()).to.deep.equal([{ fence: 1, done: false, failed: true, error: 'no' }]);
+  });
+
+  it('a failed attempt tells until when the queue tries again, so that the sweeper waits for that', async () => {
+    const run = runner((ctx) => (ctx.attempt === 5 ? writeEffect(ctx) : Promise.reject(new Error('no'))));
+    const waits = async (): Promise<unknown> =>
+      (await test.deps.db.pool.query('SELECT round(extract(epoch FROM retry_at - started_at))::int AS s FROM job_run'))
+        .rows;
+    await outcome(run({ ...first, attempt: 4 }));
+    expect(await waits()).to.deep.equal([{ s: 16 }]);
+    await run({ ...first, attempt: 5 });
+    expect(await waits()).to.deep.equal([{ s: null }]);
   });
 
   it('a job that takes too long fails this try, and its later writes are refused', async () => {

@@ -172,7 +172,7 @@ describe('Refunds (product 3.12)', () => {
     expect(await state(first)).to.include({ credits: 16, isOver: false });
     expect(await creditsOf(stores.deps, student.id)).to.equal(19);
     expect(await available(page)).to.equal(39_000);
-    expect(await refusedWith(ask(page, 39_001))).to.equal('At most USD 390.00 can be refunded.');
+    expect(await refusedWith(ask(page, 39_001))).to.equal('At most USD\u00a0390.00 can be refunded.');
     const rest = await ask(page, 39_000);
     await approve(rest);
     expect(await state(rest)).to.include({ credits: 19, isOver: true });
@@ -241,8 +241,8 @@ describe('Refunds (product 3.12)', () => {
     await runPlannedJobs(stores.deps, [refundApprovedJob]);
     const letters = await stores.deps.db.rows<{ subject: string; body: string }>(lettersOf, [id]);
     expect(letters).to.have.length(1);
-    expect(letters[0]?.subject).to.equal(`Refund of USD 700.00 for ${student.name}`);
-    expect(letters[0]?.body).to.include('received 960.00 − 13 used × 20.000 = 700.00 USD');
+    expect(letters[0]?.subject).to.equal(`Refund of USD\u00a0700.00 for ${student.name}`);
+    expect(letters[0]?.body).to.include('received USD\u00a0960.00 − 13 used × USD\u00a020.000 = USD\u00a0700.00');
     expect(letters[0]?.body).to.include('Reference: SEPA 4711').and.to.include('35 classes that were not used');
     const events = await stores.deps.db.rows<{ kind: string }>(leadEvents, [student.phone]);
     expect(events.map(({ kind }) => kind)).to.include('refunded');
@@ -290,7 +290,7 @@ describe('Refunds (product 3.12)', () => {
     const id = await ask(page, 96_000);
     await spendCredits(stores.deps, student.id, 1);
     expect(await refusedWith(approve(id))).to.equal(
-      'Credits were used since this refund was asked for: at most USD 940.00 can be refunded now. Please decline it and ask again.',
+      'Credits were used since this refund was asked for: at most USD\u00a0940.00 can be refunded now. Please decline it and ask again.',
     );
     expect(await state(id)).to.include({ state: 'requested', isOver: false, entries: 0, audits: 0 });
   });

@@ -15,6 +15,11 @@ describe('one phone, one family: numbers are compared as E.164', () => {
     '491705550001',
     '49 (0)170 5550001',
     '00491705550001',
+    '(+49) 170 5550001',
+    '(0049) 170 5550001',
+    '\u202A+49 170 5550001\u202C',
+    '＋49 170 5550001',
+    '0170 555000١',
   ];
   for (const typed of same) {
     it(`+49 and ${typed} is +491705550001`, () =>
@@ -28,6 +33,8 @@ describe('one phone, one family: numbers are compared as E.164', () => {
     ['+880 01712-345678', '+8801712345678'],
     ['+61 0412 345 678', '+61412345678'],
     ['+1 (212) 555-0123', '+12125550123'],
+    ['(+44) 7911 123456', '+447911123456'],
+    ['\u200E+44 7911 12345٦', '+447911123456'],
   ];
   for (const [typed, stored] of others)
     it(`${typed} is ${stored}`, () => expect(normalisePhone(typed)).to.equal(stored));

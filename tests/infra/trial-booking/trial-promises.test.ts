@@ -41,7 +41,9 @@ describe('the database enforces the rules of trial bookings', () => {
   });
   after(() => server.close());
 
-  const at = (index: number): Date => new Date(noonInDays(server.deps, 2).getTime() + index * 3_600_000);
+  // Twelve hours of each day, from 8:00 on: trials are booked in the child's day only.
+  const at = (index: number): Date =>
+    new Date(noonInDays(server.deps, 2 + Math.floor(index / 12)).getTime() + ((index % 12) - 4) * 3_600_000);
   const order = (slot: number, phone = nextPhone()): object => ({
     student_name: 'Mia',
     phone_number: phone,

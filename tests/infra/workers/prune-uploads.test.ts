@@ -115,7 +115,7 @@ describe('Files that were never used for a payment (product 2.4 #55)', () => {
       () => '',
       (error: unknown) => String(error),
     );
-    expect(refused).to.equal('Error: away');
+    expect(refused).to.equal('Error: 1 of 1 rows failed; the log says why');
     expect(await test.deps.db.rows(keys)).to.deep.include({ key });
     await run();
     expect(await test.deps.db.rows(keys)).not.to.deep.include({ key });

@@ -24,6 +24,8 @@ describe('What the school does at fixed times', () => {
   const run = (name: string, refId: number): Promise<void> =>
     createRunner(JOBS, { ...test.deps, mailer: createMailer(test.deps.config) })({ name, refId, attempt: 1 });
 
+  const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * 86_400_000);
+
   it('every planned time runs a job that exists', () => {
     const names = JOBS.map((job) => job.name);
     for (const tick of TICKS) expect(names).to.include(tick.topic);
@@ -64,7 +66,6 @@ describe('What the school does at fixed times', () => {
   });
 
   it('outbox rows and finished jobs are deleted after a month; waiting, failed and unfinished ones stay', async () => {
-    const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * 86_400_000);
     const facts: readonly (readonly [number, Date | null, Partial<Record<'done' | 'failed', Date>>])[] = [
       [901, daysAgo(31), { done: daysAgo(31) }],
       [902, daysAgo(29), { done: daysAgo(29) }],
@@ -92,6 +93,70 @@ describe('What the school does at fixed times', () => {
     await query(`INSERT INTO rate_limit VALUES ('prune:old', 5, $1), ('prune:live', 5, $2)`, [at - 1, at + 1]);
     await run('prune', 2);
     expect(await query(`SELECT key FROM rate_limit WHERE key LIKE 'prune:%'`)).to.deep.equal([{ key: 'prune:live' }]);
+  });
+
+  it('prune does not leave the rest of a large number for another day', async () => {
+    const many = 45_001;
+    await query(`INSERT INTO rate_limit SELECT 'prune:' || n, 5, $1 FROM generate_series(1, ${many}) n`, [
+      Date.parse(NOW) - 1,
+    ]);
+    await query(
+      `INSERT INTO outbox (topic, ref_id, published_at) SELECT 'prune-many', n, $1 FROM generate_series(1, ${many}) n`,
+      [daysAgo(31)],
+    );
+    await query(
+      `INSERT INTO job_run (kind, ref_id, done_at) SELECT 'prune-many', n, $1 FROM generate_series(1, ${many}) n`,
+      [daysAgo(31)],
+    );
+    await run('prune', 3);
+    expect(
+      await query(
+        `SELECT (SELECT count(*)::int FROM rate_limit WHERE key LIKE 'prune:%' AND expire < $1) AS limits,
+        (SELECT count(*)::int FROM outbox WHERE topic = 'prune-many') AS planned,
+        (SELECT count(*)::int FROM job_run WHERE kind = 'prune-many') AS runs`,
+        [Date.parse(NOW)],
+      ),
+    ).to.deep.equal([{ limits: 0, planned: 0, runs: 0 }]);
+  });
+
+  it('networks are forgotten when they count as known no longer, 30 days after the last sign-in', async () => {
+    for (const [network, days] of [
+      ['old', 31],
+      ['young', 29],
+    ] as const)
+      await query('INSERT INTO login_device (account_id, network, last_ok_at) VALUES ($1, $2, $3)', [
+        trial.familyAccountId,
+        network,
+        daysAgo(days),
+      ]);
+    await run('prune', 4);
+    expect(await query('SELECT network FROM login_device')).to.deep.equal([{ network: 'young' }]);
+  });
+
+  it('half hours that nobody took are deleted after 90 days; those of classes and trials stay', async () => {
+    const open = async (days: number): Promise<number> => {
+      const [slot] = (await query(
+        `INSERT INTO availability_slot (teacher_id, starts_at, ends_at)
+         SELECT teacher_id, $2, $2::timestamptz + interval '30 minutes' FROM scheduled_class WHERE id = (
+           SELECT class_id FROM trial_booking WHERE id = $1) RETURNING id`,
+        [trial.bookingId, daysAgo(days)],
+      )) as { id: number }[];
+      return slot?.id ?? 0;
+    };
+    const [old, ofTrial, ofClass, young] = [await open(91), await open(92), await open(93), await open(89)];
+    await query('UPDATE availability_slot SET booked_class_id = (SELECT min(id) FROM scheduled_class) WHERE id = $1', [
+      ofClass,
+    ]);
+    const [{ availability_id: slot } = { availability_id: 0 }] = (await query(
+      'SELECT availability_id FROM trial_booking WHERE id = $1',
+      [trial.bookingId],
+    )) as { availability_id: number }[];
+    await query('UPDATE trial_booking SET availability_id = $2 WHERE id = $1', [trial.bookingId, ofTrial]);
+    await run('prune', 5);
+    expect(
+      await query('SELECT id FROM availability_slot WHERE id = ANY ($1)', [[old, ofTrial, ofClass, young]]),
+    ).to.have.deep.members([ofTrial, ofClass, young].map((id) => ({ id })));
+    await query('UPDATE trial_booking SET availability_id = $2 WHERE id = $1', [trial.bookingId, slot]);
   });
 
   it('a trial closes an hour after its start, so that the family can book again', async () => {

@@ -10,7 +10,7 @@ const insertCurriculum = statement(
   WITH c AS (INSERT INTO course (code, name, age_min, age_max, weeks, position) VALUES ($1, 'Scratch Programming', 6, 10, 12, 1) RETURNING id),
   v AS (INSERT INTO course_version (course_id, version, published_at) SELECT id, 1, now() FROM c RETURNING id),
   m AS (INSERT INTO module (course_version_id, code, name, position) SELECT id, 'M1', 'First steps', 1 FROM v RETURNING id, course_version_id)
-  INSERT INTO lesson (module_id, code, name, position) SELECT id, 'TRIAL-01', 'Make a cat dance', 1 FROM m
+  INSERT INTO lesson (module_id, code, name, position) SELECT id, 'TRIAL-01', $2, 1 FROM m
   RETURNING id AS lesson_id, (SELECT course_version_id FROM m) AS course_version_id`,
 );
 
@@ -23,8 +23,11 @@ const insertSlot = statement(
 let serial = 0;
 
 /** Makes a published course with a trial lesson. */
-export const createCurriculum = (deps: Deps): Promise<{ lesson_id: number; course_version_id: number }> =>
-  deps.db.row(insertCurriculum, [`SCR${++serial}`]);
+export const createCurriculum = (
+  deps: Deps,
+  lessonName = 'Make a cat dance',
+): Promise<{ lesson_id: number; course_version_id: number }> =>
+  deps.db.row(insertCurriculum, [`SCR${++serial}`, lessonName]);
 
 /** Makes an offered half hour of a teacher. */
 export async function createSlot(deps: Deps, teacher: Person, startsAt: Date): Promise<number> {

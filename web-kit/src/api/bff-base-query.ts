@@ -15,9 +15,15 @@ export function bffBaseQuery(access: SessionAccess): BaseQueryFn<BffRequest, unk
   return async (request, { getState, dispatch, signal }) => {
     const token = access.selectToken(getState());
     const result = await sendRequest({ ...request, url: access.baseUrl + request.url }, { token, signal });
-    const isUnknown = result.error?.status === 401;
+    const isUnknown = isEnded(result.error);
     // A newer sign-in may have replaced the token during this call; then the session must not end.
     if (isUnknown && token && access.selectToken(getState()) === token) dispatch(access.sessionEnded());
     return result;
   };
 }
+
+/** What a 401 says when the token is not accepted; the others are about what was typed into a login form. */
+const SESSION_OVER = ['unauthenticated', 'session_over'];
+
+const isEnded = (error: ApiError | undefined): boolean =>
+  error?.status === 401 && SESSION_OVER.includes(error.code ?? '');

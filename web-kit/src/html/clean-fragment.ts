@@ -1,10 +1,10 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { ALLOWED_HTML, isAllowedAttribute, LINK_ATTRIBUTES } from '@school/core/shared/allowed-html';
 
-// Parsing markup with a style, even in a document that is never shown, makes the browser report a policy violation. So
-// a marker breaks the word 'style' before the text is parsed.
+// Parsing a style or an event handler, even in a document that is never shown, makes the browser report a policy
+// violation. So a marker breaks their words before the text is parsed, and is taken out of what remains.
 const MARK = '\ue000';
-const STYLE = /(s)(tyle)/gi;
+const REPORTED = /s(?=tyle)|(?<=[\s/"'])o(?=n)/gi;
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...ALLOWED_HTML.tags],
@@ -30,7 +30,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
  * The nodes of an HTML text that may be shown (T19). The server uses the same list, but this check does not rely on it.
  */
 export function cleanFragment(html: string): DocumentFragment {
-  const fragment = purify.sanitize(html.replace(STYLE, `$1${MARK}$2`), CONFIG);
+  const fragment = purify.sanitize(html.replace(REPORTED, `$&${MARK}`), CONFIG);
   unmark(fragment);
   return fragment;
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import type { DataTableProps } from './table-types';
+import { useLastPage } from './use-last-page';
 
 /** The widest windows in which rows are cards. A wide table needs a laptop's width beside the sidebar. */
 const CARDS_UNTIL = { cards: '(max-width: 40em)', 'early-cards': '(max-width: 82em)', scroll: 'not all' } as const;
@@ -21,11 +22,12 @@ const CARDS_UNTIL = { cards: '(max-width: 40em)', 'early-cards': '(max-width: 82
  * would only hold the columns and costs 8 KB, more than this whole table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, loading, query, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
+  const { rows, error, loading = false, query, total, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
   const cards = useMedia(CARDS_UNTIL[narrow]);
   const waiting = rows === undefined && !error;
   const broken = rows === undefined && error !== undefined;
-  const isEmpty = rows?.length === 0 && !loading;
+  const isMoving = useLastPage({ query, total, loading: loading || rows === undefined, onQuery });
+  const isEmpty = rows?.length === 0 && !loading && !isMoving;
 
   return (
     <div className={css.box}>
@@ -68,8 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {broken && <ErrorState text={error} onRetry={props.onRetry} retrying={loading} />}
         {isEmpty && <EmptyState {...props.empty} level={3} />}
       </div>
-      {query && onQuery && props.total !== undefined && props.total > 0 && (
-        <Pagination query={query} total={props.total} pageSizes={props.pageSizes} onQuery={onQuery} />
+      {query && onQuery && total !== undefined && total > 0 && (
+        <Pagination query={query} total={total} pageSizes={props.pageSizes} onQuery={onQuery} />
       )}
     </div>
   );

@@ -16,14 +16,22 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address can change without the box, for example with Back.
+  const [sent, setSent] = useState<string>();
+  // The address can change without the box, for example with Back. What the box itself has searched for comes back
+  // without its spaces, and maybe when more was typed, so that is not written over what is typed.
   if (value !== known) {
     setKnown(value);
-    setTyped(value);
+    setSent(undefined);
+    if (value !== sent) setTyped(value);
   }
+  const ask = () => {
+    const words = typed.trim();
+    setSent(words);
+    onSearch(words);
+  };
   // Only typing starts the wait. At its end the latest handler runs, because a filter may have changed during the wait.
   const search = useEffectEvent(() => {
-    if (typed.trim() !== value) onSearch(typed.trim());
+    if (typed.trim() !== value) ask();
   });
   useEffect(() => {
     const timer = setTimeout(search, WAIT_MS);
@@ -42,7 +50,7 @@ export function SearchBox({
           if (event.key !== 'Enter') return;
           // Inside a form, Enter would also send the form.
           event.preventDefault();
-          onSearch(typed.trim());
+          ask();
         }}
       />
     </label>

@@ -26,6 +26,9 @@ export interface TableQuery {
   search?: string;
 }
 
+/** Shows another part of the list; `replaces` is for moves that are no step of a person, which Back skips. */
+export type OnQuery = (next: TableQuery, how?: { replaces: boolean }) => void;
+
 /** The keys of the ticked rows. */
 export interface Selection {
   keys: ReadonlySet<string>;
@@ -51,7 +54,7 @@ export interface DataTableProps<Row> {
   query?: TableQuery;
   /** The number of rows on all pages together. */
   total?: number;
-  onQuery?: (next: TableQuery) => void;
+  onQuery?: OnQuery;
   pageSizes?: readonly number[];
   /** The label of the search box; without it there is no box. */
   searchLabel?: string;

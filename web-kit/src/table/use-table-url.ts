@@ -1,13 +1,14 @@
+import { PAGE_MAX, PAGE_SIZE_MAX } from '@school/core/shared/paging';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TableQuery } from './table-types';
+import type { OnQuery, TableQuery } from './table-types';
 
 /**
  * The paging, sorting, search and filters of a list, kept in the address: Back works, and a link opens the same list.
  */
 export interface TableUrl {
   query: TableQuery;
-  setQuery: (next: TableQuery) => void;
+  setQuery: OnQuery;
   /** The value of a filter; undefined when it is not set. */
   filter: (name: string) => string | undefined;
   /** Sets or clears filters and returns to the first page. */
@@ -37,14 +38,14 @@ export function useTableUrl(defaults: { pageSize: number }): TableUrl {
     [setParams],
   );
 
-  const setQuery = useCallback(
-    (next: TableQuery) => {
+  const setQuery = useCallback<OnQuery>(
+    (next, how) => {
       const sort = next.sort && `${next.sort.direction === 'desc' ? '-' : ''}${next.sort.key}`;
       const page = next.page > 1 ? String(next.page) : undefined;
       const size = next.pageSize === pageSize ? undefined : String(next.pageSize);
       // Without this, every pause in typing would be an extra step of Back.
       const onlySearch = next.search !== query.search;
-      change({ q: next.search, sort, page, page_size: size }, onlySearch);
+      change({ q: next.search, sort, page, page_size: size }, onlySearch || how?.replaces === true);
     },
     [change, pageSize, query.search],
   );
@@ -57,11 +58,12 @@ export function useTableUrl(defaults: { pageSize: number }): TableUrl {
   };
 }
 
+/** Kept within the limits of the calls, so that footers count what is shown: a person can type anything into the address. */
 function readQuery(params: URLSearchParams, pageSize: number): TableQuery {
   const sort = params.get('sort');
   return {
-    page: positive(params.get('page')) ?? 1,
-    pageSize: positive(params.get('page_size')) ?? pageSize,
+    page: Math.min(positive(params.get('page')) ?? 1, PAGE_MAX),
+    pageSize: Math.min(positive(params.get('page_size')) ?? pageSize, PAGE_SIZE_MAX),
     search: params.get('q') ?? undefined,
     sort: sort ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : undefined,
   };

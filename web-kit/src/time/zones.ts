@@ -1,4 +1,4 @@
-import { allTimezones, canonicalTimezone } from '@school/core/shared/timezone';
+import { allTimezones, canonicalTimezone, DEFAULT_TIMEZONE, isTimezone } from '@school/core/shared/timezone';
 import { cityOf, zoneOffset } from './formatters';
 
 /** A zone as the select shows and finds it. */
@@ -9,9 +9,10 @@ export interface ZoneChoice {
   searchText: string;
 }
 
-/** The device's zone, by the name under which the server stores it. */
+/** The device's zone, by the name under which the server stores it; UTC for one that is not stored, as `Etc/GMT+5`. */
 export function deviceZone(): string {
-  return canonicalTimezone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  const zone = canonicalTimezone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return isTimezone(zone) ? zone : DEFAULT_TIMEZONE;
 }
 
 /** All zones, the pinned ones first, each with its distance from UTC at a moment. */

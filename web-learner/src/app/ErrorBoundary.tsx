@@ -2,8 +2,11 @@ import { Button } from '@school/web-kit/button/Button';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { Component, type ReactNode } from 'react';
 
+const reload = () => location.reload();
+
 /**
- * Catches what nothing else caught: when a page crashes or its code cannot be loaded, it says so and offers a reload.
+ * Catches what nothing else caught: when a page crashes or its code cannot be loaded, it says so and offers a reload. It
+ * reloads by itself when the network comes back, because a page whose code could not be loaded does not try again.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -14,16 +17,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override componentDidCatch(err: unknown) {
     console.error(err);
+    window.addEventListener('online', reload);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload);
   }
 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
       <main>
-        <ErrorState
-          text="This page could not be shown."
-          action={<Button onClick={() => location.reload()}>Load it again</Button>}
-        />
+        <ErrorState text="This page could not be shown." action={<Button onClick={reload}>Load it again</Button>} />
       </main>
     );
   }

@@ -1,7 +1,9 @@
-import { mayJoin } from '@school/core/batches/join-window';
+import { joinOpensAt, mayJoin } from '@school/core/batches/join-window';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useNow } from '@school/web-kit/hooks/use-now';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { paths } from './paths';
+import { useViewerZone } from './viewer-zone';
 
 interface JoinClassProps {
   shown: { id: number; starts_at: string; ends_at: string };
@@ -9,9 +11,13 @@ interface JoinClassProps {
   label: string;
 }
 
-/** A link into the classroom, shown while the class can be joined. */
+/** A link into the classroom while the class can be joined; before that, from when it can be. */
 export function JoinClass({ shown: { id, starts_at, ends_at }, label }: JoinClassProps) {
   const now = useNow();
-  if (!mayJoin(new Date(starts_at), new Date(ends_at), now)) return null;
-  return <ButtonLink href={paths.classroom.getHref(id)}>{label}</ButtonLink>;
+  const { zone, isZoneLoading } = useViewerZone();
+  if (mayJoin(new Date(starts_at), new Date(ends_at), now))
+    return <ButtonLink href={paths.classroom.getHref(id)}>{label}</ButtonLink>;
+  const opensAt = joinOpensAt(new Date(starts_at));
+  if (opensAt <= now || isZoneLoading) return null;
+  return <p className="muted">You can join from {formatTime(opensAt, zone, 'time')}.</p>;
 }

@@ -5,6 +5,8 @@ export interface TrialRegistration {
   grade: number;
   countryCode: string;
   timezone: string;
+  /** Made once for a family's registration, so that a booking whose answer was lost can be sent again. */
+  bookingKey?: string;
 }
 
 const KEY = 'trialRegistration';

@@ -1,4 +1,4 @@
-import { minorText } from '@school/core/shared/money';
+import { minorText, moneyText } from '@school/core/shared/money';
 import { clockText } from '../clock-text.js';
 import type { Letter } from '../letter.js';
 
@@ -13,7 +13,7 @@ export interface RefundLetterFacts {
   reference: string;
   decidedAt: Date;
   zone: string;
-  /** `received 960.00 − 13 used × 20.000 = 700.00` */
+  /** `received USD 960.00 − 13 used × USD 20.000 = USD 700.00` */
   inWords: string;
   /** True if the enrolment is over; otherwise some of its classes stay. */
   isFull: boolean;
@@ -21,17 +21,19 @@ export interface RefundLetterFacts {
 
 const classes = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
+const amount = ({ amountMinor, currency }: RefundLetterFacts): string => moneyText(minorText(amountMinor), currency);
+
 /** For the family: the receipt of a refund (product 3.12). */
 export const refundForFamily = (facts: RefundLetterFacts): Letter => ({
-  subject: `Refund of ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.studentName}`,
+  subject: `Refund of ${amount(facts)} for ${facts.studentName}`,
   body: [
-    `We have refunded ${facts.currency} ${minorText(facts.amountMinor)} for ${facts.studentName} (${facts.course}).`,
+    `We have refunded ${amount(facts)} for ${facts.studentName} (${facts.course}).`,
     'It goes back the way it came, in the same currency.',
     '',
     `Receipt: refund ${facts.number}`,
     `Approved: ${clockText(facts.decidedAt, facts.zone)}`,
     `Reference: ${facts.reference}`,
-    `Worked out: ${facts.inWords} ${facts.currency}`,
+    `Worked out: ${facts.inWords}`,
     ...(facts.credits > 0 ? [`Taken back: ${classes(facts.credits)} that were not used`] : []),
     '',
     facts.isFull ? 'Nothing more is due for this course.' : 'The other classes of this course stay as they are.',

@@ -223,7 +223,7 @@ function refundRows({ enrolmentId, of, amountMinor }: Planned, ago: Ago): SeedRo
       currency_code: of.currency,
       credits: 0,
       reason: 'The family paid for the wrong course',
-      figures: showFigures(figures),
+      figures: showFigures({ figures, currency: of.currency }),
       state: 'approved',
       reference: 'SEPA 2026 4471',
       requested_by: of.owner.accountId,

@@ -4,6 +4,7 @@ import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
 import { FilterIcon } from '@school/web-kit/icons/FilterIcon';
 import { DataTable } from '@school/web-kit/table/DataTable';
+import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { leadColumns } from './columns';
 import { LeadFilters } from './LeadFilters';
 import { LeadPages } from './LeadPages';
@@ -39,6 +40,13 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   // The old rows stay, in grey, while the next page loads.
   const rows = answer.data?.results;
   const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
+  const query = { ...url.query, ...list.shown };
+  const isMoving = useLastPage({
+    query,
+    total: answer.data?.count,
+    loading: answer.isFetching,
+    onQuery: url.setQuery,
+  });
   const isNarrowed = filterCount > 0 || url.query.search !== undefined;
   return (
     <div className={css.list}>
@@ -50,13 +58,13 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         rows={rows}
         rowKey={(lead) => lead.lead_id}
         rowName={(lead) => lead.student_name}
-        loading={answer.isFetching}
+        loading={answer.isFetching || isMoving}
         error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
         onRetry={() => void answer.refetch()}
         empty={
           isNarrowed ? NOTHING_FOUND : { title: 'No leads here yet.', text: 'Registrations appear here by themselves.' }
         }
-        query={{ ...url.query, sort: url.query.sort ?? { key: 'updated_at', direction: 'desc' } }}
+        query={{ ...query, sort: query.sort ?? { key: 'updated_at', direction: 'desc' } }}
         onQuery={(next) => {
           setTicked(new Set());
           url.setQuery(next);
@@ -86,16 +94,16 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
           </>
         }
       />
-      {answer.data && answer.data.results.length > 0 && (
+      {answer.data && answer.data.count > 0 && !isMoving && (
         <LeadPages
-          page={url.query.page}
-          pageSize={url.query.pageSize}
+          page={query.page}
+          pageSize={query.pageSize}
           shown={answer.data.results.length}
           count={answer.data.count}
           countIsExact={answer.data.count_is_exact}
           onPage={(page) => {
             setTicked(new Set());
-            url.setQuery({ ...url.query, page });
+            url.setQuery({ ...query, page });
           }}
         />
       )}

@@ -20,6 +20,7 @@ export function useLeadList() {
   const modifiedFrom = dayOf(url.filter('modified_from'));
   const { page, search, sort } = url.query;
   const pageSize = Math.min(url.query.pageSize, LEADS_PAGE_SIZE_MAX);
+  const pageInReach = Math.min(page, Math.ceil(LEADS_COUNT_MAX / pageSize));
   const isSearching = search !== undefined && searchTerm(search).ok;
 
   const args = useMemo<CallArgs<unknown, Ask, unknown>>(
@@ -33,11 +34,11 @@ export function useLeadList() {
         // The day's start in this device's zone.
         modified_from: modifiedFrom && new Date(`${modifiedFrom}T00:00:00`).toISOString(),
         sort: sortOf(sort),
-        page: Math.min(page, Math.ceil(LEADS_COUNT_MAX / pageSize)),
+        page: pageInReach,
         page_size: pageSize,
       },
     }),
-    [tab.key, isSearching, search, stage, owner, scoreMin, modifiedFrom, sort, page, pageSize],
+    [tab.key, isSearching, search, stage, owner, scoreMin, modifiedFrom, sort, pageInReach, pageSize],
   );
   const filters = { stage, owner: owner === undefined ? undefined : String(owner), scoreMin, modifiedFrom };
   return {
@@ -45,6 +46,8 @@ export function useLeadList() {
     tab,
     args,
     filters,
+    /** The page that is asked for; the address may name one that is too deep. */
+    shown: { page: pageInReach, pageSize },
     filterCount: Object.values(filters).filter((value) => value !== undefined).length,
     isSearchTooShort: search !== undefined && !isSearching,
     openTab: (key: LeadTabKey) => url.setFilters({ tab: key === DEFAULT_LEAD_TAB ? undefined : key }),

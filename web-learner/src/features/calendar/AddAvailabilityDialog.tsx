@@ -5,7 +5,8 @@ import {
   type AvailabilityKind,
 } from '@school/core/calendar/availability-kind';
 import { CALENDAR_REFUSALS } from '@school/core/calendar/errors';
-import { addDays, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
+import { spanFromGrid } from '@school/core/calendar/grid-clock';
+import { addDays, localDate, wallClock } from '@school/core/shared/local-time';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
@@ -106,6 +107,9 @@ function hourFrom(date: string, start: string): { date: string; start_time: stri
   return { date, start_time: start, end_time: ENDS[index + 1]?.value ?? '24:00' };
 }
 
+/** A time as the calendar's grid counts it; `24:00` is the midnight after the date. */
+const gridTime = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`);
+
 /** Core's rules, each one shown at the field that breaks it; the result is the stretch of time. */
 const schemaOf = (zone: string) =>
   z
@@ -116,9 +120,7 @@ const schemaOf = (zone: string) =>
       kind: z.enum(AVAILABILITY_KINDS),
     })
     .transform(({ date, start_time, end_time, kind }, context): Span & { kind: AvailabilityKind } => {
-      const endsAtMidnight = end_time === '24:00';
-      const startsAt = resolveLocal(date, start_time, zone);
-      const endsAt = resolveLocal(endsAtMidnight ? addDays(date, 1) : date, endsAtMidnight ? '00:00' : end_time, zone);
+      const { startsAt, endsAt } = spanFromGrid(gridTime(date, start_time), gridTime(date, end_time), zone);
       const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
       if (split.ok) return { startsAt, endsAt, kind };
       const { text, field = 'start_time' } = CALENDAR_REFUSALS[split.reason];

@@ -1,8 +1,10 @@
 import type { Span } from '@school/core/calendar/availability';
 import type { AvailabilityKind } from '@school/core/calendar/availability-kind';
+import { isApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Confirm } from '@school/web-kit/dialog/Confirm';
 import { notify } from '@school/web-kit/feedback/toast-store';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useLastDefined } from '@school/web-kit/hooks/use-last-defined';
 import { formatTime } from '@school/web-kit/time/formatters';
@@ -59,16 +61,24 @@ export function NewAvailabilityDialog({ span, zone, onClose }: DialogProps & { s
 /** Asks before an offered half hour is deleted (P2.17). */
 export function DeleteAvailabilityDialog({
   event,
+  isGone,
   zone,
   onClose,
-}: DialogProps & { event: AvailabilityEvent | undefined }) {
-  const [deleteAvailability] = useDeleteAvailabilityMutation();
+}: DialogProps & { event: AvailabilityEvent | undefined; isGone: boolean }) {
+  const [deleteAvailability, { originalArgs, isError }] = useDeleteAvailabilityMutation();
+  // The calendar drops the time at once when it is deleted here; only what others did is news.
+  const isOwnDeletion = event?.slot.id === originalArgs?.params.id && !isError;
   const shown = useLastDefined(event);
   const remove = async () => {
     if (!event) return;
     try {
       await deleteAvailability({ params: { id: event.slot.id } }).unwrap();
     } catch (err) {
+      if (isApiError(err) && err.status === 404) {
+        // Trying again could never help; the calendar is loaded again by itself.
+        notify(MESSAGES.alreadyDeleted);
+        return;
+      }
       if (isRefusal(err)) throw err;
       throw new Error(MESSAGES.deleteFailed, { cause: err });
     }
@@ -85,6 +95,7 @@ export function DeleteAvailabilityDialog({
       onConfirm={remove}
       failureText={MESSAGES.deleteFailed}
     >
+      {event && isGone && !isOwnDeletion && <Alert kind="warning">{MESSAGES.slotGone}</Alert>}
       {shown && <Times span={{ startsAt: shown.start, endsAt: shown.end }} zone={zone} text={MESSAGES.deleteText} />}
     </Confirm>
   );

@@ -1,8 +1,9 @@
 import type { Span } from '@school/core/calendar/availability';
-import type { ScheduledClassAnswer } from '@school/bff-learner/contract/calendar';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
-import type { CalendarEvent } from './calendar-events';
+import type { CalendarEvent, ClassEvent } from './calendar-events';
+import { elementOf, keyOf } from './event-element';
+import { useLiveEvent } from './use-live-event';
 
 // Lazy: the page first loads what it shows at once.
 const ClassDialog = lazy(async () => ({ default: (await import('./ClassDialog')).ClassDialog }));
@@ -15,55 +16,68 @@ const ClassroomPicker = lazy(() => import('./ClassroomPicker'));
 /** Actions that the dialog of a class can open. */
 export type ClassTask = 'end' | 'reschedule' | 'classroom';
 
-/** What is open above the calendar: an event, a picked time, or an action on a class. */
+/** What is open above the calendar: an event, a picked time, or an action on a class; events as they were opened. */
 export type Shown =
-  | { kind: 'event'; event: CalendarEvent }
-  | { kind: 'time'; span: Span }
-  | { kind: ClassTask; class: ScheduledClassAnswer };
+  { kind: 'event'; event: CalendarEvent } | { kind: 'time'; span: Span } | { kind: ClassTask; event: ClassEvent };
 
 interface CalendarDialogsProps {
   shown: Shown | undefined;
+  /** The calendar's events now. */
+  events: readonly CalendarEvent[];
   zone: string;
   onShow: (shown: Shown | undefined) => void;
 }
 
 /** The dialogs of the calendar (P2.17); only one is open at a time. */
-export function CalendarDialogs({ shown, zone, onShow }: CalendarDialogsProps) {
+export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogsProps) {
   const close = () => onShow(undefined);
   useFocusBack(shown !== undefined);
-  const event = shown?.kind === 'event' ? shown.event : undefined;
+  const { event: live, isGone } = useLiveEvent(shown?.kind === 'time' ? undefined : shown?.event, events);
+  const event = shown?.kind === 'event' ? live : undefined;
+  const about = live?.kind === 'class' ? live.class : undefined;
   return (
     <Suspense fallback={null}>
       <ClassDialog
         event={event?.kind === 'class' ? event : undefined}
+        isGone={isGone}
         zone={zone}
         onClose={close}
-        onTask={(task, { class: about }) => onShow({ kind: task, class: about })}
+        onTask={(task, opened) => onShow({ kind: task, event: opened })}
       />
       <DeleteAvailabilityDialog
         event={event?.kind === 'availability' ? event : undefined}
+        isGone={isGone}
         zone={zone}
         onClose={close}
       />
       <NewAvailabilityDialog span={shown?.kind === 'time' ? shown.span : undefined} zone={zone} onClose={close} />
-      {shown?.kind === 'end' && <EndClassDialog open target={toTarget(shown.class)} zone={zone} onClose={close} />}
-      {shown?.kind === 'reschedule' && <RescheduleWizard open target={shown.class} zone={zone} onClose={close} />}
-      {shown?.kind === 'classroom' && <ClassroomPicker open batch={shown.class.batch} onClose={close} />}
+      {shown?.kind === 'end' && about && (
+        <EndClassDialog open target={toTarget(about)} isGone={isGone} zone={zone} onClose={close} />
+      )}
+      {shown?.kind === 'reschedule' && about && (
+        <RescheduleWizard open target={about} isGone={isGone} zone={zone} onClose={close} />
+      )}
+      {shown?.kind === 'classroom' && about && <ClassroomPicker open batch={about.batch} onClose={close} />}
     </Suspense>
   );
 }
 
-/** When one dialog opens another, the focus at the end returns to the element that opened the first one. */
+/**
+ * When one dialog opens another, the focus at the end returns to the element that opened the first one. The grid may
+ * have given that element to another event meanwhile: then to the element that its event has now.
+ */
 function useFocusBack(isOpen: boolean): void {
-  const opener = useRef<Element>(null);
+  const opener = useRef<{ element: Element | null; key: string | undefined }>(undefined);
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    const { activeElement: element } = document;
+    if (isOpen) opener.current = { element, key: keyOf(element) };
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      const { element = null, key } = opener.current ?? {};
+      const now = key === undefined || keyOf(element) === key ? element : (elementOf(document, key) ?? element);
+      if (now instanceof HTMLElement && now.isConnected) now.focus();
     };
   }, [isOpen]);
 }

@@ -3,6 +3,7 @@ import { classModalTitle } from '@school/core/calendar/class-modal-title';
 import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
+import { Alert } from '@school/web-kit/feedback/Alert';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -21,6 +22,8 @@ import { MESSAGES } from './dialog-messages';
 
 export interface ClassDialogProps {
   event: ClassEvent | undefined;
+  /** The calendar has the class no longer; the event is the last copy of it. */
+  isGone: boolean;
   zone: string;
   onClose: () => void;
   /** Opens an action: end or correct the class, move it, or choose where its batch meets. */
@@ -28,9 +31,9 @@ export interface ClassDialogProps {
 }
 
 /** The details of a class (P2.17, P4): its students, and its time in each person's zone. */
-export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) {
+export function ClassDialog({ event, isGone, zone, onClose, onTask }: ClassDialogProps) {
   const now = useNow();
-  const offer = event && offerOf(event.class, now);
+  const offer = event && !isGone ? offerOf(event.class, now) : undefined;
   return (
     <Dialog
       open={event !== undefined}
@@ -44,7 +47,7 @@ export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) 
               {OFFERS[offer]}
             </Button>
           )}
-          {event && isToCome(event, now) && (
+          {event && !isGone && isToCome(event, now) && (
             <Button variant="secondary" onClick={() => onTask('reschedule', event)}>
               {MESSAGES.reschedule}
             </Button>
@@ -55,6 +58,7 @@ export function ClassDialog({ event, zone, onClose, onTask }: ClassDialogProps) 
         </>
       }
     >
+      {event && isGone && <Alert kind="warning">{MESSAGES.classGone}</Alert>}
       {event && <ClassDetails event={event} zone={zone} now={now} onClassroom={() => onTask('classroom', event)} />}
     </Dialog>
   );

@@ -142,7 +142,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         )}
       </div>
       <Suspense fallback={null}>
-        <CalendarDialogs shown={shown} zone={zone} onShow={setShown} />
+        <CalendarDialogs shown={shown} events={calendar.events} zone={zone} onShow={setShown} />
       </Suspense>
     </>
   );

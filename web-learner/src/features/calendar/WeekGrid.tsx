@@ -1,5 +1,5 @@
 import { useNow } from '@school/web-kit/hooks/use-now';
-import { formatTime, localDate } from '@school/web-kit/time/formatters';
+import { formatTime } from '@school/web-kit/time/formatters';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
@@ -72,18 +72,14 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
   };
   const openingTime = (): Date => {
     const spans = events.map(({ start, end }) => spanToGrid(start, end, zone));
-    const isShown = ({ start }: { start: Date }) => localDate(start, 'UTC') === localDate(shownDate, 'UTC');
-    const hour = openingHour(
-      view === 'day' ? 'day' : 'week',
-      view === 'day' ? spans.filter(isShown) : spans,
-      gridNow(),
-    );
+    const isDay = view === 'day';
+    const hour = openingHour(isDay ? 'day' : 'week', isDay ? partsOfDay(spans, shownDate) : spans, gridNow());
     return new Date(new Date(shownDate).setUTCHours(hour, 0, 0, 0));
   };
   const showDay = (day: Date) => onShowDay(dayFromGrid(day, zone));
   const firstDay = toGrid(firstDayOf(view, date, zone), zone);
   firstDay.setUTCHours(0, 0, 0, 0);
-  const onGridKey = useGridKeys(frame, { firstDay, zone, events, onPick: pick, onMove });
+  const gridKeys = useGridKeys(frame, { firstDay, zone, events, onPick: pick, onMove });
 
   const onEventKey = (event: CalendarEvent, press: SyntheticEvent) => {
     const { key } = press.nativeEvent as globalThis.KeyboardEvent;
@@ -92,11 +88,18 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
     onOpen(event);
   };
   const onKey = (press: KeyboardEvent<HTMLElement>) =>
-    view === 'month' ? moveFocus(press, '.rbc-date-cell .rbc-button-link', MONTH_STEPS) : onGridKey(press);
+    view === 'month' ? moveFocus(press, '.rbc-date-cell .rbc-button-link', MONTH_STEPS) : gridKeys.onKeyDown(press);
 
   return (
     // The keys only move the focus between buttons that the library draws, so the element itself needs no role.
-    <div ref={frame} className={css.frame} data-view={view} onKeyDown={onKey}>
+    <div
+      ref={frame}
+      className={css.frame}
+      data-view={view}
+      onKeyDown={onKey}
+      onFocus={gridKeys.onFocus}
+      onBlur={gridKeys.onBlur}
+    >
       <FreeMinutes value={freeMinutes}>
         <Calendar<CalendarEvent>
           {...GRID}
@@ -113,7 +116,9 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
           getNow={gridNow}
           events={shownEvents}
           startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
-          endAccessor={(event) => spanToGrid(event.start, event.end, zone).end}
+          endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}
+          // Without it, an event that ends on another day stands in the row of whole days, which is hidden.
+          showMultiDayTimes
           scrollToTime={openingTime()}
           // No class lasts all day.
           allDayAccessor={() => false}
@@ -132,6 +137,19 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
     </div>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** What of these stretches lies in the day of the grid: one over midnight begins at the top of its second day. */
+function partsOfDay(spans: readonly { start: Date; end: Date }[], day: Date): { start: Date; end: Date }[] {
+  const from = new Date(day).setUTCHours(0, 0, 0, 0);
+  return spans
+    .filter(({ start, end }) => end.getTime() > from && start.getTime() < from + DAY_MS)
+    .map(({ start, end }) => ({ start: new Date(Math.max(from, start.getTime())), end }));
+}
+
+/** The end for the library: to it, midnight already is the next day, where it would draw an empty block. */
+const lastShown = (end: Date): Date => (end.getTime() % DAY_MS === 0 ? new Date(end.getTime() - 1) : end);
 
 const MONTH_STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

@@ -8,7 +8,7 @@ export type CalendarEvent = { key: string; start: Date; end: Date; title: string
 export type ClassEvent = Extract<CalendarEvent, { kind: 'class' }>;
 export type AvailabilityEvent = Extract<CalendarEvent, { kind: 'availability' }>;
 
-/** The server's answer as blocks in order of time, without those outside of the window. */
+/** The server's answer as blocks in order of time, without those outside of the window; one that began before it is shown. */
 export function toEvents(
   classes: readonly ScheduledClassAnswer[],
   slots: readonly AvailabilitySlotAnswer[],
@@ -36,7 +36,7 @@ export function toEvents(
     })),
   ];
   return events
-    .filter((event) => event.start >= from && event.start < to)
+    .filter((event) => event.end > from && event.start < to)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 

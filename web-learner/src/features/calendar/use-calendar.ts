@@ -1,4 +1,4 @@
-import { usePageVisible, usePolling } from '@school/web-kit/hooks/use-polling';
+import { usePolling, useRefreshOnReturn } from '@school/web-kit/hooks/use-polling';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../../app/use-session';
 import { useTeacherAvailabilityQuery, useTeacherCalendarQuery } from './calendar-cache';
@@ -46,7 +46,8 @@ export function useCalendar(view: CalendarView, date: Date, zone: string): Calen
     void classes.refetch();
     void slots.refetch();
   };
-  useRefreshOnReturn(refetch, Math.min(classes.fulfilledTimeStamp ?? 0, slots.fulfilledTimeStamp ?? 0));
+  const loadedAt = [classes.fulfilledTimeStamp, slots.fulfilledTimeStamp].filter((at) => at !== undefined);
+  useRefreshOnReturn(refetch, loadedAt.length === 2 ? Math.min(...loadedAt) : undefined, REFRESH_MS);
 
   const events = useMemo(
     () => toEvents(classes.data ?? [], slots.data ?? [], window, MESSAGES.availability),
@@ -59,13 +60,4 @@ export function useCalendar(view: CalendarView, date: Date, zone: string): Calen
     isStale: error !== undefined,
     refetch,
   };
-}
-
-/** Loads again when a person returns to the page after some time. */
-function useRefreshOnReturn(refetch: () => void, loadedAt: number): void {
-  const isVisible = usePageVisible();
-  useEffect(() => {
-    if (isVisible && loadedAt > 0 && Date.now() - loadedAt > REFRESH_MS) refetch();
-    // Only `isVisible` counts: the check runs once, when the person returns.
-  }, [isVisible]);
 }

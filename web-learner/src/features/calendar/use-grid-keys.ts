@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CalendarEvent } from './calendar-events';
+import { elementOf, keyOf } from './event-element';
 import { spanToGrid } from '@school/core/calendar/grid-clock';
 
 /** The half hours of a day in the grid. */
@@ -39,6 +40,7 @@ const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>>
  */
 export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
   const waiting = useRef<Place>(undefined);
+  const kept = useKeptFocus(frame, keys);
   const page = keys.firstDay.getTime();
   useEffect(() => {
     const { current: place } = waiting;
@@ -48,7 +50,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     // Runs once for each page that the arrow keys opened.
   }, [page]);
 
-  return (press: KeyboardEvent) => {
+  const onKeyDown = (press: KeyboardEvent) => {
     const grid = frame.current;
     const target = press.target;
     if (!grid || !(target instanceof HTMLElement) || press.altKey || press.ctrlKey || press.metaKey) return;
@@ -64,14 +66,50 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     }
     press.preventDefault();
     const columns = columnsOf(grid).length;
+    const beside = at.event && besideOf(grid, at.event, at.column, arrow[0], keys);
+    if (beside) {
+      beside.focus();
+      return;
+    }
     const [across, down] = target.matches('.rbc-time-content') ? [0, 0] : arrow;
     const row = Math.min(ROWS - 1, Math.max(0, down > 0 ? at.row + at.rows : at.row + down));
     const column = at.column + across;
     if (column < 0 || column >= columns) {
       waiting.current = { column: column < 0 ? columns - 1 : 0, row };
       keys.onMove(column < 0 ? -1 : 1);
-    } else focusOn(grid, { column, row }, keys);
+    } else focusOn(grid, { column, row }, keys, across < 0);
   };
+  return { onKeyDown, ...kept };
+}
+
+/**
+ * Keeps the focus on its event when the calendar is loaded again: the library gives an event the element of another
+ * one when events come or go. When its event is gone, the focus goes to its half hour.
+ */
+function useKeptFocus(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
+  const held = useRef<Place & { key: string }>(undefined);
+  useLayoutEffect(() => {
+    const { current: grid } = frame;
+    const { current: place } = held;
+    const { activeElement: focused } = document;
+    if (!grid || !place || (focused !== document.body && !grid.contains(focused))) return;
+    if (keyOf(focused) === place.key) return;
+    const event = elementOf(columnsOf(grid)[place.column], place.key) ?? elementOf(grid, place.key);
+    if (event) event.focus();
+    else focusOn(grid, place, keys);
+    // Runs only after the events have changed.
+  }, [keys.events]);
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const key = keyOf(target);
+    const at = frame.current && key !== undefined ? placeOf(frame.current, target, keys) : undefined;
+    held.current = at && key !== undefined ? { column: at.column, row: at.row, key } : undefined;
+  };
+  // When the window loses the focus, or the library removes the element, the event still counts as focused.
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.isConnected && document.activeElement !== target) held.current = undefined;
+  };
+  return { onFocus, onBlur };
 }
 
 const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('.rbc-day-slot')];
@@ -80,7 +118,11 @@ const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAl
  * The half hour that has the focus, and how many half hours it takes. When the scrolling frame has the focus, it is
  * 9 AM of today, or of the first day when today is not shown.
  */
-function placeOf(grid: HTMLElement, target: HTMLElement, keys: GridKeys): (Place & { rows: number }) | undefined {
+function placeOf(
+  grid: HTMLElement,
+  target: HTMLElement,
+  keys: GridKeys,
+): (Place & { rows: number; event?: CalendarEvent }) | undefined {
   const columns = columnsOf(grid);
   if (target.matches('.rbc-time-content')) {
     const today = columns.findIndex((column) => column.matches('.rbc-today'));
@@ -88,11 +130,11 @@ function placeOf(grid: HTMLElement, target: HTMLElement, keys: GridKeys): (Place
   }
   const column = columns.findIndex((one) => one.contains(target));
   if (column < 0) return undefined;
-  const key = target.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
+  const key = keyOf(target);
   const event = keys.events.find((one) => one.key === key);
   if (event) {
     const { from, to } = rowsOf(event, column, keys);
-    return { column, row: Math.max(0, from), rows: Math.max(1, to - Math.max(0, from)) };
+    return { column, row: Math.max(0, from), rows: Math.max(1, to - Math.max(0, from)), event };
   }
   const row = [...(columns[column]?.querySelectorAll('.rbc-time-slot') ?? [])].indexOf(target);
   return row < 0 ? undefined : { column, row, rows: 1 };
@@ -108,15 +150,44 @@ function rowsOf(event: CalendarEvent, column: number, { firstDay, zone }: GridKe
   };
 }
 
-/** Focuses the event at a place, or makes the half hour there a button and focuses that. */
-function focusOn(grid: HTMLElement, { column, row }: Place, keys: GridKeys): void {
+/** The events of a day from left to right, as the library draws those that overlap. */
+const eventsOfDay = (column: number, keys: GridKeys): (CalendarEvent & { from: number; to: number })[] =>
+  keys.events
+    .map((event) => ({ ...event, ...rowsOf(event, column, keys) }))
+    .filter(({ from, to }) => from < ROWS && to > 0)
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || b.end.getTime() - a.end.getTime());
+
+/** The next event in the direction of an arrow among those that overlap this one, directly or through others. */
+function besideOf(
+  grid: HTMLElement,
+  event: CalendarEvent,
+  column: number,
+  across: number,
+  keys: GridKeys,
+): HTMLElement | undefined {
+  if (across === 0) return undefined;
+  let [together, end]: [CalendarEvent[], number] = [[], -Infinity];
+  for (const one of eventsOfDay(column, keys)) {
+    if (one.from >= end) {
+      if (together.some(({ key }) => key === event.key)) break;
+      together = [];
+    }
+    together.push(one);
+    end = Math.max(end, one.to);
+  }
+  const next = together[together.findIndex(({ key }) => key === event.key) + across];
+  return next && elementOf(columnsOf(grid)[column], next.key);
+}
+
+/**
+ * Focuses the event at a place, or makes the half hour there a button and focuses that. Of several events it takes the
+ * first one, or the last one when the focus comes from the right.
+ */
+function focusOn(grid: HTMLElement, { column, row }: Place, keys: GridKeys, isFromRight = false): void {
   const day = columnsOf(grid)[column];
-  const lies = keys.events.find((event) => {
-    const { from, to } = rowsOf(event, column, keys);
-    return from <= row && row < to;
-  });
-  const event =
-    lies && day?.querySelector<HTMLElement>(`[data-event="${lies.key}"]`)?.closest<HTMLElement>('.rbc-event');
+  const here = eventsOfDay(column, keys).filter(({ from, to }) => from <= row && row < to);
+  const lies = isFromRight ? here.at(-1) : here[0];
+  const event = lies && elementOf(day, lies.key);
   if (event) {
     event.focus();
     return;

@@ -1,4 +1,4 @@
-import { NOTE_TO_FAMILY_MAX } from '@school/core/class-ending/errors';
+import { AMEND_REFUSALS, NOTE_TO_FAMILY_MAX } from '@school/core/class-ending/errors';
 import { amendableUntil } from '@school/core/class-ending/outcome';
 import { Button } from '@school/web-kit/button/Button';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
@@ -19,6 +19,8 @@ import { useEnding } from './use-ending';
 interface EndClassDialogProps {
   open: boolean;
   target: EndTarget;
+  /** The calendar has the class no longer, so it was moved or canceled meanwhile. */
+  isGone?: boolean;
   zone: string;
   onClose: () => void;
   /** Called after the class was ended or corrected, when the dialog has closed. */
@@ -35,9 +37,21 @@ const STATUSES = [
  */
 export default function EndClassDialog(props: EndClassDialogProps) {
   const [openedAt] = useState(() => new Date());
-  const { ended } = props.target;
+  // A refresh of the page must not turn the dialog into another one: whether it ends or corrects the class, and which
+  // outcome it corrects, stays as it was when it was opened.
+  const [{ ended }] = useState(props.target);
+  const { ended: endedNow, ...shown } = props.target;
+  const target = ended ? { ...shown, ended } : shown;
   const isLate = ended !== undefined && openedAt > amendableUntil(ended.at);
-  return isLate ? <RequestCorrection {...props} /> : <EndClass {...props} />;
+  if (isLate) return <RequestCorrection {...props} target={target} />;
+  return <EndClass {...props} target={target} news={newsOf(ended, endedNow, props.isGone)} />;
+}
+
+/** What others did with the class while the dialog was open (P7). */
+function newsOf(ended: EndTarget['ended'], endedNow: EndTarget['ended'], isGone = false): string | undefined {
+  if (isGone) return MESSAGES.gone;
+  if (ended?.version === endedNow?.version) return undefined;
+  return ended ? AMEND_REFUSALS.changed_meanwhile.text : MESSAGES.endedMeanwhile;
 }
 
 /** A line is for all families of the class; a correction keeps it unless another one is written. */
@@ -46,7 +60,7 @@ function noteHintOf({ ended, students }: EndTarget): string {
   return students.length > 1 ? MESSAGES.noteHintGroup : MESSAGES.noteHint;
 }
 
-function EndClass({ open, target, zone, onClose, onEnded }: EndClassDialogProps) {
+function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialogProps & { news: string | undefined }) {
   const { draft, change, fault, isBusy, send } = useEnding(target, () => {
     onClose();
     onEnded?.();
@@ -89,6 +103,7 @@ function EndClass({ open, target, zone, onClose, onEnded }: EndClassDialogProps)
           <br />
           <When at={target.startsAt} zone={zone} />
         </p>
+        {news !== undefined && !isBusy && <Alert kind="warning">{news}</Alert>}
         {isEarly && <Alert kind="info">{MESSAGES.notBegun}</Alert>}
         {target.ended && <p className={css.muted}>{MESSAGES.correctHint}</p>}
         <fieldset className={css.group} disabled={isBusy}>

@@ -35,6 +35,8 @@ export const MESSAGES = {
   noteHint: 'The family reads it on the receipt of the class.',
   noteHintGroup: 'Every family of the class reads it on the receipt, so please name no child.',
   noteKept: 'What you wrote before stays on the receipt unless you write something here.',
+  endedMeanwhile: 'This class has been ended meanwhile. Close this dialog to see how.',
+  gone: 'This class is no longer at this time in your calendar. It may have been moved or canceled.',
   notBegun: 'This class has not begun yet.',
   confirm: 'Confirm',
   ending: 'Saving…',

@@ -1,11 +1,15 @@
 import type { ReadFeedback } from '@school/bff-learner/contract/class-feedback';
+import { FEEDBACK_REFUSALS } from '@school/core/class-feedback/errors';
+import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
+import { notify } from '@school/web-kit/feedback/toast-store';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
+import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -15,12 +19,14 @@ import css from './ClassFeedback.module.css';
 import { FeedbackForm } from './FeedbackForm';
 import { MESSAGES } from './messages';
 
+const REFUSED = [403, 404, 409];
+
 /** What a child says about a class, once (P2.21). */
 export default function ClassFeedbackPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { id = '' } = useParams();
   const isId = /^[1-9]\d{0,14}$/.test(id);
-  if (!isId) return <Navigate to={paths.studentHome} replace />;
+  if (!isId) return <Refused why={FEEDBACK_REFUSALS.class_not_found.text} />;
   return (
     <div className={css.page}>
       <PageHeader title={MESSAGES.title} text={MESSAGES.intro} />
@@ -30,7 +36,7 @@ export default function ClassFeedbackPage() {
 }
 
 function Feedback({ classId }: { classId: number }) {
-  const { currentData, isLoading } = useReadClassFeedbackQuery({ query: { scheduled_class: classId } });
+  const { currentData, error, isLoading } = useReadClassFeedbackQuery({ query: { scheduled_class: classId } });
   if (isLoading)
     return (
       <LoadingRegion label={MESSAGES.loading}>
@@ -39,6 +45,7 @@ function Feedback({ classId }: { classId: number }) {
       </LoadingRegion>
     );
   if (currentData && currentData.results.length > 0) return <Navigate to={paths.studentHome} replace />;
+  if (isRefused(error)) return <Refused why={error.error} />;
   // A failed check stays silent (P8): the form works without it.
   return (
     <>
@@ -46,6 +53,18 @@ function Feedback({ classId }: { classId: number }) {
       <FeedbackForm classId={classId} />
     </>
   );
+}
+
+/** Whether the server says that this child cannot rate this class; a call that got no such answer only failed. */
+const isRefused = (error: unknown): error is ApiError =>
+  isApiError(error) && typeof error.status === 'number' && REFUSED.includes(error.status);
+
+/** The way home with the reason, before a child fills in a form that nobody takes. */
+function Refused({ why }: { why: string }) {
+  useEffect(() => {
+    notify(why, { kind: 'warning' });
+  }, [why]);
+  return <Navigate to={paths.studentHome} replace />;
 }
 
 function ClassFacts({ about }: { about: ReadFeedback['class'] }) {

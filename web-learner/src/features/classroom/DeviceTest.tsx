@@ -39,8 +39,8 @@ export function DeviceTest() {
         <Button
           variant="secondary"
           icon={<CameraIcon />}
-          busy={isRunning}
-          busyLabel={MESSAGES.testing}
+          busy={isRunning || state.kind === 'asking'}
+          busyLabel={isRunning ? MESSAGES.testing : MESSAGES.asking}
           onClick={() => void start()}
         >
           {state.kind === 'idle' ? MESSAGES.test : MESSAGES.testAgain}

@@ -36,7 +36,9 @@ export function WaitingRoom({ shown, room }: { shown: ClassroomAnswer; room: Cla
             <Countdown to={start} doneText={MESSAGES.itIsTime} />
           </strong>
         </div>
-        <p className={css.heroNote}>{MESSAGES.opensItself[shown.classroom_method]}</p>
+        <p className={css.heroNote}>
+          {shown.has_room ? MESSAGES.opensItself[shown.classroom_method] : MESSAGES.notSetUp[shown.role]}
+        </p>
       </section>
       <div className={css.columns}>
         <div className={css.column}>

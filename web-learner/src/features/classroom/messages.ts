@@ -17,6 +17,11 @@ export const MESSAGES = {
     jitsi: 'The video room opens here by itself. You can leave this page open.',
     meet: 'The link to Google Meet appears here by itself. You can leave this page open.',
   },
+  notSetUp: {
+    student: 'Your teacher chooses where this class meets. The way in appears here by itself.',
+    teacher:
+      'No video room is set up on this server. Please choose Google Meet for this batch before the class: open the class in your calendar, then “Change classroom”.',
+  },
   peopleTitle: 'Who is in this class',
   here: 'here',
   aboutTitle: 'What this class is about',
@@ -40,6 +45,7 @@ export const MESSAGES = {
   testHint: `The test takes ${DEVICE_TEST_S} seconds. Nothing is recorded or sent.`,
   test: 'Test camera and microphone',
   testAgain: 'Test again',
+  asking: 'Waiting for your browser…',
   testing: 'Say hello…',
   preview: 'Your camera',
   level: 'Microphone level',

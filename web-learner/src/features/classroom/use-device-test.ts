@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Where the test of camera and microphone stands. */
 export type DeviceTestState =
   | { kind: 'idle' }
+  /** The browser asks the person, or opens the devices. */
+  | { kind: 'asking' }
   | { kind: 'running'; stream: MediaStream; level: number }
   | { kind: 'done'; heard: boolean }
   | { kind: 'failed'; why: 'denied' | 'missing' | 'inUse' };
@@ -14,36 +16,72 @@ const LEVEL_EVERY_MS = 100;
 export function useDeviceTest() {
   const [state, setState] = useState<DeviceTestState>({ kind: 'idle' });
   const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const isAsking = useRef(false);
+  // Counts the tests and the leaving of the page, because the browser may answer after it.
+  const newest = useRef(0);
+  useEffect(
+    () => () => {
+      newest.current += 1;
+      stop.current?.();
+    },
+    [],
+  );
 
   const start = useCallback(async () => {
+    if (isAsking.current) return;
     stop.current?.();
+    newest.current += 1;
+    const own = newest.current;
+    isAsking.current = true;
+    setState({ kind: 'asking' });
     try {
       const stream = await openDevices();
-      const meter = meterOf(stream);
-      let loudest = 0;
-      setState({ kind: 'running', stream, level: 0 });
-      const watch = setInterval(() => {
-        const level = meter.level();
-        loudest = Math.max(loudest, level);
-        setState({ kind: 'running', stream, level });
-      }, LEVEL_EVERY_MS);
-      const end = setTimeout(() => {
-        stop.current?.();
-        setState({ kind: 'done', heard: wasHeard(loudest) });
-      }, DEVICE_TEST_S * 1000);
-      stop.current = () => {
-        clearInterval(watch);
-        clearTimeout(end);
-        meter.close();
-        for (const track of stream.getTracks()) track.stop();
-        stop.current = undefined;
-      };
+      if (newest.current === own) stop.current = watch(stream, setState);
+      else turnOff(stream);
     } catch (err) {
       setState({ kind: 'failed', why: reasonOf(err) });
+    } finally {
+      isAsking.current = false;
     }
   }, []);
   return { state, start };
+}
+
+/** Tells the level until the test's time is over; returns what stops it earlier. */
+function watch(stream: MediaStream, tell: (state: DeviceTestState) => void): () => void {
+  const meter = openMeter(stream);
+  let loudest = 0;
+  tell({ kind: 'running', stream, level: 0 });
+  const timer = setInterval(() => {
+    const level = meter.level();
+    loudest = Math.max(loudest, level);
+    tell({ kind: 'running', stream, level });
+  }, LEVEL_EVERY_MS);
+  const stop = () => {
+    clearInterval(timer);
+    clearTimeout(end);
+    meter.close();
+    turnOff(stream);
+  };
+  const end = setTimeout(() => {
+    stop();
+    tell({ kind: 'done', heard: wasHeard(loudest) });
+  }, DEVICE_TEST_S * 1000);
+  return stop;
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** A camera without its meter would stay on, so a failure turns it off. */
+function openMeter(stream: MediaStream) {
+  try {
+    return meterOf(stream);
+  } catch (err) {
+    turnOff(stream);
+    throw err;
+  }
 }
 
 async function openDevices(): Promise<MediaStream> {
@@ -63,7 +101,9 @@ function meterOf(stream: MediaStream) {
       analyser.getByteTimeDomainData(samples);
       return loudnessOf(samples);
     },
-    close: () => void context.close(),
+    close: () => {
+      if (context.state !== 'closed') void context.close();
+    },
   };
 }
 

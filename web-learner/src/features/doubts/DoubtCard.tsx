@@ -12,6 +12,7 @@ import { useStudentDoubtsQuery, type OwnDoubt } from './api';
 import css from './Doubts.module.css';
 import { MESSAGES, STATES } from './messages';
 import { Screenshot } from './Screenshot';
+import { TalkPlace } from './TalkPlace';
 
 const load = () => import('./AskDialog');
 const AskDialog = lazy(load);
@@ -111,6 +112,7 @@ function Question({ doubt }: { doubt: OwnDoubt }) {
           </span>
         </p>
       )}
+      <TalkPlace doubt={doubt} role="student" />
       {doubt.answer !== null && (
         <blockquote className={css.answer}>
           <p className={css.words}>{doubt.answer}</p>

@@ -19,6 +19,7 @@ import { useAnswerDoubtMutation, useTeacherDoubtsQuery, type WaitingDoubt } from
 import css from './Doubts.module.css';
 import { MESSAGES, STATES } from './messages';
 import { Screenshot } from './Screenshot';
+import { TalkPlace } from './TalkPlace';
 
 /** Questions and talks that wait for the teacher, each with a field for the answer (product 2.1 #5). */
 export default function TeacherDoubts({ zone }: { zone: string }) {
@@ -120,6 +121,7 @@ function Talk({ doubt, startsAt, zone }: { doubt: WaitingDoubt; startsAt: string
         <When at={startsAt} zone={zone} relative />
         <span className={css.muted}>, {doubt.minutes} minutes</span>
       </p>
+      <TalkPlace doubt={doubt} role="teacher" />
       {new Date(startsAt) <= now && (
         <div>
           <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void finish()}>

@@ -12,6 +12,7 @@ const doubtsApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentDoubts: build.query({ ...fromContract(contract.studentDoubts), providesTags: ['Doubts'] }),
     teacherDoubts: build.query({ ...fromContract(contract.teacherDoubts), providesTags: ['Doubts'] }),
+    doubtTalk: build.query({ ...fromContract(contract.doubtTalk), keepUnusedDataFor: 0 }),
     // After a refusal the shown data is old, so it is loaded again in both cases.
     askDoubt: build.mutation({ ...fromContract(contract.askDoubt), invalidatesTags: ['Doubts'] }),
     uploadScreenshot: build.mutation(fromContract(upload)),
@@ -22,6 +23,7 @@ const doubtsApi = api.injectEndpoints({
 export const {
   useStudentDoubtsQuery,
   useTeacherDoubtsQuery,
+  useDoubtTalkQuery,
   useAskDoubtMutation,
   useUploadScreenshotMutation,
   useAnswerDoubtMutation,

@@ -6,6 +6,13 @@ export const MESSAGES = {
   title: 'Free doubt session',
   text: 'Stuck on something? Ask your teacher. It costs no credit.',
   join: 'Join doubt session',
+  findingPlace: 'Opening the place of your talk…',
+  placeFailed: 'The place of this talk could not be found just now. We try again every minute.',
+  noPlace: {
+    student: 'Your teacher sends you a link for this talk.',
+    teacher:
+      'No video room is set up on this server. Set a Google Meet link for the batch (in your calendar, “Change classroom”), or send the family a link.',
+  },
   loading: 'Loading your questions',
   failed: 'Your questions could not be loaded.',
   none: 'You have not asked anything yet.',

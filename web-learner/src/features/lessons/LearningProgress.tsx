@@ -122,7 +122,6 @@ function PointRules({ rules }: { rules: Figures['point_rules'] }) {
     ['In class on time', rules.on_time],
     ['A quiz with 50 or more, once', rules.quiz],
     ['Each star of a project', rules.project_star],
-    ['A badge', rules.badge],
     ['A month with every class on time', rules.perfect_month],
   ];
   return (

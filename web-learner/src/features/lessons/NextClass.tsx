@@ -4,7 +4,7 @@ import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useNow } from '@school/web-kit/hooks/use-now';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { usePolling, useRefreshOnReturn } from '@school/web-kit/hooks/use-polling';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
@@ -33,9 +33,10 @@ const REFRESH_MS = 60_000;
 
 /** The next class, and the number of planned classes (P2.9). */
 export function NextClass() {
-  const { data, isError, isFetching, refetch } = useUpcomingClassesQuery(undefined, {
+  const { data, isError, isFetching, refetch, fulfilledTimeStamp } = useUpcomingClassesQuery(undefined, {
     pollingInterval: usePolling(REFRESH_MS),
   });
+  useRefreshOnReturn(refetch, fulfilledTimeStamp, REFRESH_MS);
   if (data) return <Loaded upcoming={data} />;
   if (isError && !isFetching) return <Loaded upcoming={NOTHING} onRetry={() => void refetch()} />;
   return (

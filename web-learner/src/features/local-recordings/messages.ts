@@ -40,6 +40,4 @@ export const MESSAGES = {
   started: 'The recording has started.',
   stopped: 'The recording is saved in My Recordings.',
   noMicrophone: 'Your microphone is not in the recording, because the browser did not allow it.',
-  littleSpace: (minutes: number) =>
-    `There is little space left in this browser: enough for about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of recording. Delete old recordings to make room.`,
 } as const;

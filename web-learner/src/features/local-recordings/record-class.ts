@@ -1,5 +1,6 @@
-import type { RecorderProblem } from '@school/core/local-recordings/errors';
+import { problemOfEmpty, type RecorderProblem } from '@school/core/local-recordings/errors';
 import { scarceMinutes } from '@school/core/local-recordings/recorder-limits';
+import { littleSpaceText } from '@school/core/local-recordings/recording-texts';
 import { captureClass } from './capture-class';
 import { MESSAGES } from './messages';
 import { markAsRunning } from './recording-lock';
@@ -52,22 +53,22 @@ export async function recordClass(
     return {
       warnings: [
         ...(capture.hasMicrophone ? [] : [MESSAGES.noMicrophone]),
-        ...(minutes === undefined ? [] : [MESSAGES.littleSpace(minutes)]),
+        ...(minutes === undefined ? [] : [littleSpaceText(minutes)]),
       ],
       stop: recorder.stop,
       ended: recorder.ended.finally(capture.release),
       saved: recorder.ended
         .then(async (problem) => {
           await (isEmpty ? store.remove(id) : store.save(id));
-          return problem ?? (isEmpty ? 'nothing_recorded' : undefined);
+          return isEmpty ? problemOfEmpty(problem) : problem;
         })
         // It stays in the list of unsaved recordings, where a person can save it.
-        .catch(problemOf)
+        .catch((error: unknown) => (isEmpty ? problemOfEmpty(problemOf(error)) : problemOf(error)))
         .finally(endMark),
     };
   } catch (error) {
     capture.release();
     endMark();
-    return problemOf(error);
+    return problemOfEmpty(problemOf(error));
   }
 }

@@ -80,7 +80,9 @@ export function useClassRecorder({ classId, title, onNote }: ClassRecorderOption
     const problem = await recording.saved;
     running.current = undefined;
     setState('idle');
-    if (problem) setError(RECORDER_PROBLEMS[problem]);
+    // The line for errors is gone with the classroom.
+    if (problem && hasLeft.current) onNote(RECORDER_PROBLEMS[problem], { kind: 'error' });
+    else if (problem) setError(RECORDER_PROBLEMS[problem]);
     else onNote(MESSAGES.stopped, { kind: 'success', stayMs: STATUS_MS });
   };
   const start = async () => {

@@ -1,5 +1,6 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
 import { Button } from '@school/web-kit/button/Button';
+import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
@@ -49,7 +50,7 @@ export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
 }
 
 function Game({ model, count, max }: { model: QuizPlayModel; count: number; max: number }) {
-  const { state, question, index, isLast, waiting, isSubmitting, result } = model;
+  const { state, question, index, isLast, waiting, isSubmitting, isOver, result } = model;
   const [isMissing, setMissing] = useState(false);
   const heading = useFocusOnNew(question?.id);
   const isDone = result !== undefined;
@@ -59,6 +60,7 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
     model.toggle(choiceId);
   };
   const goOn = () => {
+    if (isOver) return;
     if (picked.length === 0) return setMissing(true);
     if (!isLast) return model.next();
     if (waiting === 0) void model.submit();
@@ -82,26 +84,34 @@ function Game({ model, count, max }: { model: QuizPlayModel; count: number; max:
         key={question.id}
         question={question}
         picked={picked}
-        isLocked={isSubmitting || isDone || question.id in state.scores}
+        isLocked={isSubmitting || isDone || isOver || question.id in state.scores}
         headingRef={heading}
         onToggle={toggle}
       />
       <div className={css.foot}>
         <div className={css.news}>
-          {isMissing && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
+          {isMissing && !isOver && <Alert kind="warning">{MESSAGES.pickFirst}</Alert>}
           {model.problem && <Alert kind="error">{model.problem}</Alert>}
           {isDone && <Alert kind="success">{doneText(result)}</Alert>}
         </div>
-        <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
-        <Button
-          type="submit"
-          size="lg"
-          busy={isSubmitting}
-          busyLabel={MESSAGES.submitting}
-          disabled={isDone || (isLast && waiting > 0)}
-        >
-          {isLast ? MESSAGES.submit : MESSAGES.next}
-        </Button>
+        {isOver ? (
+          <ButtonLink size="lg" href={paths.myQuizzes}>
+            {MESSAGES.toQuizzes}
+          </ButtonLink>
+        ) : (
+          <>
+            <SavedState waiting={waiting} isStuck={model.isStuck} isLast={isLast} />
+            <Button
+              type="submit"
+              size="lg"
+              busy={isSubmitting}
+              busyLabel={MESSAGES.submitting}
+              disabled={isDone || (isLast && waiting > 0)}
+            >
+              {isLast ? MESSAGES.submit : MESSAGES.next}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

@@ -21,6 +21,7 @@ export const MESSAGES = {
   noSubmittedText: 'Quizzes that you have handed in stand here with your best score. You can play each one again.',
   notFound: QUIZ_REFUSALS.assignment_not_found.text,
   back: 'My Quizzes',
+  toQuizzes: 'Go to My Quizzes',
   several: 'Pick every answer that is right.',
   one: 'Pick the right answer.',
   keys: 'Number keys pick, Enter goes on.',

@@ -1,5 +1,6 @@
 import type { QuizAssignment } from '@school/bff-learner/contract/quizzes';
-import type { ApiError } from '@school/web-kit/api/api-error';
+import { QUIZ_REFUSALS } from '@school/core/quizzes/errors';
+import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useAppDispatch, useSession } from '../../app/use-session';
 import { AnswerQueue } from './answer-queue';
@@ -22,6 +23,8 @@ export interface QuizPlayModel {
   /** The score; undefined until the quiz is handed in. */
   result: number | undefined;
   problem: string | undefined;
+  /** This try was handed in elsewhere, for example in another tab; nothing more can be answered here. */
+  isOver: boolean;
   toggle: (choiceId: number) => void;
   next: () => void;
   submit: () => Promise<void>;
@@ -36,38 +39,43 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
   const [refusal, setRefusal] = useState<ApiError>();
   const [isSubmitting, setSubmitting] = useState(false);
   const [result, setResult] = useState<number>();
+  const [isOver, setOver] = useState(false);
   const dispatch = useAppDispatch();
   const queue = useQueue(assignment, {
     restored: (picks) => happen({ type: 'restored', picks }),
     scored: (questionId, score) => happen({ type: 'scored', questionId, score }),
     waiting: (count, stuck) => setWaiting({ waiting: count, isStuck: stuck }),
-    refused: setRefusal,
+    refused: (error) => {
+      setRefusal(error);
+      if (saysOver(error)) setOver(true);
+    },
   });
   const open = questions.findIndex(({ id }) => !state.passed.includes(id));
   const index = open === -1 ? questions.length - 1 : open;
   const question = questions[index];
 
   const toggle = (choiceId: number) => {
-    if (!question || isSubmitting || result !== undefined || question.id in state.scores) return;
+    if (!question || isOver || isSubmitting || result !== undefined || question.id in state.scores) return;
     const event = { type: 'toggled', questionId: question.id, choiceId } as const;
     happen(event);
     void queue.current?.put(question.id, { choices: play(state, event).picks[question.id] ?? [], check: false });
   };
   const next = () => {
-    if (!question) return;
+    if (!question || isOver) return;
     happen({ type: 'passed', questionId: question.id });
     void queue.current?.put(question.id, { choices: state.picks[question.id] ?? [], check: true });
   };
   const submit = async () => {
-    if (isSubmitting || result !== undefined || waiting > 0) return;
+    if (isOver || isSubmitting || result !== undefined || waiting > 0) return;
     setSubmitting(true);
     setProblem(undefined);
     const answers = Object.fromEntries(Object.entries(state.picks).map(([id, choices]) => [id, [...choices]]));
     const body = { assignment_id: assignment.id, answers, try_number: assignment.try_number };
     const sent = await dispatch(quizzesApi.endpoints.submitQuizAttempt.initiate({ body }, { track: false }));
     setSubmitting(false);
-    if (sent.error) setProblem(submitFailed(sent.error));
-    else setResult(sent.data.score);
+    if (!sent.error) return setResult(sent.data.score);
+    setProblem(submitFailed(sent.error));
+    if (saysOver(sent.error)) setOver(true);
   };
   return {
     state,
@@ -79,11 +87,15 @@ export function useQuizPlay(assignment: QuizAssignment): QuizPlayModel {
     isSubmitting,
     result,
     problem: problem ?? refusal?.error,
+    isOver,
     toggle,
     next,
     submit,
   };
 }
+
+/** Whether the server refused because the try is handed in already. */
+const saysOver = (error: unknown): boolean => isApiError(error) && error.error === QUIZ_REFUSALS.attempt_over.text;
 
 /** The queue of this try; it lives as long as the page. */
 function useQueue({ id, try_number }: QuizAssignment, news: AnswerQueue['news']) {

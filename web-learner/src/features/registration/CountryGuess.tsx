@@ -3,8 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useGeoQuery } from './api';
 
 /**
- * Sets the country code that our server guesses (P2.4, D22), unless the person has used the select. The phone field is
- * a native control, so this sets the value and fires the event of a person's choice.
+ * Sets the country code that our server guesses (P2.4, D22), unless the person has used the select or has typed a
+ * number beside the code that it shows. The phone field is a native control, so this sets the value and fires the event
+ * of a person's choice.
  */
 export function CountryGuess({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -13,6 +14,7 @@ export function CountryGuess({ isWanted, children }: { isWanted: boolean; childr
   useEffect(() => {
     const select = box.current?.querySelector('select');
     if (!code || !select || 'touched' in select.dataset || select.value === code) return;
+    if (box.current?.querySelector('input')?.value) return;
     select.value = code;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   }, [code]);

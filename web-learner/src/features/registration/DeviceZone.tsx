@@ -3,11 +3,19 @@ import { useFieldContext } from '@school/web-kit/form/field-context';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+interface DeviceZoneProps {
+  name: string;
+  /** False for a kept registration: its zone was chosen, also when it is UTC. */
+  isWanted: boolean;
+  children: ReactNode;
+}
+
 /** Sets the device's zone in a prerendered page, unless the person has already chosen one (P2.4). */
-export function DeviceZone({ name, children }: { name: string; children: ReactNode }) {
+export function DeviceZone({ name, isWanted, children }: DeviceZoneProps) {
   const box = useRef<HTMLDivElement>(null);
   const control = useFieldContext().useControl(name, DEFAULT_TIMEZONE);
   useEffect(() => {
+    if (!isWanted) return;
     const shown = box.current?.querySelector<HTMLSelectElement>('select, input[type="hidden"]')?.value;
     if (shown === DEFAULT_TIMEZONE && deviceZone() !== DEFAULT_TIMEZONE) control.onChange(deviceZone());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive

@@ -10,11 +10,13 @@ import { PhoneField } from '@school/web-kit/form/PhoneField';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { TimezoneSelect } from '@school/web-kit/form/TimezoneSelect';
+import { newFormKey } from '@school/web-kit/form/form-key';
 import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '../../app/paths';
+import { preloadBooking } from '../../app/preload-booking';
 import { keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
 import { useRegisterMutation } from './api';
 import { CountryGuess } from './CountryGuess';
@@ -78,6 +80,7 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
   }, [next, navigate]);
 
   const send = async (values: z.output<typeof schema>) => {
+    void preloadBooking();
     const body = { ...values, utm_source: lead.utmSource, utm_medium: lead.utmMedium, invite_code: lead.inviteCode };
     await register({ body }).unwrap().catch(explain);
     const registration: TrialRegistration = {
@@ -87,6 +90,9 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
       countryCode: values.country_code,
       timezone: values.timezone,
     };
+    // The same family after 'Change': the booking that it may already have made is found by its key.
+    registration.bookingKey =
+      (kept?.phoneNumber === registration.phoneNumber ? kept.bookingKey : undefined) ?? newFormKey();
     keepTrialRegistration(registration);
     setNext(registration);
   };
@@ -111,9 +117,9 @@ function FamilyForm({ lead, kept }: { lead: Lead; kept: TrialRegistration | unde
           hint={MESSAGES.phoneHint}
         />
       </CountryGuess>
-      <TextField name="student_name" label={MESSAGES.name} autoComplete="off" maxLength={100} />
+      <TextField name="student_name" label={MESSAGES.name} autoComplete="off" />
       <SelectField name="student_grade" label={MESSAGES.grade} options={GRADE_OPTIONS} />
-      <DeviceZone name="timezone">
+      <DeviceZone name="timezone" isWanted={kept === undefined}>
         <TimezoneSelect name="timezone" label={MESSAGES.timezone} />
       </DeviceZone>
       <TrapField name="website" />

@@ -4,7 +4,7 @@ import { keptInvite } from '../../app/kept-invite';
 /** What the school knows of a family before it registers (P2.3). */
 export interface Lead {
   countryCode?: CountryCode;
-  /** The country code is only a guess; the server may know better (P5). */
+  /** The country code is only a guess, and no number stands beside it yet: the server may know better (P5). */
   isCodeGuessed: boolean;
   phoneNumber: string;
   utmSource: string;
@@ -25,10 +25,11 @@ export function readLead(state: unknown, search: string): Lead {
     return (found || '').slice(0, UTM_MAX);
   };
   const countryCode = text('countryCode');
+  const phoneNumber = text('phoneNumber');
   return {
     countryCode: isCountryCode(countryCode) ? countryCode : undefined,
-    isCodeGuessed: !isCountryCode(countryCode) || given.isCountryGuessed === true,
-    phoneNumber: text('phoneNumber'),
+    isCodeGuessed: phoneNumber === '' && (!isCountryCode(countryCode) || given.isCountryGuessed === true),
+    phoneNumber,
     utmSource: text('utmSource', 'utm_source'),
     utmMedium: text('utmMedium', 'utm_medium'),
     inviteCode: keptInvite(search),

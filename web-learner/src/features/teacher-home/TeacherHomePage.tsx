@@ -3,7 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { usePolling } from '@school/web-kit/hooks/use-polling';
+import { usePolling, useRefreshOnReturn } from '@school/web-kit/hooks/use-polling';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
@@ -30,6 +30,7 @@ export default function TeacherHomePage() {
   const { userName, userProfilePic, authToken } = useSession();
   const { zone, isZoneLoading } = useViewerZone();
   const dashboard = useTeacherDashboardQuery(undefined, { pollingInterval: usePolling(REFRESH_MS), skip: !authToken });
+  useRefreshOnReturn(() => void (authToken && dashboard.refetch()), dashboard.fulfilledTimeStamp, REFRESH_MS);
 
   useEffect(() => {
     // P8: a failure is not shown on the screen, only logged.

@@ -19,7 +19,9 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, setPasswordToken, askedFor } = readState(useLocation().state);
+  const { isNew, askedFor, ...given } = readState(useLocation().state);
+  // The state of the history outlives the link: it is dead once a password is set.
+  const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
   const starts = new Date(booking.starts_at);
   const isOpen = booking.state === 'open';
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
@@ -29,7 +31,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         <BookedArt />
         <h1>{isOpen ? `See you soon, ${booking.student_name}!` : 'Your trial class'}</h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
-        {isOpen && askedFor !== undefined && !isSameName(askedFor, booking.student_name) && (
+        {isOpen && askedFor !== undefined && (
           <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>
         )}
         {booking.state === 'canceled' && <Alert kind="warning">{MESSAGES.canceled}</Alert>}
@@ -112,8 +114,6 @@ function Clock({ title, at, zone, tone }: ClockProps) {
     </Card>
   );
 }
-
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Reads what the booking page passed on; the link for a password is shown only to the person who booked. */
 function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string } {

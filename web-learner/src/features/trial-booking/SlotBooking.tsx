@@ -1,5 +1,5 @@
 import { errorText } from '@school/web-kit/api/error-text';
-import { isApiError } from '@school/web-kit/api/api-error';
+import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { Button } from '@school/web-kit/button/Button';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
@@ -9,13 +9,19 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { forgetTrialRegistration, keepTrialRegistration, type TrialRegistration } from '../../app/trial-registration';
-import { useBookTrialSlotMutation, useTrialSlotsQuery } from './api';
+import { useBookTrialSlotMutation } from './api';
 import { BookingHead } from './BookingHead';
 import { ChosenSlot } from './ChosenSlot';
 import { MESSAGES } from './messages';
 import { SlotPicker } from './SlotPicker';
 import { SlotsLoading } from './SlotsLoading';
 import css from './TrialBooking.module.css';
+import { useTrialSlots } from './use-trial-slots';
+
+/** After this long without an answer a family may press again; its key keeps that from booking twice. */
+const BOOKING_TIMEOUT_MS = 20_000;
+
+const NO_ANSWER: ApiError = { status: 'NETWORK', error: '' };
 
 /** The free times, the choice of one, and the booking. */
 export function SlotBooking({ registration }: { registration: TrialRegistration }) {
@@ -26,9 +32,8 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
   const failureBox = useRef<HTMLDivElement>(null);
   const failureId = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const { data, currentData, isFetching, isError, refetch } = useTrialSlotsQuery({ query: { student_timezone: zone } });
+  const { slots, isFetching, isError, refetch } = useTrialSlots(zone);
   const [book, { isLoading: isBooking }] = useBookTrialSlotMutation();
-  const slots = currentData ?? (isFetching ? undefined : data);
   const chosen = slots?.find(({ id }) => id === slotId);
 
   // A time that is no longer in the list must not stay chosen.
@@ -60,18 +65,22 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     if (isBooking) return;
     if (!chosen) return refuseChoice();
     setFailure(undefined);
+    const call = book({
+      body: {
+        student_name: registration.studentName,
+        phone_number: registration.phoneNumber,
+        grade: registration.grade,
+        teacher_availability_id: chosen.id,
+        timezone: zone,
+        booking_key: registration.bookingKey,
+      },
+    });
+    const timer = setTimeout(() => call.abort(), BOOKING_TIMEOUT_MS);
     try {
-      const { confirmation_token, set_password_token } = await book({
-        body: {
-          student_name: registration.studentName,
-          phone_number: registration.phoneNumber,
-          grade: registration.grade,
-          teacher_availability_id: chosen.id,
-          timezone: zone,
-        },
-      }).unwrap();
+      const { confirmation_token, set_password_token, is_other_child } = await call.unwrap();
       forgetTrialRegistration();
-      const state = { isNew: true, setPasswordToken: set_password_token, askedFor: registration.studentName };
+      const askedFor = is_other_child ? registration.studentName : undefined;
+      const state = { isNew: true, setPasswordToken: set_password_token, askedFor };
       void navigate(paths.trialBooked.getHref(confirmation_token), { replace: true, state });
     } catch (err) {
       // Another family was faster or the time has passed: load the list again.
@@ -79,7 +88,10 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
         setSlotId(undefined);
         void refetch();
       }
-      refuse(errorText(err, MESSAGES.failed, MESSAGES.networkFailed));
+      // A stopped call fails without an answer of ours.
+      refuse(errorText(isApiError(err) ? err : NO_ANSWER, MESSAGES.failed, MESSAGES.networkFailed));
+    } finally {
+      clearTimeout(timer);
     }
   };
 

@@ -17,7 +17,11 @@ import css from './TrialBooking.module.css';
 export default function TrialBookedPage() {
   const { token = '' } = useParams();
   useDocumentTitle(pageTitle('Your trial class'));
-  const { data, error, isFetching, refetch } = useTrialBookingQuery({ params: { token } });
+  const { data, error, isFetching, refetch } = useTrialBookingQuery(
+    { params: { token } },
+    // Coming back from the page of the password: the kept answer still offers its link.
+    { refetchOnMountOrArgChange: true },
+  );
   return <div className={css.page}>{content()}</div>;
 
   function content() {

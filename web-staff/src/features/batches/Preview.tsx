@@ -1,3 +1,4 @@
+import { SCHEDULE_REFUSALS } from '@school/core/batches/errors';
 import type { ScheduleBody, SchedulePreview } from '@school/bff-staff/contract/batches';
 import { errorText } from '@school/web-kit/api/error-text';
 import { Button } from '@school/web-kit/button/Button';
@@ -75,7 +76,7 @@ function Dates({ preview, isStale }: { preview: SchedulePreview; isStale: boolea
         }
         loading={isStale}
         narrow="cards"
-        empty={{ title: 'This course has no lessons yet.' }}
+        empty={{ title: SCHEDULE_REFUSALS.course_empty.text }}
       />
     </div>
   );

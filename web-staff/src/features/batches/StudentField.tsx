@@ -20,8 +20,9 @@ export function StudentField({ values, set }: LiveSchedule) {
   const phone = typed.length < PHONE_CHECK_MIN ? '' : fullPhone(countryCode, typed);
   const asked = useSettled(phone);
   const isAsked = asked !== '' && asked === phone;
+  const body = { phone: asked, subject: ANY_SUBJECT, referrer: false };
   const { currentData, error, isFetching, refetch } = useSchedulePhoneQuery(
-    { body: { phone: asked, subject: 'Coding', referrer: false } },
+    { body },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
   const answer = isAsked ? currentData : undefined;
@@ -55,21 +56,33 @@ export function StudentField({ values, set }: LiveSchedule) {
         </Alert>
       )}
       {answer?.error && <Alert kind="warning">{answer.error}</Alert>}
-      {answer?.student && <Child answer={answer} chosen={values.student_id} onChoose={choose} />}
+      {answer?.student && <Child answer={answer} body={body} chosen={values.student_id} onChoose={choose} />}
     </>
   );
 }
 
+// The contract of a course names no subject, and nothing that is shown here depends on it.
+const ANY_SUBJECT = 'Coding' as const;
+
 interface ChildProps {
   answer: PhoneAnswer;
+  /** What was asked for the answer. */
+  body: { phone: string; subject: typeof ANY_SUBJECT; referrer: boolean };
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-function Child({ answer, chosen, onChoose }: ChildProps) {
+function Child({ answer, body, chosen, onChoose }: ChildProps) {
   const id = useId();
-  const child = answer.students.find((one) => String(one.id) === chosen) ?? answer.students[0];
-  if (child === undefined) return null;
+  const child = answer.students.find((one) => String(one.id) === chosen) ?? answer.student;
+  // The look-up of the phone tells the credits of one child only.
+  const isOther = child?.id !== answer.student?.id;
+  const other = useSchedulePhoneQuery(
+    { body: { ...body, student_id: child?.id } },
+    { skip: !isOther, refetchOnMountOrArgChange: true },
+  );
+  if (child === null) return null;
+  const facts = isOther ? other.currentData : answer;
   return (
     <>
       {answer.students.length > 1 && (
@@ -86,9 +99,19 @@ function Child({ answer, chosen, onChoose }: ChildProps) {
       <p className={css.panel} role="status">
         <strong>{child.name}</strong>
         <span>{gradeLabel(child.grade)}</span>
-        {answer.student?.country && <span>{answer.student.country}</span>}
-        <span>{child.enrollment_type}</span>
-        <span>{answer.credits_remaining} credits left</span>
+        {facts ? (
+          <>
+            {facts.student?.country && <span>{facts.student.country}</span>}
+            <span>
+              {facts.all_subjects.length > 0 ? `Bought: ${facts.all_subjects.join(', ')}` : 'Nothing bought yet'}
+            </span>
+            <span>{facts.credits_remaining} credits left</span>
+          </>
+        ) : (
+          <span>
+            {other.error && !other.isFetching ? errorText(other.error, LOOKUP_FAILED) : 'Looking up the credits…'}
+          </span>
+        )}
       </p>
     </>
   );

@@ -41,7 +41,7 @@ interface CatalogPageProps<Row, Body> {
     data?: { results: Row[]; count: number };
     error?: unknown;
     isFetching: boolean;
-    refetch: () => unknown;
+    refetch: () => PromiseLike<unknown>;
   };
   /** The body that is sent when an entry is activated or deactivated. */
   toBody: (row: Row) => Body;
@@ -151,8 +151,9 @@ function EntryDialog<Row extends Entry, Body>(props: EntryDialogProps<Row, Body>
     try {
       await (entry ? change(entry.id, { ...body, updated_at: entry.updated_at }) : add(body));
     } finally {
-      // Also after a refusal: another person may have changed the list.
-      void answer.refetch();
+      // Also after a refusal: another person may have changed the list. It is awaited, because an entry that is opened
+      // again at once would be the old one.
+      await answer.refetch();
     }
     notify(`The ${noun} was saved.`);
     onClose();
@@ -192,7 +193,7 @@ function SwitchDialog<Row extends Entry, Body>(props: SwitchDialogProps<Row, Bod
         try {
           await change(shown.id, { ...toBody(shown), is_active: !shown.is_active, updated_at: shown.updated_at });
         } finally {
-          void answer.refetch();
+          await answer.refetch();
         }
       }}
     >

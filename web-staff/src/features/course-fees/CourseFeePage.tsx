@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { COURSE_FEE_TEXTS } from '@school/core/course-fees/errors';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { errorText } from '@school/web-kit/api/error-text';
@@ -78,23 +78,30 @@ function Calculator({ countries, courses }: CalculatorProps) {
   const [ask] = useQuoteFeeMutation();
   const [quote, setQuote] = useState<Quote>();
   const [isStale, setStale] = useState(false);
+  // A change during the calculation makes its fee an old one.
+  const changes = useRef(0);
+  const noteChange = () => {
+    changes.current += 1;
+    setStale(true);
+  };
 
   const calculate = async (values: FeeFormValues) => {
     const asked = questionOf(values);
+    const changesBefore = changes.current;
     const fee = await ask({ body: asked })
       .unwrap()
       .catch((error: unknown) => {
         throw inForm(error, Boolean(values.discountCode));
       });
     setQuote({ fee, asked });
-    setStale(false);
+    setStale(changes.current !== changesBefore);
     if (values.discountCode && fee.discount_percentage === 0) throw codeRefused();
   };
 
   return (
     <div className={css.columns}>
       <Card title="Family and course">
-        <div onChange={() => setStale(true)}>
+        <div onChange={noteChange}>
           <Form
             label="Fee"
             schema={feeForm}
@@ -116,7 +123,7 @@ function Calculator({ countries, courses }: CalculatorProps) {
               <SubjectAndCourse courses={courses} />
             </div>
             <MoreOptions />
-            <DiscountBox hasQuote={quote !== undefined} onChange={() => setStale(true)} />
+            <DiscountBox hasQuote={quote !== undefined} onChange={noteChange} />
           </Form>
         </div>
       </Card>

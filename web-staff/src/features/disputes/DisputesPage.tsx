@@ -1,4 +1,3 @@
-import { PAGE_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -10,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Pagination } from '@school/web-kit/table/Pagination';
+import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListDisputesQuery } from './api';
 import { DisputeCard } from './DisputeCard';
@@ -25,36 +25,37 @@ export default function DisputesPage() {
   const url = useTableUrl({ pageSize: PAGE_SIZE });
   const tab = url.filter('tab') === 'decided' ? 'decided' : 'open';
   const { currentData, error, isFetching, refetch } = useListDisputesQuery(
-    { query: { tab, page: Math.min(url.query.page, PAGE_MAX), page_size: PAGE_SIZE } },
+    { query: { tab, page: url.query.page, page_size: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
-  const content = currentData ? (
-    <div className={css.stack}>
-      {currentData.results.length === 0 && (
-        <EmptyState
-          title={tab === 'open' ? MESSAGES.none : MESSAGES.noneDecided}
-          text={tab === 'open' ? MESSAGES.noneText : undefined}
-        />
-      )}
-      <ul className={css.list}>
-        {currentData.results.map((dispute) => (
-          <li key={dispute.id}>
-            <DisputeCard dispute={dispute} />
-          </li>
-        ))}
-      </ul>
-      {currentData.count > PAGE_SIZE && (
-        <Pagination query={{ ...url.query, pageSize: PAGE_SIZE }} total={currentData.count} onQuery={url.setQuery} />
-      )}
-    </div>
-  ) : error && !isFetching ? (
-    <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingRegion label={MESSAGES.loading}>
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </LoadingRegion>
-  );
+  const query = { ...url.query, pageSize: PAGE_SIZE };
+  const isMoving = useLastPage({ query, total: currentData?.count, loading: isFetching, onQuery: url.setQuery });
+  const content =
+    currentData && !isMoving ? (
+      <div className={css.stack}>
+        {currentData.results.length === 0 && (
+          <EmptyState
+            title={tab === 'open' ? MESSAGES.none : MESSAGES.noneDecided}
+            text={tab === 'open' ? MESSAGES.noneText : undefined}
+          />
+        )}
+        <ul className={css.list}>
+          {currentData.results.map((dispute) => (
+            <li key={dispute.id}>
+              <DisputeCard dispute={dispute} />
+            </li>
+          ))}
+        </ul>
+        {currentData.count > 0 && <Pagination query={query} total={currentData.count} onQuery={url.setQuery} />}
+      </div>
+    ) : error && !isFetching ? (
+      <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingRegion label={MESSAGES.loading}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </LoadingRegion>
+    );
   const badge = tab === 'open' && currentData ? <Badge>{currentData.count}</Badge> : undefined;
   return (
     <>

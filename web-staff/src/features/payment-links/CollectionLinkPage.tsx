@@ -32,14 +32,14 @@ const DEFAULTS = {
   expires_in_days: String(COLLECTION_EXPIRY_DEFAULT),
 };
 
-/** 'Generate collection link' (B2, B5): makes a page on which a collector receives money. */
+/** 'Generate Collection Link' (B2, B5): makes a page on which a collector receives money. */
 export default function CollectionLinkPage() {
   const [round, setRound] = useState(0);
-  useDocumentTitle('Generate collection link · Back office');
+  useDocumentTitle('Generate Collection Link · Back office');
   return (
     <>
       <PageHeader
-        title="Generate collection link"
+        title="Generate Collection Link"
         text="A payment page without an enrolment, for money that a collector takes in."
         actions={
           <>

@@ -46,7 +46,7 @@ export default function CollectorLinksPage() {
       <PageHeader
         title="My collector payment pages"
         text="Collection links with what has arrived. Totals follow the search, not the tab."
-        actions={<ButtonLink href={paths.collectionLink}>Generate collection link</ButtonLink>}
+        actions={<ButtonLink href={paths.collectionLink}>Generate Collection Link</ButtonLink>}
       />
       <CollectorTotals totals={answer.data?.totals} />
       <h2 className="visually-hidden">Collection links</h2>

@@ -31,13 +31,13 @@ export function PhoneCheck({ phone, studentId, onStudent }: PhoneCheckProps) {
       {phone !== '' && (!isSettled || isFetching) && <LoadingRegion label="Looking up the phone number" />}
       {isSettled && !isFetching && error && <Alert kind="error">{sentence(error)}</Alert>}
       {isSettled && !isFetching && currentData && (
-        <Found answer={currentData} studentId={studentId} onStudent={onStudent} />
+        <Found answer={currentData} phone={asked} studentId={studentId} onStudent={onStudent} />
       )}
     </div>
   );
 }
 
-function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<PhoneCheckProps, 'phone'>) {
+function Found({ answer, phone, studentId, onStudent }: { answer: PhoneAnswer } & PhoneCheckProps) {
   if (!answer.exists || answer.student === null) return <Alert kind="error">{answer.error}</Alert>;
   const chosen = answer.students.find(({ id }) => id === studentId) ?? answer.student;
   return (
@@ -57,13 +57,30 @@ function Found({ answer, studentId, onStudent }: { answer: PhoneAnswer } & Omit<
         <Fact name="Grade">{gradeLabel(chosen.grade)}</Fact>
         {answer.student.country && <Fact name="Country">{answer.student.country}</Fact>}
       </Facts>
-      {answer.token_deposit && (
-        <Alert kind="warning">
-          A deposit of {moneyText(answer.token_deposit.amount, answer.token_deposit.currency)} is paid and not used yet.
-        </Alert>
+      {chosen.id === answer.student.id ? (
+        <PaidDeposit deposit={answer.token_deposit} />
+      ) : (
+        <DepositOf phone={phone} studentId={chosen.id} />
       )}
     </>
   );
+}
+
+/** The look-up of a phone tells the deposit of one child only, so that of a chosen sibling is asked for. */
+function DepositOf({ phone, studentId }: { phone: string; studentId: number }) {
+  const { currentData, error, isFetching } = useLinkPhoneQuery(
+    { body: { phone, student_id: studentId, subject: 'Coding', referrer: false } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (currentData) return <PaidDeposit deposit={currentData.token_deposit} />;
+  if (error && !isFetching) return <Alert kind="error">{sentence(error)}</Alert>;
+  return <LoadingRegion label="Looking up the deposits" />;
+}
+
+function PaidDeposit({ deposit }: { deposit: PhoneAnswer['token_deposit'] }) {
+  return deposit ? (
+    <Alert kind="warning">A deposit of {moneyText(deposit.amount, deposit.currency)} is paid and not used yet.</Alert>
+  ) : null;
 }
 
 const sentence = (error: unknown): string =>

@@ -54,15 +54,15 @@ function Use({ link: { is_used, state, return_asked_at, returned_at, return_refe
   return state === 'paid' ? <Badge tone="warning">Unused</Badge> : '–';
 }
 
-/** 'Generate token link' (B2, B5), and the list of existing links. */
+/** 'Generate Token Link' (B2, B5), and the list of existing links. */
 export default function TokenLinkPage() {
   const may = useMay();
   const [round, setRound] = useState(0);
-  useDocumentTitle('Generate token link · Back office');
+  useDocumentTitle('Generate Token Link · Back office');
   return (
     <>
       <PageHeader
-        title="Generate token link"
+        title="Generate Token Link"
         text="A deposit for a registered student, deducted from the first payment."
         actions={
           may('link.create') && (

@@ -19,12 +19,12 @@ export function TermsCard({ derived, currency }: { derived: Derived; currency: s
             <Fact name="Now" main>
               {money(terms.dueMinor)}
             </Fact>
-            <Fact name="Initial payment">{minorText(terms.initialPaymentMinor)}</Fact>
+            <Fact name="Initial payment">{money(terms.initialPaymentMinor)}</Fact>
             <Fact name="Credits obtained">{String(terms.creditsObtained)}</Fact>
-            <Fact name="Cost per class">{terms.cpc}</Fact>
+            <Fact name="Cost per class">{moneyText(terms.cpc, currency)}</Fact>
             <Fact name="Discount percent">{`${terms.discountPercent}%`}</Fact>
             <Fact name="Remaining instalments">{String(terms.remaining)}</Fact>
-            <Fact name="Adjusted course fee">{minorText(terms.adjustedFeeMinor)}</Fact>
+            <Fact name="Adjusted course fee">{money(terms.adjustedFeeMinor)}</Fact>
             <Fact name="Class size">{terms.classSize}</Fact>
             <Fact name="Total classes">{String(terms.totalClasses)}</Fact>
           </Facts>

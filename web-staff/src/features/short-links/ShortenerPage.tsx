@@ -5,10 +5,10 @@ import { ShortLinkList } from './ShortLinkList';
 
 /** The URL shortener (B2, B5, product 2.4 #56), and the list of existing links. */
 export default function ShortenerPage() {
-  useDocumentTitle('URL shortener · Back office');
+  useDocumentTitle('URL Shortener · Back office');
   return (
     <>
-      <PageHeader title="URL shortener" text="Makes a short link. The same address always gets the same one." />
+      <PageHeader title="URL Shortener" text="Makes a short link. The same address always gets the same one." />
       <ShortenForm />
       <ShortLinkList />
     </>

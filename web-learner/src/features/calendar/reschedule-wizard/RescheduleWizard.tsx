@@ -7,6 +7,7 @@ import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
+import { useEffect, useRef } from 'react';
 import { useTeacherMoveOptionsQuery, type MoveOptions } from '../api';
 import { ConfirmStep } from './ConfirmStep';
 import { MESSAGES } from './messages';
@@ -19,6 +20,8 @@ import css from '../DialogForms.module.css';
 interface RescheduleWizardProps {
   open: boolean;
   target: ScheduledClassAnswer;
+  /** The calendar has the class no longer: it was moved or canceled meanwhile. */
+  isGone: boolean;
   zone: string;
   onClose: () => void;
 }
@@ -35,11 +38,12 @@ const STEPS = { initial: ConfirmStep, preference: PreferenceStep, dateTime: Time
 const ORDER: readonly Step[] = ['initial', 'preference', 'dateTime'];
 
 /** Moves a teacher's class in steps (P2.17, P4): confirmations, the kind of move, then the time. */
-export default function RescheduleWizard({ open, target, zone, onClose }: RescheduleWizardProps) {
+export default function RescheduleWizard({ open, target, isGone, zone, onClose }: RescheduleWizardProps) {
   const { data, isError, isFetching, refetch } = useTeacherMoveOptionsQuery({ params: { id: target.id } });
   const wizard = useWizard(zone, { onDone: onClose, onStale: () => void refetch() });
   const now = useNow();
   const { step, draft, fault, isBusy } = wizard;
+  useOptionsFollow(isGone ? 'gone' : `${target.class_status} ${target.starts_at}`, isBusy, refetch);
   const canMove = data !== undefined && (data.blocked === null || isBusy);
   const Step = STEPS[step];
   const isLast = step === 'dateTime' || draft.preference === 'next_time';
@@ -103,4 +107,14 @@ export default function RescheduleWizard({ open, target, zone, onClose }: Resche
       </div>
     </Dialog>
   );
+}
+
+/** Asks again what is possible when the class was changed by others; the draft stays. The wizard's own move is no news. */
+function useOptionsFollow(state: string, isBusy: boolean, refetch: () => unknown): void {
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    if (!isBusy) refetch();
+  }, [state, isBusy, refetch]);
 }

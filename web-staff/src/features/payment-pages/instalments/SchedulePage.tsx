@@ -124,7 +124,7 @@ const columnsFor = (
         {amount !== payment_amount && (
           <>
             <br />
-            <span className="muted">asks for {payment_amount}</span>
+            <span className="muted">asks for {moneyText(payment_amount, payment_currency)}</span>
           </>
         )}
       </span>

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
 
 /** The page 'My AR Pages' (B2): paid enrolments that are not punched yet. */
 export default function ArPagesPage() {
-  useDocumentTitle('My AR pages · Back office');
+  useDocumentTitle('My AR Pages · Back office');
   const mayOpen = useMayOpen();
   const url = useTableUrl({ pageSize: 20 });
   const { search } = url.query;
@@ -67,9 +67,9 @@ export default function ArPagesPage() {
   return (
     <>
       <PageHeader
-        title="My AR pages"
+        title="My AR Pages"
         text="Paid enrollments pending punch."
-        actions={<PlaceLink href={paths.punchSales}>Punch sales</PlaceLink>}
+        actions={<PlaceLink href={paths.punchSales}>Punch Sales</PlaceLink>}
       />
       <h2 className="visually-hidden">Paid enrollments</h2>
       <DataTable

@@ -22,10 +22,10 @@ const WHAT_HAPPENS = [
 
 /** The page 'Expire Payment Page' (B2). */
 export default function ExpirePage() {
-  useDocumentTitle('Expire payment page · Back office');
+  useDocumentTitle('Expire Payment Page · Back office');
   return (
     <>
-      <PageHeader title="Expire payment page" text="Ends a page that nobody should pay any more." />
+      <PageHeader title="Expire Payment Page" text="Ends a page that nobody should pay any more." />
       <PageLookup notFoundText={PAGE_NOT_FOUND}>{(page) => <Expire key={page.page_id} page={page} />}</PageLookup>
     </>
   );

@@ -22,10 +22,10 @@ const schema = z.object({ expiry_date: z.iso.date('Please choose a date.') });
 
 /** The page 'Extend Payment Expiry' (B2, B5). */
 export default function ExtendPage() {
-  useDocumentTitle('Extend payment expiry · Back office');
+  useDocumentTitle('Extend Payment Expiry · Back office');
   return (
     <>
-      <PageHeader title="Extend payment expiry" text="Gives a family more time to pay." />
+      <PageHeader title="Extend Payment Expiry" text="Gives a family more time to pay." />
       <PageLookup notFoundText={PAGE_NOT_FOUND}>{(page) => <Extend key={page.page_id} page={page} />}</PageLookup>
     </>
   );

@@ -6,10 +6,10 @@ import { MarkPaid } from './MarkPaid';
 
 /** The page 'Mark Payment Page as Paid' (B2). */
 export default function MarkPaidPage() {
-  useDocumentTitle('Mark payment page as paid · Back office');
+  useDocumentTitle('Mark Payment Page as Paid · Back office');
   return (
     <>
-      <PageHeader title="Mark payment page as paid" text="Records money that has arrived for a payment page." />
+      <PageHeader title="Mark Payment Page as Paid" text="Records money that has arrived for a payment page." />
       <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>
         {(page) => <MarkPaid key={page.page_id} page={page} />}
       </PageLookup>

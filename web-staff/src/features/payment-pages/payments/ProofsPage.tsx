@@ -1,5 +1,4 @@
 import type { PaymentProof } from '@school/bff-staff/contract/payment-proofs';
-import { PAGE_MAX } from '@school/core/shared/paging';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -10,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Pagination } from '@school/web-kit/table/Pagination';
+import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListProofsQuery } from './api';
@@ -29,24 +29,25 @@ export default function ProofsPage() {
   const pollingInterval = usePolling(REFRESH_MS);
   const cursors = usePageCursors(tab);
   const answer = useListProofsQuery(
-    { query: { tab, page: Math.min(page, PAGE_MAX), page_size: PAGE_SIZE, after: cursors.cursorOf(page) } },
+    { query: { tab, page, page_size: PAGE_SIZE, after: cursors.cursorOf(page) } },
     { refetchOnMountOrArgChange: true, pollingInterval },
   );
   const { currentData: data, error, isFetching } = answer;
   cursors.remember(page, data?.results.at(-1)?.id);
-  const list = data ? (
-    <ProofList proofs={data.results} isWaiting={tab === 'waiting'} />
-  ) : error && !isFetching ? (
-    <ErrorState text={errorText(error, FAILED.proofs)} onRetry={() => void answer.refetch()} />
-  ) : (
-    <LoadingRegion label="Loading the payment proofs" />
-  );
+  const query = { ...url.query, pageSize: PAGE_SIZE };
+  const isMoving = useLastPage({ query, total: data?.count, loading: isFetching, onQuery: url.setQuery });
+  const list =
+    data && !isMoving ? (
+      <ProofList proofs={data.results} isWaiting={tab === 'waiting'} />
+    ) : error && !isFetching ? (
+      <ErrorState text={errorText(error, FAILED.proofs)} onRetry={() => void answer.refetch()} />
+    ) : (
+      <LoadingRegion label="Loading the payment proofs" />
+    );
   const content = (
     <div className={css.stack}>
       {list}
-      {data && data.count > PAGE_SIZE && (
-        <Pagination query={{ ...url.query, pageSize: PAGE_SIZE }} total={data.count} onQuery={url.setQuery} />
-      )}
+      {data && data.count > 0 && <Pagination query={query} total={data.count} onQuery={url.setQuery} />}
     </div>
   );
   return (

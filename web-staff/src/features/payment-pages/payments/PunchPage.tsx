@@ -27,10 +27,10 @@ import css from './Payments.module.css';
 
 /** 'Punch Sales' (B2): finance confirms the payment, and the student gets the credits. */
 export default function PunchPage() {
-  useDocumentTitle('Punch sales · Back office');
+  useDocumentTitle('Punch Sales · Back office');
   return (
     <>
-      <PageHeader title="Punch sales" text="Confirms a paid page and adds its classes to the student's credits." />
+      <PageHeader title="Punch Sales" text="Confirms a paid page and adds its classes to the student's credits." />
       <PageLookup notFoundText={ENROLLMENT_NOT_FOUND}>{(page) => <Punch key={page.page_id} page={page} />}</PageLookup>
     </>
   );

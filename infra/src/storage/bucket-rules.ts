@@ -1,0 +1,55 @@
+import type * as Sdk from '@aws-sdk/client-s3';
+import type { LifecycleRule, S3Client } from '@aws-sdk/client-s3';
+
+const TIMEOUT_MS = 30_000;
+const DAYS = 1;
+const RULE_ID = 'end-unfinished-uploads';
+
+const NOT_IMPLEMENTED = 501;
+
+/**
+ * Adds a rule to the bucket: uploads in parts that are not finished end after a day (reliability 4). The parts of a
+ * killed process cost space and are in no list of files. All other rules of the bucket stay, and a rule of its owner's
+ * own for unfinished uploads counts. False if the store has no such rules, or the school's key may not set them.
+ */
+export async function endUnfinishedParts(
+  Bucket: string,
+  open: () => Promise<{ sdk: typeof Sdk; client: S3Client }>,
+): Promise<boolean> {
+  const { sdk, client } = await open();
+  const options = { abortSignal: AbortSignal.timeout(TIMEOUT_MS) };
+  try {
+    const rules = await rulesOf(client.send(new sdk.GetBucketLifecycleConfigurationCommand({ Bucket }), options));
+    if (rules.some((rule) => rule.Status === 'Enabled' && rule.AbortIncompleteMultipartUpload !== undefined))
+      return true;
+    const own: LifecycleRule = {
+      ID: RULE_ID,
+      Status: 'Enabled',
+      Filter: { Prefix: '' },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: DAYS },
+    };
+    const LifecycleConfiguration = { Rules: [...rules, own] };
+    await client.send(new sdk.PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }), options);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+async function rulesOf(asked: Promise<Sdk.GetBucketLifecycleConfigurationCommandOutput>): Promise<LifecycleRule[]> {
+  try {
+    return (await asked).Rules ?? [];
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchLifecycleConfiguration') return [];
+    throw error;
+  }
+}
+
+/** Whether the store has understood and will not do it: it has no such rules, or not these, or the key may not. */
+function isRefusal(error: unknown): boolean {
+  const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
+  if (typeof metadata !== 'object' || metadata === null) return false;
+  const status: unknown = Reflect.get(metadata, 'httpStatusCode');
+  return typeof status === 'number' && (status === NOT_IMPLEMENTED || (status >= 400 && status < 500));
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { hashToken } from '../auth/secrets.js';
+import { statement } from '../db/sql.js';
+import type { Deps } from '../deps.js';
+import { issuePasswordLink, MAY_OFFER_PASSWORD } from './family-facts.js';
+
+/** What the confirmation page gets. */
+export interface BookedTrial {
+  confirmationToken: string;
+  /** Null if the account already has a password. */
+  setPasswordToken: string | null;
+  /** The phone's child has another name than the one that was typed. */
+  isOtherChild: boolean;
+}
+
+/** Of a repeated call: the phone as it is stored, and the browser's random key. */
+export interface RepeatedOrder {
+  phone: string;
+  bookingKey: string;
+  studentName: string;
+}
+
+/** The confirmation of a browser's key, always the same, so that a browser that lost the answer gets it again. */
+export const confirmationOf = (phone: string, bookingKey: string): string =>
+  createHash('sha256').update(`trial-booking ${phone} ${bookingKey}`).digest('hex');
+
+const findRepeated = statement(
+  'trial-repeated',
+  `
+  SELECT s.account_id, s.id AS student_id, s.full_name, ${MAY_OFFER_PASSWORD} AS is_password_offered
+  FROM trial_booking b
+  JOIN scheduled_class c ON c.id = b.class_id
+  JOIN student s ON s.id = b.student_id
+  JOIN account a ON a.id = s.account_id
+  WHERE b.phone = $1 AND b.confirmation_hash = $2 AND b.state = 'open' AND c.status = 'scheduled' AND c.ends_at >= $3`,
+);
+
+interface RepeatedRow {
+  account_id: number;
+  student_id: number;
+  full_name: string;
+  is_password_offered: boolean;
+}
+
+/** The open booking that an earlier call with the same key made, with a fresh link; undefined if there is none. */
+export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<BookedTrial | undefined> {
+  const confirmationToken = confirmationOf(order.phone, order.bookingKey);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const row = await trx.maybeRow<RepeatedRow>(findRepeated, [order.phone, hashToken(confirmationToken), now]);
+    if (row === undefined) return undefined;
+    const family = { accountId: row.account_id, studentId: row.student_id };
+    return {
+      confirmationToken,
+      setPasswordToken: row.is_password_offered ? await issuePasswordLink(trx, family, now) : null,
+      isOtherChild: isOtherName(row.full_name, order.studentName),
+    };
+  });
+}
+
+/** Whether two names are of different children, by the rule that finds a sibling. */
+export const isOtherName = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();

@@ -1,0 +1,160 @@
+import { endClass } from '@school/bff-learner/contract/class-ending';
+import { bookTrialSlot, listTrialSlots } from '@school/bff-learner/contract/trial-booking';
+import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
+import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
+import { statement } from '@school/infra/db/sql';
+import { expect } from 'chai';
+import { createTeacher, createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
+import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
+import { startTestServer, type TestServer } from '../../support/test-server.js';
+
+const NOW = '2026-11-21T09:00:00Z';
+const HALF_HOUR_MS = 1_800_000;
+
+const tokens = statement('test-password-tokens', 'SELECT count(*) AS n FROM one_time_token WHERE account_id = $1');
+const classOf = statement(
+  'test-trial-class',
+  'SELECT class_id, starts_at FROM trial_booking WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+);
+const traces = statement(
+  'test-trial-rows',
+  'SELECT (SELECT count(*) FROM trial_booking) AS bookings, (SELECT count(*) FROM scheduled_class) AS classes',
+);
+const disable = statement('test-trial-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
+const makeStaff = statement(
+  'test-trial-staff',
+  "INSERT INTO staff_user (account_id, username, is_staff) VALUES ($1, 'office-of-a-family', true)",
+);
+const makeManager = statement(
+  'test-trial-manager',
+  "INSERT INTO lead_manager (account_id, full_name) VALUES ($1, 'Max')",
+);
+
+let phones = 0;
+const nextPhone = (): string => `+4916${String(50_000_000 + ++phones).padStart(9, '0')}`;
+
+describe('who may book a trial class, and which half hours (product 3.17, product decision 2)', () => {
+  let server: TestServer;
+  let teacher: Person;
+  let halfHour = 0;
+
+  before(async () => {
+    server = await startTestServer();
+    await createCurriculum(server.deps);
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.set(NOW);
+    teacher = await createTeacher(server.deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
+  });
+
+  const freeSlot = (days = 2): Promise<number> =>
+    createSlot(
+      server.deps,
+      teacher,
+      new Date(noonInDays(server.deps, days).getTime() + (halfHour++ % 8) * HALF_HOUR_MS),
+    );
+  const book = (slotId: number, phone: string | null, timezone: string | undefined = 'Europe/Berlin') =>
+    server.call(bookTrialSlot, {
+      body: { student_name: 'Mia', phone_number: phone, grade: 4, teacher_availability_id: slotId, timezone },
+    });
+
+  const notTheirs: readonly { title: string; make: () => Promise<Person> }[] = [
+    { title: 'a teacher', make: () => createTeacher(server.deps, { phone: nextPhone() }) },
+    {
+      title: 'staff',
+      make: async () => {
+        const person = await createStudent(server.deps, { phone: nextPhone() });
+        await server.deps.db.run(makeStaff, [person.accountId]);
+        return person;
+      },
+    },
+    {
+      title: 'a lead manager',
+      make: async () => {
+        const person = await createStudent(server.deps, { phone: nextPhone() });
+        await server.deps.db.run(makeManager, [person.accountId]);
+        return person;
+      },
+    },
+    {
+      title: 'a disabled family',
+      make: async () => {
+        const person = await createStudent(server.deps, { phone: nextPhone() });
+        await server.deps.db.run(disable, [person.accountId]);
+        return person;
+      },
+    },
+  ];
+  for (const { title, make } of notTheirs) {
+    it(`nobody takes over the account of ${title} that has no password yet: the booking gives no link`, async () => {
+      const person = await make();
+      const { status, body } = await book(await freeSlot(), person.phone);
+      expect([status, body.set_password_token]).to.deep.equal([201, null]);
+      expect(await server.deps.db.row(tokens, [person.accountId])).to.deep.equal({ n: 0 });
+    });
+  }
+
+  it('a family without a password still gets its link', async () => {
+    const { phone } = await createStudent(server.deps, { phone: nextPhone() });
+    expect((await book(await freeSlot(), phone)).body.set_password_token).to.be.a('string');
+  });
+
+  it('what the list does not offer is refused as gone: too far away, at the child’s night, of a disabled teacher', async () => {
+    const gone = await createTeacher(server.deps, { name: 'Gone Gupta' });
+    const night = await createSlot(server.deps, teacher, new Date('2026-11-23T02:00:00Z'));
+    const far = await createSlot(server.deps, teacher, noonInDays(server.deps, 15));
+    const disabled = await createSlot(server.deps, gone, noonInDays(server.deps, 2));
+    await server.deps.db.run(disable, [gone.accountId]);
+    const listed = await server.call(listTrialSlots, { query: { student_timezone: 'Europe/Berlin' } });
+    const ids = listed.body.map(({ id }) => id);
+    for (const slotId of [night, far, disabled]) {
+      expect(ids).to.not.include(slotId);
+      const { status, body } = await book(slotId, nextPhone());
+      expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.slot_gone.text]);
+    }
+    // The same instant is the middle of the day for a family in Tokyo.
+    expect((await book(night, nextPhone(), 'Asia/Tokyo')).status).to.equal(201);
+  });
+
+  it('a phone that missed two trials is refused with a sentence that names the school’s phone and e-mail', async () => {
+    const phone = nextPhone();
+    for (let missed = 0; missed < 2; missed += 1) {
+      expect((await book(await freeSlot(), phone)).status).to.equal(201);
+      await endAs(phone, 'incomplete');
+    }
+    const slot = await freeSlot();
+    const before = await server.deps.db.row(traces);
+    const { status, body } = await book(slot, phone);
+    expect([status, body.code]).to.deep.equal([409, 'missed_twice']);
+    expect(body.error)
+      .to.match(/^Two trial classes were missed with this phone number\./)
+      .and.include(SCHOOL_CONTACT_DEFAULT.phone)
+      .and.include(SCHOOL_CONTACT_DEFAULT.email);
+    expect(await server.deps.db.row(traces)).to.deep.equal(before);
+    expect((await book(slot, nextPhone())).status, 'the slot stays free for others').to.equal(201);
+  });
+
+  it('one missed trial and one that took place do not count as two', async () => {
+    const phone = nextPhone();
+    for (const status of ['incomplete', 'complete'] as const) {
+      expect((await book(await freeSlot(), phone)).status).to.equal(201);
+      await endAs(phone, status);
+    }
+    expect((await book(await freeSlot(), phone)).status).to.equal(201);
+  });
+
+  /** The teacher ends the phone's last trial: the child came, or did not. */
+  async function endAs(phone: string, status: 'complete' | 'incomplete'): Promise<void> {
+    const { class_id, starts_at } = await server.deps.db.row<{ class_id: number; starts_at: Date }>(classOf, [phone]);
+    server.clock.set(new Date(starts_at.getTime() + HALF_HOUR_MS).toISOString());
+    const seat = statement('test-trial-seat', 'SELECT student_id FROM class_student WHERE class_id = $1');
+    const { student_id } = await server.deps.db.row<{ student_id: number }>(seat, [class_id]);
+    const body =
+      status === 'complete'
+        ? { class_status: status, attended_student_ids: [student_id], incomplete_reason: '' }
+        : { class_status: status, incomplete_reason: 'Nobody came to the class.', incomplete_code: 'student' };
+    const as = await signedInAgain(server.deps, teacher, 'teacher');
+    expect((await server.call(endClass, { as, params: { id: class_id }, body })).status).to.equal(200);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { expectFits, useTabs } from '../support/browser.js';
+import { createBatch, createClass } from '../support/factories/calendar.js';
+import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
+import { createCurriculum } from '../support/factories/trial.js';
+import { comeBack, leaveTab } from '../support/page.js';
+import { openAs } from '../support/sign-in.js';
+import { startTestServer, type TestServer } from '../support/test-server.js';
+
+// In Berlin it is 10:00.
+const NOW = '2026-10-28T09:00:00Z';
+
+describe('the next class on the student’s home (P2.9)', () => {
+  let server: TestServer;
+  let mia: Person;
+  let lesson: { lesson_id: number; course_version_id: number };
+
+  before(async () => {
+    server = await startTestServer();
+    server.clock.set(NOW);
+    lesson = await createCurriculum(server.deps);
+  });
+  beforeEach(async () => {
+    mia = await createStudent(server.deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
+  });
+  useTabs();
+  after(() => server.close());
+
+  const planClass = async (startsAt: string): Promise<void> => {
+    const batch = await createBatch(server.deps, lesson, await createTeacher(server.deps), [mia]);
+    await createClass(server.deps, batch, startsAt);
+  };
+
+  it('before it can be joined, the card says from when; then it has the link', async () => {
+    await planClass('2026-10-28T10:00:00Z');
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW, size: 'narrow' });
+    const card = page.getByRole('region', { name: 'Next class', exact: true });
+    await card.getByText(/^You can join from 10:50\sAM\.$/).waitFor();
+    expect(await card.getByRole('link', { name: 'Join class' }).count()).to.equal(0);
+    await expectFits(page);
+    await page.clock.fastForward('50:00');
+    await card.getByRole('link', { name: 'Join class' }).waitFor();
+    expect(await card.getByText('You can join from').count()).to.equal(0);
+  });
+
+  it('back in the tab after more than a minute, the class is loaded at once', async () => {
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW });
+    await page.getByText('No class is planned yet').waitFor();
+    await leaveTab(page);
+    await planClass('2026-10-28T12:00:00Z');
+    await page.clock.fastForward('01:00:00');
+    await comeBack(page);
+    await page.getByRole('region', { name: 'Next class', exact: true }).getByText('Make a cat dance').waitFor();
+  });
+});

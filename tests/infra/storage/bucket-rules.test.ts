@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStorage } from '@school/infra/storage/s3';
+import { expect } from 'chai';
+import { testConfig } from '../../support/test-config.js';
+
+const NONE = '<Error><Code>NoSuchLifecycleConfiguration</Code></Error>';
+const OWN_RULE =
+  '<Rule><ID>mine</ID><Filter><Prefix>logs/</Prefix></Filter><Status>Enabled</Status><Expiration><Days>30</Days></Expiration></Rule>';
+const abortsAfter = (days: number): string =>
+  `<AbortIncompleteMultipartUpload><DaysAfterInitiation>${days}</DaysAfterInitiation></AbortIncompleteMultipartUpload>`;
+const rules = (...all: string[]): string => `<LifecycleConfiguration>${all.join('')}</LifecycleConfiguration>`;
+
+describe('uploads in parts that nobody finishes end after 1 day (reliability 4, S3; C18)', () => {
+  let stub: Server;
+  let config: ReturnType<typeof testConfig>;
+  /** The answers of the store to reading and writing the rules. */
+  let answers: { GET: readonly [number, string]; PUT: readonly [number, string] };
+  /** The rules that were written. */
+  let written: string[];
+
+  before(async () => {
+    stub = createServer((request, response) => {
+      const { method = '', url = '' } = request;
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        if (!url.includes('lifecycle') || (method !== 'GET' && method !== 'PUT')) return response.writeHead(400).end();
+        if (method === 'PUT') written.push(Buffer.concat(parts).toString());
+        const [status, body] = answers[method];
+        return response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+      });
+    });
+    await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+    const { port } = stub.address() as AddressInfo;
+    config = testConfig('postgres://nowhere', { S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  });
+  beforeEach(() => {
+    written = [];
+    answers = { GET: [404, NONE], PUT: [200, ''] };
+  });
+  after(async () => {
+    stub.closeAllConnections();
+    await new Promise((resolve) => stub.close(resolve));
+  });
+
+  const ends = async (given = config): Promise<boolean | string> => {
+    const storage = createStorage(given);
+    try {
+      return await storage.large.endUnfinishedParts().catch(() => 'failed');
+    } finally {
+      storage.close();
+    }
+  };
+
+  it('a bucket without rules gets the rule', async () => {
+    expect(await ends()).to.equal(true);
+    expect(written).to.have.length(1);
+    expect(written[0]).to.include(abortsAfter(1)).and.include('<Status>Enabled</Status>');
+  });
+
+  it('rules of its owner stay, and one for unfinished uploads is enough', async () => {
+    answers.GET = [200, rules(OWN_RULE)];
+    expect(await ends()).to.equal(true);
+    expect(written[0]).to.include(abortsAfter(1)).and.include('<ID>mine</ID>').and.include('<Days>30</Days>');
+    const own = `<Rule><ID>own</ID><Filter><Prefix></Prefix></Filter><Status>Enabled</Status>${abortsAfter(7)}</Rule>`;
+    answers.GET = [200, rules(OWN_RULE, own)];
+    expect(await ends()).to.equal(true);
+    expect(written, 'written once in both').to.have.length(1);
+  });
+
+  it('a store without such rules, or a key that may not set them, is no failure; a store that is away is', async () => {
+    expect(await ends(testConfig('postgres://nowhere')), "the tests' own store").to.equal(false);
+    for (const status of [400, 403, 405, 501]) {
+      answers = { GET: [404, NONE], PUT: [status, '<Error><Code>No</Code></Error>'] };
+      expect(await ends(), String(status)).to.equal(false);
+    }
+    answers.PUT = [503, ''];
+    expect(await ends()).to.equal('failed');
+  });
+});
