@@ -197,10 +197,11 @@ function announce(home, sinceMs) {
 }
 
 /** @param {string} home */
-const dataSentence = (home) =>
-  process.env.DATABASE_URL
+function dataSentence(home) {
+  return process.env.DATABASE_URL
     ? `Files and keys: ${home}; the data is in the database of DATABASE_URL.`
     : `Data: ${dataPlaces(home)} ("npm run reset" removes it).`;
+}
 
 /** @param {number} code */
 async function shutDown(code) {

@@ -37,7 +37,7 @@ describe('where a batch meets (P2.7, product 2.2 #17)', () => {
     'https://meet.google.com/abc\u0000',
     `${LINK}${'x'.repeat(300)}`,
   ])
-    it(`refuses '${typed.slice(0, 60)}'`, () =>
+    it(`refuses ${JSON.stringify(typed.slice(0, 60))}`, () =>
       expect(chooseClassroom('meet', typed)).to.deep.equal({ ok: false, reason: 'meet_link_wrong' }));
 
   it('Google Meet needs a link; our own classroom needs none, but keeps one for the day that it fails', () => {
