@@ -3,10 +3,12 @@ import { ask } from './big-database.js';
 import { compare, type Figures, type Goal, type Timing } from './compare.js';
 import { onceEach, type Shot } from './load.js';
 
-/** performance.md has no rows for these two; a sign and a rating are small writes, like handing in a quiz (row 9). */
-const GOAL: Goal = { row: '9', goal: 0.8, floor: 0.6 };
+/** performance.md has no rows for these two; a sign is a small write with the read of the whole page behind it. */
+const SIGN: Goal = { row: 'T', goal: 0.7, floor: 0.5 };
+/** Each child rates once, so that each call first checks a token and reads a session that no cache knows yet. */
+const RATING: Goal = { row: 'T', goal: 0.5, floor: 0.35 };
 /** More than the fastest run can rate. */
-const RATINGS_PER_RUN = 6000;
+const RATINGS_PER_RUN = 20_000;
 const HEADERS = { 'Content-Type': 'application/json' };
 
 interface Entrant {
@@ -59,7 +61,7 @@ export async function classroomSign(context: BenchContext, timing: Timing): Prom
   const figures = await compare(
     {
       name: 'classroom-sign',
-      goal: GOAL,
+      goal: SIGN,
       ours: context.learner,
       limitUrl: context.limit.url,
       oursShots: ours,
@@ -141,7 +143,7 @@ export async function classFeedback(context: BenchContext, timing: Timing): Prom
   const figures = await compare(
     {
       name: 'class-feedback',
-      goal: GOAL,
+      goal: RATING,
       ours: context.learner,
       limitUrl: context.limit.url,
       statuses: ['201'],

@@ -238,5 +238,5 @@ const bareDeps = {
   clock: { now: () => new Date() },
   bookingLimit: noLimit,
   slotTurns: new SlotTurns(),
-  config: readConfig({ ...OUR_SETTINGS, LOG_LEVEL: 'silent' }),
+  config: readConfig({ ...process.env, ...OUR_SETTINGS, LOG_LEVEL: 'silent' }),
 } as unknown as Deps; // nor of its surroundings

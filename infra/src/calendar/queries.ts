@@ -5,6 +5,8 @@ import { statement, type Sql } from '../db/sql.js';
 import { recordingLink } from '../recordings/recording-link.js';
 import { formattedTime } from './formatted-time.js';
 
+const DAY_MS = 86_400_000;
+
 const UPCOMING_MAX = 10;
 
 /** Unended classes are listed for 30 days, at most 50. */
@@ -19,16 +21,17 @@ const MASKED_PHONE = `CASE WHEN length(a.phone) <= 5 THEN '•••'
   ELSE left(a.phone, 3) || repeat('•', length(a.phone) - 5) || right(a.phone, 2) END`;
 
 // One pass over the teacher's index: no class is longer than a day, so one that runs into the window began in the day
-// before it. Facts of a batch are read once per batch, not once per class. Connections run in
-// UTC, so the JSON functions themselves write the instants that are not local.
+// before it ($6). Those of that day that ended before the window are left out only when the answer is put together: as
+// a condition of `shown` this makes the planner expect a single row, and the statement takes ten times as long. Facts of
+// a batch are read once per batch, not once per class. Connections run in UTC, so the JSON functions themselves write
+// the instants that are not local.
 export const classesOfTeacher = statement(
   'teacher-calendar',
   `
   WITH shown AS (
     SELECT c.id, c.batch_id, c.lesson_id, c.starts_at, c.ends_at, c.status, c.ended_at, c.incomplete_reason, c.teacher_id,
       c.outcome_version, c.recording_id, ${causeOf('c')} AS incomplete_code
-    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at > $2::timestamptz - interval '1 day' AND c.starts_at < $3
-      AND c.ends_at > $2),
+    FROM scheduled_class c WHERE c.teacher_id = $1 AND c.starts_at >= $6 AND c.starts_at < $3),
   seats AS (
     SELECT s.class_id, json_agg(json_build_object(
       'id', p.id, 'full_name', p.full_name, 'student_grade', p.grade,
@@ -72,7 +75,7 @@ export const classesOfTeacher = statement(
     'batch', json_build_object('id', b.id, 'batch_type', b.batch_type, 'batch_name', b.name,
       'scheduled_classes', coalesce(n.classes, '[]'), 'classroom_method', b.classroom_method, 'meet_link', b.meet_link,
       'is_own', b.teacher_id = $1),
-    'recording_link', ${recordingLink('c')}) ORDER BY c.starts_at, c.id), '[]')::text AS answer
+    'recording_link', ${recordingLink('c')}) ORDER BY c.starts_at, c.id) FILTER (WHERE c.ends_at > $2), '[]')::text AS answer
   FROM shown c
   JOIN lesson l ON l.id = c.lesson_id
   JOIN batch b ON b.id = c.batch_id
@@ -88,7 +91,8 @@ export const listClasses = (
   { from, to }: CalendarWindow,
   timezone: string,
   now: Date,
-): Promise<string> => answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone, now]);
+): Promise<string> =>
+  answerOf(sql, classesOfTeacher, [teacherId, from, to, timezone, now, new Date(from.getTime() - DAY_MS)]);
 
 const openSlots = statement(
   'teacher-availability',
