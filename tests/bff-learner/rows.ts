@@ -1,8 +1,8 @@
-import { issueToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
 import { hashToken, randomToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import sharp from 'sharp';
 import { createBatch, createClass } from '../support/factories/classes.js';
+import { issueLink } from '../support/factories/family.js';
 import { createStudent, createTeacher } from '../support/factories/people.js';
 import { createSlot, noonInDays } from '../support/factories/trial.js';
 import type { Input, MatrixRow, MatrixRows } from '../support/matrix/rows.js';
@@ -73,12 +73,7 @@ function linkTo(kind: 'autologin' | 'set_password'): MatrixRow['id'] {
   return async (world) => {
     const { deps } = world.server;
     const student = await createStudent(deps, { name: 'Lena Link' });
-    return issueToken(deps.db, deps.clock.now(), {
-      kind,
-      accountId: student.accountId,
-      studentId: student.id,
-      lifeMs: TOKEN_LIFE_MS.link,
-    });
+    return issueLink(deps, student, kind);
   };
 }
 

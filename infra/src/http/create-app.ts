@@ -79,24 +79,15 @@ function answerRoutes(deps: Deps, face: Face, headers: Headers): Middleware {
   for (const route of face.routes) {
     const { method, path } = route.contract;
     const answer = dispatch(route, dispatching);
-    const store: Found = { answer, isCall: path.startsWith('/api/') };
-    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, store);
+    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, answer);
   }
   return function answerRoute(ctx: Context, next: Next): Promise<void> {
     const { method, url = '' } = ctx.req;
     // `as`: Node's parser lets only known methods through.
     const found = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, url);
     if (found === null) return next() as Promise<void>;
-    const { answer, isCall } = found.store as Found;
-    if (isCall && method === 'HEAD') return Promise.resolve(refuseHead(ctx));
-    return answer(ctx, { params: found.params, query: found.searchParams });
+    return (found.store as Dispatch)(ctx, { params: found.params, query: found.searchParams });
   };
-}
-
-/** What the router keeps for a route. */
-interface Found {
-  answer: Dispatch;
-  isCall: boolean;
 }
 
 /** Refuses absolute request targets, which only proxies get; a malformed one would throw deep inside Koa. */
@@ -108,10 +99,6 @@ function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
 /** The API supports no HEAD, which would run a GET's handler (reliability 0.8). */
 function refuseApiHead(ctx: Context, next: Next): Promise<void> | void {
   if (ctx.req.method !== 'HEAD' || !isApi(ctx)) return next() as Promise<void>;
-  refuseHead(ctx);
-}
-
-function refuseHead(ctx: Context): void {
   ctx.status = 405;
   ctx.set('Allow', 'GET, POST, PUT, PATCH, DELETE');
 }

@@ -2,6 +2,7 @@ import { resolveToken } from '@school/bff-learner/contract/short-links';
 import { issueToken, redeemToken, TOKEN_LIFE_MS } from '@school/infra/auth/one-time-tokens';
 import { rejectProof } from '@school/infra/payments/decide-proof';
 import { expect } from 'chai';
+import { LINK_LIFE_MS } from '../../support/factories/family.js';
 import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentLink } from '../../support/factories/links.js';
 import { createStudent } from '../../support/factories/people.js';
@@ -93,7 +94,7 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
 
   it('signs nobody in: an autologin link is not one of its kinds', async () => {
     const student = await createStudent(server.deps);
-    const order = { accountId: student.accountId, studentId: student.id, lifeMs: TOKEN_LIFE_MS.link };
+    const order = { accountId: student.accountId, studentId: student.id, lifeMs: LINK_LIFE_MS };
     const token = await issueToken(server.deps.db, server.clock.now(), { kind: 'autologin', ...order });
     expect((await resolve(token)).status).to.equal(404);
   });
