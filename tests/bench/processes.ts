@@ -60,6 +60,8 @@ export async function startOurs(face: Audience, databaseUrl: string, logFolder: 
     env,
     execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', log, log, 'ipc'],
+    // As `npm start` does: Linux weighs sessions, not processes, against each other.
+    detached: true,
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
@@ -72,6 +74,7 @@ export async function startLimit(databaseUrl: string): Promise<LimitProcess> {
     cwd: root,
     execArgv: [],
     serialization: 'advanced',
+    detached: true,
     env: { ...process.env, DATABASE_URL: databaseUrl, DB_POOL: String(POOL) },
   });
   const { port } = await answerOf<{ port: number }>(child);
