@@ -49,6 +49,7 @@ export type PaymentOptionEntry = z.infer<typeof paymentOptionEntry>;
 
 const PERCENT_TEXT = `Please enter a whole percentage from ${CODE_PERCENT.min} to ${CODE_PERCENT.max}.`;
 const COUNT_TEXT = 'Please enter a whole number from 1, or nothing.';
+// `as`: none of the lists is empty, which zod wants to see in the type.
 const some = <T extends readonly string[]>(values: T) =>
   z.array(z.enum(values as unknown as readonly [T[number], ...T[number][]])).max(values.length);
 

@@ -20,6 +20,7 @@ const MEETING_SECRET_LENGTH_MIN = 32;
 /** `learner:<secret>,staff:<secret>,crm:<secret>`: one signing key per audience. */
 const sessionKeys = z.string(MISSING).transform((text, context) => {
   const pairs = new Map(text.split(',').map((pair) => splitOnce(pair.trim())));
+  // `as`: the loop below fills in every audience or reports it.
   const keys = {} as Record<Audience, Uint8Array>;
   for (const audience of audiences) {
     const secret = pairs.get(audience) ?? '';

@@ -47,6 +47,7 @@ export async function fire(
   shots: readonly Shot[],
   { seconds, connections = CONNECTIONS, perConnection }: LoadOptions,
 ): Promise<Load> {
+  const own = perConnection && Array.from({ length: connections }, (_, connection) => perConnection(connection));
   let connection = 0;
   const result = await autocannon({
     url,
@@ -55,11 +56,14 @@ export async function fire(
     timeout: 20,
     // `as`: autocannon takes any method; its types want its own union.
     requests: shots.map((shot) => ({ method: 'GET', ...shot })),
-    ...(perConnection === undefined
+    ...(own === undefined
       ? {}
       : {
           setupClient: (client: autocannon.Client) =>
-            client.setRequests(perConnection(connection++).map((shot) => ({ ...shot }))),
+            client.setRequests((own[connection++] ?? []).map((shot) => ({ ...shot }))),
+          // What is possible once is not repeated: a connection without shots ends, the last one ends the run.
+          maxConnectionRequests: Math.min(...own.map(({ length }) => length)),
+          sampleInt: 100,
         }),
   });
   const statuses = Object.fromEntries(

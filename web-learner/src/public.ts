@@ -72,6 +72,7 @@ function knowsSomebody(): boolean {
     isBack ||
     isInvited ||
     isHandedOver ||
+    // `as`: what the router keeps there; anything else has no `usr` either.
     read(() => Boolean((history.state as { usr?: unknown } | null)?.usr))
   );
 }

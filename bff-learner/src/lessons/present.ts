@@ -54,7 +54,7 @@ function presentLesson(state: LessonState, batch: ModuleState['batch']): Lesson 
     projects_completed: isAll(state.projects, lesson.after_class_projects),
     is_complete: state.isComplete,
     batch_info: { batch_name: batch.name, is_active: batch.isActive },
-    // The JSON of the database: a class's status is one of the four by its table's check.
+    // `as`: the JSON of the database; a class's status is one of the four by its table's check.
     scheduled_times: state.times as Lesson['scheduled_times'],
   };
 }

@@ -3,8 +3,9 @@
  * The school's own lint rules, loaded by .oxlintrc.json.
  */
 
-/** @typedef {{type: string, computed?: boolean, name?: string, arguments?: unknown[], callee?: Node, object?: Node, property?: Node}} Node */
-/** @typedef {{report(complaint: {node?: unknown, loc?: unknown, message: string}): void, sourceCode: {getAllComments(): {value: string, loc?: unknown}[]}}} Context */
+/** @typedef {{start: {line: number}, end: {line: number}}} Place */
+/** @typedef {{type: string, computed?: boolean, name?: string, arguments?: unknown[], callee?: Node, object?: Node, property?: Node, typeAnnotation?: Node & {typeName?: {name?: string}}, expression?: Node, elements?: unknown[], raw?: string, loc?: Place}} Node */
+/** @typedef {{report(complaint: {node?: unknown, loc?: unknown, message: string}): void, sourceCode: {getAllComments(): {value: string, loc?: Place}[]}}} Context */
 
 const CLOCK = 'core has no clock: take `now` as an argument.';
 const CHANCE = 'core has no chance: take the drawn value as an argument.';
@@ -60,7 +61,34 @@ const noBarrels = {
   }),
 };
 
+const REASON_WITHIN_LINES = 3;
+
+/** Of `[]`, null and undefined the compiler cannot know what they will hold. @param {Node | undefined} node */
+const isEmpty = (node) =>
+  (node?.type === 'ArrayExpression' && node.elements?.length === 0) ||
+  node?.name === 'undefined' ||
+  node?.raw === 'null';
+
+/** A cast silences the compiler, so a comment says why it is right: `as`: … (house style 6). */
+const castReason = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node} node */
+    TSAsExpression(node) {
+      if (node.typeAnnotation?.typeName?.name === 'const' || node.typeAnnotation?.type === 'TSUnknownKeyword') return;
+      if (isEmpty(node.expression)) return;
+      const line = node.loc?.start.line ?? 0;
+      const hasReason = context.sourceCode.getAllComments().some(({ value, loc }) => {
+        const end = loc?.end.line ?? 0;
+        return value.includes('`as`') && end <= (node.loc?.end.line ?? 0) && line - end <= REASON_WITHIN_LINES;
+      });
+      if (!hasReason)
+        context.report({ node, message: 'Say why this cast is right, in a comment with `as`: before it.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'school' },
-  rules: { 'no-clock': noClock, 'need-reason': needReason, 'no-barrels': noBarrels },
+  rules: { 'no-clock': noClock, 'need-reason': needReason, 'no-barrels': noBarrels, 'cast-reason': castReason },
 };

@@ -1,8 +1,9 @@
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AUTH_REFUSALS } from '@school/core/auth/errors';
 import { refusal, type AppError } from '../app-error.js';
 import { fromPostgres } from '../db/constraint-errors.js';
 import type { Statement, Value } from '../db/sql.js';
+import { consume } from '../limits/consume.js';
 import { addressOf, limitKey, networkOf } from '../limits/limit-key.js';
 import {
   createLocalLimiter,
@@ -66,7 +67,7 @@ function inPostgres(store: LimitStore): LoginLimits {
     const { pair, address, account, network } = keysOf(attempt);
     const values = [pair, address, account, ...points, attempt.login, network];
     const row = await store.db.row<T & TakenRow>(query, values).catch(ifAway);
-    if (typeof row?.wait_ms === 'number') throw tooMany(row.wait_ms);
+    if (typeof row?.wait_ms === 'number') throw tooMany(row.wait_ms / 1000);
     return row;
   };
   return {
@@ -110,11 +111,11 @@ function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
     const { pair, address, account, network } = keysOf(attempt);
     const spent = await perAddress.get(address);
     // Or an address that is refused anyway could leave a count for each phone.
-    if (spent !== null && spent.consumedPoints >= perAddress.points) throw tooMany(spent.msBeforeNext);
-    await consume(perPair, pair);
-    await consume(perAddress, address);
+    if (spent !== null && spent.consumedPoints >= perAddress.points) throw tooMany(spent.msBeforeNext / 1000);
+    await consume(perPair, pair, tooMany);
+    await consume(perAddress, address, tooMany);
     try {
-      await consume(perAccount, account);
+      await consume(perAccount, account, tooMany);
     } catch (refused) {
       const known = await store.db.maybeRow(isKnownDevice, [attempt.login, network]);
       if (known === undefined) throw refused;
@@ -159,14 +160,4 @@ function keysOf({ login, ip }: Attempt): Keys {
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    throw tooMany((refused as RateLimiterRes).msBeforeNext);
-  }
-}
-
-const tooMany = (waitMs: number): AppError =>
-  refusal(AUTH_REFUSALS, 'too_many_attempts', { retryAfterS: waitMs / 1000 });
+const tooMany = (retryAfterS: number): AppError => refusal(AUTH_REFUSALS, 'too_many_attempts', { retryAfterS });

@@ -110,6 +110,12 @@ interface Tally {
 
 type Runner = (query: Statement, values: readonly Value[]) => Promise<pg.QueryResult>;
 
+/** A statement as pg takes it. */
+const queryOf = ({ name, text }: Statement, values: readonly Value[]): pg.QueryConfig => {
+  // `as`: pg only reads the values, although its types ask for a list it may change.
+  return { name, text, values: values as Value[] };
+};
+
 function poolRunner(pool: pg.Pool, tally: Tally): Runner {
   return (query, values) => {
     tally.statements += 1;
@@ -117,7 +123,7 @@ function poolRunner(pool: pg.Pool, tally: Tally): Runner {
     // Taking a second connection inside a transaction can deadlock the pool (reliability 4).
     if (count?.insideTransaction) throw new Error(`${query.name} was run on the pool inside a transaction`);
     if (count) count.statements += 1;
-    return pool.query({ name: query.name, text: query.text, values: values as Value[] });
+    return pool.query(queryOf(query, values));
   };
 }
 
@@ -126,12 +132,15 @@ type Announce = Sql['announce'];
 function sqlOver(run: Runner, announce: Announce): Sql {
   return {
     announce,
+    // `as`: whoever writes a statement knows its rows; tests run each against the real tables.
     async rows<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
       return (await run(query, values)).rows as T[];
     },
+    // `as`: see rows.
     async maybeRow<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
       return (await run(query, values)).rows[0] as T | undefined;
     },
+    // `as`: see rows.
     async row<T extends object = Row>(query: Statement, values: readonly Value[] = []) {
       const found = (await run(query, values)).rows[0] as T | undefined;
       if (found === undefined) throw new Error(`${query.name} answered no row`);
@@ -179,7 +188,7 @@ function attemptTransaction<T>(
       const runner: Runner = (query, values) => {
         count.statements += 1;
         tally.statements += 1;
-        return connection.query({ name: query.name, text: query.text, values: values as Value[] });
+        return connection.query(queryOf(query, values));
       };
       try {
         return await work({ ...sqlOver(runner, announce), knex: transaction });
@@ -194,8 +203,9 @@ function attemptTransaction<T>(
   });
 }
 
-/** The transaction's pg connection; knex types it as `any`. */
+/** The transaction's pg connection. */
 async function rawConnection(transaction: Knex.Transaction): Promise<pg.Client> {
+  // `as`: knex types it as `any`.
   const client = transaction.client as { acquireConnection(): Promise<pg.Client> };
   return client.acquireConnection();
 }

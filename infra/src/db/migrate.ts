@@ -37,6 +37,7 @@ export async function migrationNames(): Promise<string[]> {
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: migrationNames,
   getMigrationName: (name) => name,
+  // `as`: every file of this folder is a migration, which a test checks.
   getMigration: async (name) => (await import(new URL(`${name}.js`, folder).href)) as Migration,
 };
 
@@ -50,6 +51,7 @@ async function migrateUnderLock(databaseUrl: string): Promise<string[]> {
     // knex has its own lock row, which a killed run leaves set; the advisory lock above is the real one.
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
     const result: unknown = await knex.migrate.latest({ migrationSource });
+    // `as`: knex answers the batch and the names of what it ran.
     return Array.isArray(result) ? (result[1] as string[]) : [];
   } finally {
     await knex.destroy();

@@ -5,7 +5,7 @@ import type sanitize from 'sanitize-html';
 const ROUNDS_MAX = 8;
 const load = createRequire(import.meta.url);
 
-/** Loads the cleaner on first use: most processes only read texts and never need it (performance.md 7, row 16). */
+/** Loads the cleaner on first use: most processes only read texts and never need it (performance.md 7, row 16). `as`: it is that package. */
 const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
   (load('sanitize-html') as typeof sanitize)(html, options);
 

@@ -83,6 +83,7 @@ async function read(ctx: Context, parser: Middleware): Promise<unknown> {
     readToItsEnd(ctx);
     throw error;
   }
+  // `as`: the parser adds the body to the request.
   const { body } = ctx.request as { body?: unknown };
   // Every call takes an object, and the contract's own words for that are not meant for people.
   if (Array.isArray(body)) throw unreadable();

@@ -17,6 +17,7 @@ function clean(value: unknown, depth: number, seen: { keys: number }): unknown {
   if (typeof value !== 'object' || value === null) return value;
   seen.keys += 1;
   if (depth >= DEPTH_MAX || seen.keys > KEYS_MAX) return refuse();
+  // `as`: an object that is no list has only named fields.
   return Array.isArray(value) ? cleanList(value, depth, seen) : cleanObject(value as Fields, depth, seen);
 }
 
@@ -34,7 +35,7 @@ function cleanObject(fields: Fields, depth: number, seen: { keys: number }): Fie
   const entries = names.map((name) => [cleanText(name), clean(fields[name], depth + 1, seen)] as const);
   const same = ([name, item]: (typeof entries)[number], index: number): boolean =>
     name === names[index] && name !== '__proto__' && item === fields[name];
-  // Without a prototype, `__proto__` is a key like any other.
+  // Without a prototype, `__proto__` is a key like any other. `as`: create() answers `any`.
   return entries.every(same) ? fields : Object.assign(Object.create(null) as object, Object.fromEntries(entries));
 }
 

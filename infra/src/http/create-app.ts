@@ -85,7 +85,7 @@ function answerRoutes(deps: Deps, face: Face, headers: Headers): Middleware {
     const { method, url = '' } = ctx.req;
     // `as`: Node's parser lets only known methods through.
     const found = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, url);
-    if (found === null) return next() as Promise<void>;
+    if (found === null) return next();
     return (found.store as Dispatch)(ctx, { params: found.params, query: found.searchParams });
   };
 }
@@ -93,12 +93,12 @@ function answerRoutes(deps: Deps, face: Face, headers: Headers): Middleware {
 /** Refuses absolute request targets, which only proxies get; a malformed one would throw deep inside Koa. */
 function refuseForeignTarget(ctx: Context, next: Next): Promise<void> {
   if (!ctx.req.url?.startsWith('/')) throw new AppError('bad_request', 'invalid', 'The request could not be read.');
-  return next() as Promise<void>;
+  return next();
 }
 
 /** The API supports no HEAD, which would run a GET's handler (reliability 0.8). */
 function refuseApiHead(ctx: Context, next: Next): Promise<void> | void {
-  if (ctx.req.method !== 'HEAD' || !isApi(ctx)) return next() as Promise<void>;
+  if (ctx.req.method !== 'HEAD' || !isApi(ctx)) return next();
   ctx.status = 405;
   ctx.set('Allow', 'GET, POST, PUT, PATCH, DELETE');
 }
@@ -108,7 +108,7 @@ function refuseUnknownApi(ctx: Context, next: Next): Promise<void> {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     throw new AppError('not_found', 'not_found', 'Not found.');
   }
-  return next() as Promise<void>;
+  return next();
 }
 
 /** Whether the path belongs to the API, also when its letters are encoded: the router decodes them. */

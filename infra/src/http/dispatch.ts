@@ -14,7 +14,7 @@ import type { Call, Cookies, Route } from './endpoint.js';
 import { judge, type Verdict } from './policy.js';
 import { callerIp, type RateGate } from './rate-limit.js';
 import { replier, type Reply } from './reply.js';
-import { headerOf, isAhead, refuseUnintended, type Headers } from './security.js';
+import { headerOf, isAhead, refuseUnintended, requestIdOf, type Headers } from './security.js';
 import { bindingCookie, type ReadSession, type Session } from './session.js';
 
 const QUERIES_MAX = 3;
@@ -84,7 +84,7 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
         body,
         file,
         ip,
-        requestId: ctx.state['requestId'] as string,
+        requestId: requestIdOf(ctx),
         languages: headerOf(ctx, 'accept-language'),
         userAgent: headerOf(ctx, 'user-agent'),
         isAhead: isAhead(ctx),
@@ -111,6 +111,7 @@ const answerOf = (route: Route, d: Dispatching, reply: Reply) =>
     );
   };
 
+// `as`: a parsed form is an object, and without one there is nothing.
 const fieldsOf = (ctx: Context): unknown => cleanInput({ ...(ctx.request.body as object | undefined) });
 
 async function countCaller(

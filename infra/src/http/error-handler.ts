@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { fromPostgres } from '../db/constraint-errors.js';
+import { requestIdOf } from './security.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
@@ -25,7 +26,7 @@ export const errorHandler = (log: Logger) =>
     } catch (error) {
       const known = error instanceof AppError ? error : (fromPostgres(error) ?? fromKoa(error));
       if (known === undefined) {
-        log.error({ err: error, request_id: ctx.state['requestId'] as string }, 'request failed');
+        log.error({ err: error, request_id: requestIdOf(ctx) }, 'request failed');
       }
       writeError(
         ctx,
@@ -49,7 +50,7 @@ function writeError(ctx: Context, error: AppError, status = STATUS[error.kind]):
     detail: error.detail ?? error.message,
     code: error.code,
     ...(error.field === undefined ? {} : { field: error.field }),
-    request_id: ctx.state['requestId'] as string,
+    request_id: requestIdOf(ctx),
   };
 }
 

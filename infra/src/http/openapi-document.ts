@@ -15,6 +15,7 @@ export function openApiDocument(face: Described): ReturnType<typeof createDocume
   const paths: ZodOpenApiPathsObject = {};
   for (const route of face.routes) {
     const item = (paths[route.contract.path] ??= {});
+    // `as`: lower case makes a method's name the key of its operation.
     item[route.contract.method.toLowerCase() as 'get'] = operation(route);
   }
   return createDocument({
@@ -64,7 +65,7 @@ function requestBody(contract: Endpoint): Pick<ZodOpenApiOperationObject, 'reque
   return { requestBody: { content: { 'application/json': { schema: asZod(contract.body) } } } };
 }
 
-// Contracts are zod schemas; core only knows them as "something that parses".
+// `as`: contracts are zod schemas; core only knows them as "something that parses".
 const asZod = (schema: Endpoint['response']): z.ZodType => schema as unknown as z.ZodType;
 const asObject = (schema: Endpoint['params']): z.ZodObject | undefined =>
   schema instanceof z.ZodObject ? schema : undefined;

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
 import type { Config } from '../config.js';
+import { consume } from '../limits/consume.js';
 
 const CLASSES = {
   /** Screens and lists. */
@@ -38,31 +39,23 @@ export type RateGate = (rate: RateClass, caller: string) => Promise<(() => Promi
  * are kept in Postgres or Redis by the feature itself.
  */
 export function createRateGate(config: Config): RateGate {
-  const limiters = new Map(
+  const limiters = Object.fromEntries(
     Object.entries(CLASSES).map(([name, { points, durationS }]) => [
       name,
       new RateLimiterMemory({ points: Math.ceil(points * config.LIMIT_SCALE), duration: durationS }),
     ]),
-  );
+  ) as Record<RateClass, RateLimiterMemory>; // `as`: fromEntries forgets the names of its keys.
   return async (rate, caller) => {
-    try {
-      await limiters.get(rate)?.consume(caller);
-      if (!MISSES_ONLY.has(rate)) return undefined;
-      // A point that is given back still counts as a read, so that a known page does not avoid the flood limit.
-      await limiters.get('read')?.consume(caller);
-      return async () => limiters.get(rate)?.reward(caller);
-    } catch (refused) {
-      throw tooMany(refused);
-    }
+    await consume(limiters[rate], caller, tooMany);
+    if (!MISSES_ONLY.has(rate)) return undefined;
+    // A point that is given back still counts as a read, so that a known page does not avoid the flood limit.
+    await consume(limiters.read, caller, tooMany);
+    return async () => limiters[rate].reward(caller);
   };
 }
 
-/** The 429 of a limiter's refusal; real errors pass through. */
-export function tooMany(refused: unknown, text = 'Too many requests. Please wait a moment and try again.'): unknown {
-  if (refused instanceof Error || typeof refused !== 'object' || refused === null) return refused;
-  const waitMs: unknown = Reflect.get(refused, 'msBeforeNext');
-  return new AppError('too_many', 'limit', text, { retryAfterS: typeof waitMs === 'number' ? waitMs / 1000 : 1 });
-}
+const tooMany = (retryAfterS: number): AppError =>
+  new AppError('too_many', 'limit', 'Too many requests. Please wait a moment and try again.', { retryAfterS });
 
 /** The caller's address, as seen by the outermost of our own proxies. */
 export const callerIp = (ctx: Context): string => ctx.ip;

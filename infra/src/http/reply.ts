@@ -2,7 +2,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Context } from 'koa';
 import type { Config } from '../config.js';
 import { FileAnswer, PreparedJson, Redirect } from './answer.js';
-import { headerOf, isKnownVersion, writeHeaders, type Headers } from './security.js';
+import { headerOf, isKnownVersion, requestIdOf, writeHeaders, type Headers } from './security.js';
 
 const SAMPLE_EVERY = 500;
 
@@ -59,7 +59,7 @@ function redirector(headers: Headers) {
 }
 
 function send(ctx: Context, status: number, headers: string[], text: string): void {
-  headers.push('X-Request-Id', ctx.state['requestId'] as string);
+  headers.push('X-Request-Id', requestIdOf(ctx));
   ctx.res.writeHead(status, headers);
   // Only now: a header that cannot be written becomes an error, which Koa answers.
   ctx.respond = false;

@@ -19,6 +19,7 @@ export const requestLog = (log: (line: RequestLine) => void, metrics: Metrics, h
       if (ctx.respond !== false) completeHeaders(ctx, headers);
       const ms = performance.now() - startedAt;
       const route = typeof ctx.state['route'] === 'string' ? ctx.state['route'] : 'page';
+      // `as`: the dispatcher counts them, outside of production only.
       const statements = ctx.state['statements'] as number | undefined;
       const [method, status] = [ctx.req.method ?? '', ctx.res.statusCode];
       metrics.observe(route, method, status, ms / 1000);

@@ -54,10 +54,13 @@ export function writeHeaders(ctx: Context, headers: Headers): void {
   for (const [name, value] of headers) ctx.res.setHeader(name, value);
 }
 
+/** The id of a request. `as`: the request log, which is outermost, has set it. */
+export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;
+
 /** Adds the headers of every response, and the request's id, to an answer that may have its own version of some. */
 export function completeHeaders(ctx: Context, headers: Headers): void {
   for (const [name, value] of headers) if (!ctx.res.hasHeader(name)) ctx.res.setHeader(name, value);
-  ctx.res.setHeader('X-Request-Id', ctx.state['requestId'] as string);
+  ctx.res.setHeader('X-Request-Id', requestIdOf(ctx));
 }
 
 /** A header of the request by its lower-case name, '' if it is missing. Koa's getter lowers each name again. */

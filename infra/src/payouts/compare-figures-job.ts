@@ -50,6 +50,7 @@ async function compare(
   figuresOf: typeof findMonthlyStats,
 ): Promise<FiguresApart | undefined> {
   const { key: month, from, to } = payrollMonthOf(at);
+  // `as`: the statement builds an object of counts.
   const stats = JSON.parse(await figuresOf(sql, teacherId, at, PAYROLL_ZONE)) as Record<string, number>;
   const { units } = await readTeacherWork(sql, teacherId, { from, to, now: at });
   const paid = (activity: UnitActivity): number => units.filter((unit) => unit.activity === activity).length;

@@ -1,7 +1,7 @@
 import { BOOKINGS_PER_HOUR_MAX } from '@school/core/trial-booking/can-book';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
-import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { refusal } from '../app-error.js';
+import { refusal, type AppError } from '../app-error.js';
+import { consume } from '../limits/consume.js';
 import { addressOf, limitKey } from '../limits/limit-key.js';
 import { createStoredLimiter, type LimitStore } from '../limits/stored-limiter.js';
 
@@ -24,16 +24,13 @@ export function createBookingLimit(store: LimitStore): BookingLimit {
   });
   return {
     async take(ip) {
-      try {
-        await limiter.consume(limitKey(addressOf(ip)));
-      } catch (refused) {
-        if (refused instanceof Error) throw refused;
-        const { msBeforeNext } = refused as RateLimiterRes;
-        throw refusal(TRIAL_BOOKING_REFUSALS, 'too_many_bookings', { retryAfterS: msBeforeNext / 1000 });
-      }
+      await consume(limiter, limitKey(addressOf(ip)), tooMany);
     },
     async giveBack(ip) {
       await limiter.reward(limitKey(addressOf(ip)), 1);
     },
   };
 }
+
+const tooMany = (retryAfterS: number): AppError =>
+  refusal(TRIAL_BOOKING_REFUSALS, 'too_many_bookings', { retryAfterS });

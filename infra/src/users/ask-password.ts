@@ -29,6 +29,7 @@ export async function askTwice(): Promise<[string, string] | undefined> {
 /** The password from standard input, without the line's end; undefined when it is no UTF-8 text. */
 export async function readPiped(): Promise<string | undefined> {
   const parts: Buffer[] = [];
+  // `as`: without an encoding a stream gives buffers.
   for await (const part of process.stdin) parts.push(Buffer.from(part as Buffer));
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));

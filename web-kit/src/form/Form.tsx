@@ -76,6 +76,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const text = errorText(err, failureText, networkText);
       const field = isApiError(err) && err.field;
       if (field && names.has(field)) {
+        // `as`: only names of registered fields are in the set.
         form.setError(field as Path<Input>, { type: 'server', message: text }, { shouldFocus: true });
       } else {
         setFailure(text);
@@ -146,6 +147,7 @@ function useFields<Input extends FieldValues, Output>(
       },
       register: (name): Registration => {
         names.add(name);
+        // `as`: Field's props allow only keys of the form's values.
         const registered = form.register(name as Path<Input>);
         const initial: unknown = get(defaults, name);
         return {

@@ -7,7 +7,7 @@ export const openDatabase = (name: string, build: (database: IDBDatabase) => voi
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 
-/** The result of one request; the caller knows what the store contains. */
+/** The result of one request; `as`: the caller knows what the store contains. */
 export const settled = <T>(request: IDBRequest): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);

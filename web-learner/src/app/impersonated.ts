@@ -8,6 +8,7 @@ export function isActingToken(token: string | null): boolean {
   const [, claims] = token?.split('.') ?? [];
   if (claims === undefined) return false;
   try {
+    // `as`: the claims of a token are an object; anything else throws here.
     return 'act' in (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object);
   } catch {
     return false;

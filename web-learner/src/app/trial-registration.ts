@@ -35,6 +35,7 @@ export function forgetTrialRegistration(): void {
 
 function isRegistration(value: unknown): value is TrialRegistration {
   if (typeof value !== 'object' || value === null) return false;
+  // `as`: any object may be asked for a field.
   const texts: unknown[] = ['phoneNumber', 'studentName', 'countryCode', 'timezone'].map(
     (key) => (value as Record<string, unknown>)[key],
   );

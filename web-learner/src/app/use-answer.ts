@@ -32,7 +32,8 @@ export function useAnswer<T>(url: string | undefined): Answer<T> {
     setState((before) =>
       sent.error
         ? { data: sent.error.status === 404 ? undefined : before.data, error: sent.error, isLoading: false }
-        : { data: sent.data as T, isLoading: false },
+        : // `as`: the caller names the type of its own contract's answer.
+          { data: sent.data as T, isLoading: false },
     );
   }, [url]);
   useEffect(() => {

@@ -82,6 +82,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
   const gridKeys = useGridKeys(frame, { firstDay, zone, events, onPick: pick, onMove });
 
   const onEventKey = (event: CalendarEvent, press: SyntheticEvent) => {
+    // `as`: the library calls this for keys only, and types any event.
     const { key } = press.nativeEvent as globalThis.KeyboardEvent;
     if (key !== 'Enter' && key !== ' ') return;
     press.preventDefault();

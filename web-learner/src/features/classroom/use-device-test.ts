@@ -85,7 +85,7 @@ function openMeter(stream: MediaStream) {
 }
 
 async function openDevices(): Promise<MediaStream> {
-  // Undefined outside of a secure page, although the types promise it.
+  // `as`: undefined outside of a secure page, although the types promise it.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (devices === undefined) throw new DOMException('no devices', 'NotFoundError');
   return devices.getUserMedia({ video: true, audio: true });

@@ -97,7 +97,7 @@ const REASONS = MOVE_REASONS.map((reason) => ({ value: reason, label: reason }))
 const bodyOf = ({ choice, reason }: { choice: string; reason: string }, { version }: MoveOptions) => ({
   requested_by: 'student' as const,
   confirmations: {},
-  preference: choice === NEXT_TIME ? (NEXT_TIME as 'next_time') : ('another_time' as const),
+  preference: choice === NEXT_TIME ? ('next_time' as const) : ('another_time' as const),
   new_date_time: choice === NEXT_TIME ? null : choice,
   reason,
   version,

@@ -13,6 +13,7 @@ export function withValueAt<T>(doc: T, path: string, value: unknown): T {
 }
 
 function copyWith(branch: unknown, key: string, value: unknown): unknown {
+  // `as`: isArray makes an `any[]` of it.
   if (Array.isArray(branch)) return (branch as unknown[]).with(Number(key), value);
   return { ...(isBranch(branch) ? branch : {}), [key]: value };
 }
