@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expectAccessible, expectLightAndDark } from '../support/browser.js';
 import { OFFICE_PASSWORD, signInToOffice, useOffice } from '../support/office.js';
 
@@ -69,6 +69,28 @@ describe('lead management in the browser (B2)', () => {
     await page.goto(`${office.school.crm}/lm/?page_size=100000`);
     await page.getByText(/^Showing \d+ of \d+$/).waitFor();
     await page.getByText(/^Showing \d+ of \d+$/).waitFor();
+  });
+
+  it('on the way to the last page nothing is counted, and an empty list says so until the next answer is here', async () => {
+    const page = await openAsSales('/lm/?q=zzzzqq');
+    const nothing = page.getByText('No lead fits.');
+    await nothing.waitFor();
+    const isAsked = (url: URL): boolean => url.pathname === '/api/leads/' && !url.search.includes('page=99');
+    const hold = (): Promise<Route> =>
+      new Promise((resolve) => void page.route(isAsked, (route) => resolve(route), { times: 1 }));
+    const searched = hold();
+    await page.getByLabel('Search here').fill('zzzzqqq');
+    const search = await searched;
+    expect(await nothing.count()).to.equal(1);
+    await search.continue();
+
+    const moved = hold();
+    await page.goto(`${office.school.crm}/lm/?page=99`);
+    const last = await moved;
+    await page.getByRole('region', { name: 'All Leads' }).and(page.locator('[aria-busy="true"]')).waitFor();
+    expect(await page.getByText(/^Showing/).count()).to.equal(0);
+    await last.continue();
+    await page.getByText(/^Showing \d+-(\d+) of \1$/).waitFor();
   });
 
   it('moves a lead to another stage with a reason, which its history shows', async () => {

@@ -1,3 +1,4 @@
+import { endClass } from '@school/bff-learner/contract/class-ending';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
@@ -21,16 +22,17 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
   let teacher: Person;
   let mia: Person;
   let leo: Person;
+  let lesson: { lesson_id: number; course_version_id: number };
   let groupId: number;
   let singleId: number;
 
   before(async () => {
     learner = await startTestServer('learner', { LIMIT_SCALE: '1000' });
     staff = await startTestServer('staff', { LIMIT_SCALE: '1000' }, learner);
-    learner.clock.set(NOW);
   });
   beforeEach(async () => {
     const { deps } = learner;
+    learner.clock.set(NOW);
     teacher = await createTeacher(deps, { name: 'Asha Rao', timezone: 'Asia/Kolkata' });
     mia = await createStudent(deps, { name: 'Mia Sommer' });
     leo = await createStudent(deps, { name: 'Leo Berg' });
@@ -38,7 +40,7 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await assignPayout(deps, teacher, version, new Date('2020-01-01T00:00:00Z'));
     await giveCredits(deps, mia.id, 8);
     await giveCredits(deps, leo.id, 8);
-    const lesson = await createCurriculum(deps);
+    lesson = await createCurriculum(deps);
     groupId = await createClass(deps, await createBatch(deps, lesson, teacher, [mia, leo]), '2026-10-28T08:30:00Z');
     singleId = await createClass(deps, await createBatch(deps, lesson, teacher, [leo]), '2026-10-28T07:00:00Z');
   });
@@ -172,5 +174,50 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
       true,
       false,
     ]);
+  });
+
+  it('on the home, the dialog and its texts stay when the next class begins, and each class keeps its own (P2.10, P7)', async () => {
+    const next = await createBatch(learner.deps, lesson, teacher, [leo]);
+    await createClass(learner.deps, next, '2026-10-28T09:30:00Z');
+    const page = await open(learner, teacher, '/teacher-dashboard');
+    const over = page.getByRole('region', { name: 'Classes to be ended' });
+    const note = dialogOf(page).getByRole('textbox', { name: 'A line to the family' });
+    await over.getByRole('button', { name: 'End class' }).click();
+    await note.fill('Leo drew a maze');
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await waitForFocus(over.getByRole('button', { name: 'End class' }));
+
+    await page.getByRole('region', { name: 'Ongoing Class' }).getByRole('button', { name: 'End class' }).click();
+    await dialogOf(page).getByRole('checkbox', { name: 'Mia Sommer' }).check();
+    await note.fill('All of us made a cat dance');
+    learner.clock.set('2026-10-28T09:31:00Z');
+    await page.clock.fastForward(61_000);
+    // The open dialog hides the page from assistive technology, so not by role.
+    await page.locator('li[aria-label="Make a cat dance"]').nth(1).waitFor();
+    expect(await note.inputValue()).to.equal('All of us made a cat dance');
+    await dialogOf(page).getByText('Leo Berg').waitFor();
+    await expectAccessible(page);
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await toast(page, 'Class marked as complete successfully!');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await waitForFocus(page.getByRole('heading', { level: 1, name: 'Asha Rao' }));
+    expect(await stateOf(learner.deps, groupId)).to.deep.include({ status: 'complete' });
+
+    await over.getByRole('button', { name: 'End class' }).click();
+    expect(await note.inputValue()).to.equal('Leo drew a maze');
+    await dialogOf(page).getByRole('checkbox', { name: 'Leo Berg' }).check();
+    const body = { class_status: 'incomplete', attended_student_ids: [], incomplete_reason: 'No power' } as const;
+    const elsewhere = await learner.call(endClass, { as: teacher, params: { id: singleId }, body });
+    expect(elsewhere.status).to.equal(200);
+    await page.clock.fastForward(61_000);
+    await page.locator('li[aria-label="Make a cat dance"]').waitFor({ state: 'detached' });
+    await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await dialogOf(page)
+      .getByText(/This class has already been ended with another outcome\./)
+      .waitFor();
+    expect(await note.inputValue()).to.equal('Leo drew a maze');
+    await page.keyboard.press('Escape');
+    await waitForFocus(page.getByRole('heading', { level: 1, name: 'Asha Rao' }));
   });
 });

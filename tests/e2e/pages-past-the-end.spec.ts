@@ -1,3 +1,4 @@
+import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { useTabs } from '../support/browser.js';
 import { createPaymentPage } from '../support/factories/payment-pages.js';
@@ -5,6 +6,8 @@ import { createStaff } from '../support/factories/people.js';
 import { createProof } from '../support/factories/proofs.js';
 import { openAs } from '../support/sign-in.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
+
+const deleteProofs = statement('test-delete-proofs', 'DELETE FROM payment_proof WHERE id = ANY($1)');
 
 const TOOLS = '/blackops/tools';
 
@@ -34,5 +37,30 @@ describe('pages past the end of a list (B9)', () => {
       expect(await page.getByText(empty).count()).to.equal(0);
       expect(page.url()).not.to.contain('page=7');
     }
+  });
+
+  it('a page that keeps its rows stays, with what is typed on it, when the list before it becomes shorter', async () => {
+    const finance = await createStaff(server.deps, { permissions: ['payment.view_all', 'payment.mark_paid'] });
+    const proofs: number[] = [];
+    for (let n = 0; n < 22; n += 1) proofs.push((await createProof(server.deps)).id);
+    const { page } = await openAs(server, finance, `${TOOLS}/payment-proofs`, { now: new Date() });
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('button', { name: 'Page 2' }).focus();
+    await page.keyboard.press('Enter');
+    await pages.getByText(/^21–/).waitFor();
+    expect(await pages.evaluate((bar) => bar.contains(document.activeElement)), 'the focus stays').to.equal(true);
+    await page
+      .getByRole('button', { name: /^Reject the proof for/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The picture shows another account.');
+    await server.deps.db.run(deleteProofs, [proofs.slice(0, 5)]);
+    const polled = page.waitForResponse('**/payment-proofs/?**');
+    await page.clock.fastForward(31_000);
+    const { count } = (await (await polled).json()) as { count: number };
+    expect(count).to.be.at.most(20);
+    await page.getByRole('tab', { name: `Waiting ${count}` }).waitFor({ state: 'attached' });
+    expect(await dialog.getByLabel('Reason').inputValue()).to.equal('The picture shows another account.');
   });
 });

@@ -42,6 +42,7 @@ describe('a quiz in two tabs (P2.15)', () => {
     await other.waitForURL('**/my-quizzes?tab=submitted');
     await choice(old).click();
     await old.getByText('This try is already submitted. Start the quiz again for another try.').waitFor();
+    await old.waitForFunction(() => document.activeElement?.matches('h1, h2'));
     expect(await choice(old).isDisabled()).to.equal(true);
     expect(await old.getByText('All answers saved').or(button(old, 'Next')).count()).to.equal(0);
     await expectAccessible(old);

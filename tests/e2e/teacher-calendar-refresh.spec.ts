@@ -74,6 +74,7 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     expect(await topOf(evening)).to.be.greaterThan(200);
     expect(await topOf(morning)).to.be.below(2);
     expect(await topOf(free)).to.be.greaterThan(200);
+    expect(await free.getAttribute('title')).to.match(/^11:30\sPM – 12:00\sAM: Available$/);
     expect(await day(page, 6).count(), 'nothing of it stands on the next day').to.equal(0);
     await openAndClose(page, evening, 'Upcoming class');
     await openAndClose(page, morning, 'Upcoming class');
@@ -87,6 +88,18 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await page.getByRole('heading', { name: 'Friday, Oct 30, 2026' }).waitFor();
     await openAndClose(page, day(page, 0).filter({ hasText: 'Make a cat dance' }), 'Upcoming class');
     await openAndClose(page, day(page, 0).filter({ hasText: 'Available' }), 'Delete this availability?');
+  });
+
+  it('after a free half hour is deleted by keyboard, the arrow keys go on in the grid', async () => {
+    await slotAt('2026-10-29T12:30:00Z');
+    await slotAt('2026-10-29T13:30:00Z');
+    const page = await visit();
+    await page.locator('.rbc-event', { hasText: 'Available' }).first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete this availability?' });
+    await dialog.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.matches('.rbc-time-content'));
   });
 
   it('an open class follows the refresh of every 60 s, and says so when it is no longer in the calendar (P4, P7)', async () => {

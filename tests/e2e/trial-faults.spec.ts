@@ -116,6 +116,22 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     await booked(page);
   });
 
+  it('back on the page without a network, the loaded times and the chosen one stay', async () => {
+    const { page } = await register();
+    await page.getByRole('radio').first().check();
+    await page.route('**/api/trial-slots/?**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    // The button is free again when the page has taken the failure in.
+    await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+    expect(await page.getByText('Failed to fetch available slots').count()).to.equal(0);
+    expect(await page.getByRole('radio').first().isChecked()).to.equal(true);
+    await page.unroute('**/api/trial-slots/?**');
+    await book(page);
+    await booked(page);
+  });
+
   it('after the password is set, the confirmation page offers its dead link no more', async () => {
     const { page } = await register();
     await page.getByRole('radio').first().check();

@@ -24,10 +24,10 @@ const CARDS_UNTIL = { cards: '(max-width: 40em)', 'early-cards': '(max-width: 82
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, loading = false, query, total, onQuery, narrow = 'scroll', toolbar, searchLabel } = props;
   const cards = useMedia(CARDS_UNTIL[narrow]);
-  const waiting = rows === undefined && !error;
   const broken = rows === undefined && error !== undefined;
-  const isMoving = useLastPage({ query, total, loading: loading || rows === undefined, onQuery });
-  const isEmpty = rows?.length === 0 && !loading && !isMoving;
+  const isAway = useLastPage({ query, total, shown: rows?.length, loading, onQuery });
+  const waiting = (rows === undefined || isAway) && !error;
+  const isEmpty = rows?.length === 0 && !isAway;
 
   return (
     <div className={css.box}>

@@ -41,9 +41,10 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
   const rows = answer.data?.results;
   const selected = (rows ?? []).filter((lead) => ticked.has(lead.lead_id));
   const query = { ...url.query, ...list.shown };
-  const isMoving = useLastPage({
+  const isAway = useLastPage({
     query,
     total: answer.data?.count,
+    shown: rows?.length,
     loading: answer.isFetching,
     onQuery: url.setQuery,
   });
@@ -55,10 +56,10 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
         caption={list.tab.title}
         captionHidden
         columns={leadColumns(onChange)}
-        rows={rows}
+        rows={isAway ? undefined : rows}
         rowKey={(lead) => lead.lead_id}
         rowName={(lead) => lead.student_name}
-        loading={answer.isFetching || isMoving}
+        loading={answer.isFetching}
         error={answer.error ? errorText(answer.error, LIST_FAILED) : undefined}
         onRetry={() => void answer.refetch()}
         empty={
@@ -94,7 +95,7 @@ export function LeadTable({ list, answer, onChange }: LeadTableProps) {
           </>
         }
       />
-      {answer.data && answer.data.count > 0 && !isMoving && (
+      {answer.data && answer.data.count > 0 && !isAway && (
         <LeadPages
           page={query.page}
           pageSize={query.pageSize}

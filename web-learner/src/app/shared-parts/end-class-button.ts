@@ -1,2 +1,6 @@
-/** The button that ends a class; its own file, because the teacher's home does not need the dialogs beside it. */
+import { lazy } from 'react';
+
+/** Ending a class from the teacher's home; its own file, because the home does not need what the calendar needs. */
+export const EndClassDialog = lazy(() => import('../../features/class-ending/EndClassDialog'));
 export { EndClassButton } from '../../features/class-ending/EndClassButton';
+export type { EndTarget } from '../../features/class-ending/target';

@@ -64,7 +64,8 @@ export function CalendarDialogs({ shown, events, zone, onShow }: CalendarDialogs
 
 /**
  * When one dialog opens another, the focus at the end returns to the element that opened the first one. The grid may
- * have given that element to another event meanwhile: then to the element that its event has now.
+ * have given that element to another event meanwhile: then to the element that its event has now, or, when the event is
+ * gone, to the grid's own frame, from which the arrow keys go on.
  */
 function useFocusBack(isOpen: boolean): void {
   const opener = useRef<{ element: Element | null; key: string | undefined }>(undefined);
@@ -76,8 +77,10 @@ function useFocusBack(isOpen: boolean): void {
     if (!isOpen) return;
     return () => {
       const { element = null, key } = opener.current ?? {};
-      const now = key === undefined || keyOf(element) === key ? element : (elementOf(document, key) ?? element);
-      if (now instanceof HTMLElement && now.isConnected) now.focus();
+      const own = key === undefined || keyOf(element) === key ? element : elementOf(document, key);
+      const isThere = own instanceof HTMLElement && own.isConnected;
+      const next = isThere ? own : document.querySelector<HTMLElement>('.rbc-time-content, main h1[tabindex]');
+      next?.focus();
     };
   }, [isOpen]);
 }

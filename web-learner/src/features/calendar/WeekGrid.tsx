@@ -28,6 +28,10 @@ const FORMATS: Formats = {
   timeGutterFormat: 'h a',
   dayRangeHeaderFormat: ({ start, end }, culture, localizer) =>
     `${localizer?.format(start, 'LLL d', culture) ?? ''} – ${localizer?.format(end, 'LLL d', culture) ?? ''}`,
+  eventTimeRangeFormat: ({ start, end }, culture, localizer) =>
+    `${localizer?.format(start, 't', culture) ?? ''} – ${localizer?.format(wholeSecond(end), 't', culture) ?? ''}`,
+  eventTimeRangeEndFormat: ({ end }, culture, localizer) =>
+    `– ${localizer?.format(wholeSecond(end), 't', culture) ?? ''}`,
 };
 
 export interface WeekGridProps {
@@ -151,6 +155,9 @@ function partsOfDay(spans: readonly { start: Date; end: Date }[], day: Date): { 
 
 /** The end for the library: to it, midnight already is the next day, where it would draw an empty block. */
 const lastShown = (end: Date): Date => (end.getTime() % DAY_MS === 0 ? new Date(end.getTime() - 1) : end);
+
+/** The end in words, without the millisecond that `lastShown` takes from midnight. */
+const wholeSecond = (end: Date): Date => new Date(Math.ceil(end.getTime() / 1000) * 1000);
 
 const MONTH_STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

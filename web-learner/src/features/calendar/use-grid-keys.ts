@@ -95,7 +95,7 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
     if (!grid || !place || (focused !== document.body && !grid.contains(focused))) return;
     if (keyOf(focused) === place.key) return;
     const event = elementOf(columnsOf(grid)[place.column], place.key) ?? elementOf(grid, place.key);
-    if (event) event.focus();
+    if (event) event.focus({ preventScroll: true });
     else focusOn(grid, place, keys);
     // Runs only after the events have changed.
   }, [keys.events]);

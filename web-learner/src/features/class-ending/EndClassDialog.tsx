@@ -103,7 +103,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
           <br />
           <When at={target.startsAt} zone={zone} />
         </p>
-        {news !== undefined && !isBusy && <Alert kind="warning">{news}</Alert>}
+        {news !== undefined && !isBusy && fault?.at !== 'dialog' && <Alert kind="warning">{news}</Alert>}
         {isEarly && <Alert kind="info">{MESSAGES.notBegun}</Alert>}
         {target.ended && <p className={css.muted}>{MESSAGES.correctHint}</p>}
         <fieldset className={css.group} disabled={isBusy}>

@@ -1,6 +1,7 @@
 import { judgeTalk, type DoubtState } from '@school/core/doubts/doubt';
 import { errorText } from '@school/web-kit/api/error-text';
 import { useNow } from '@school/web-kit/hooks/use-now';
+import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useIsImpersonated } from '../../app/impersonated';
 import { useDoubtTalkQuery } from './api';
@@ -24,7 +25,7 @@ export function TalkPlace({ doubt, role }: TalkPlaceProps) {
 
 function Place({ id, role }: { id: number; role: TalkPlaceProps['role'] }) {
   // A teacher may set the link of the batch meanwhile, so the place is asked for again.
-  const { data, error } = useDoubtTalkQuery({ params: { id } }, { pollingInterval: PLACE_EVERY_MS });
+  const { data, error } = useDoubtTalkQuery({ params: { id } }, { pollingInterval: usePolling(PLACE_EVERY_MS) });
   if (data?.link) {
     return (
       <p>

@@ -52,7 +52,7 @@ export function QuizPlay({ assignment }: { assignment: QuizAssignment }) {
 function Game({ model, count, max }: { model: QuizPlayModel; count: number; max: number }) {
   const { state, question, index, isLast, waiting, isSubmitting, isOver, result } = model;
   const [isMissing, setMissing] = useState(false);
-  const heading = useFocusOnNew(question?.id);
+  const heading = useFocusOnNew(question?.id, isOver);
   const isDone = result !== undefined;
   const picked = (question && state.picks[question.id]) ?? [];
   const toggle = (choiceId: number) => {
@@ -129,8 +129,11 @@ function Earned({ model: { state }, max }: { model: QuizPlayModel; max: number }
   );
 }
 
-/** The focus moves to each new question, but not to the first: the page has just opened. */
-function useFocusOnNew(questionId: number | undefined) {
+/**
+ * The focus moves to each new question, but not to the first: the page has just opened. It moves as well when the try is
+ * over elsewhere, because the focused button is gone then.
+ */
+function useFocusOnNew(questionId: number | undefined, isOver: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);
   useEffect(() => {
@@ -138,6 +141,9 @@ function useFocusOnNew(questionId: number | undefined) {
     shown.current = questionId;
     heading.current?.focus();
   }, [questionId]);
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
   return heading;
 }
 

@@ -7,21 +7,21 @@ import { formatTime } from '@school/web-kit/time/formatters';
 import { When } from '@school/web-kit/time/When';
 import { paths } from '../../app/paths';
 import { JoinClass } from '../../app/JoinClass';
-import { EndClassButton } from '../../app/shared-parts/end-class-button';
+import { EndClassButton, type EndTarget } from '../../app/shared-parts/end-class-button';
 import { useClassStudentsQuery } from './api';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
-/** A class of today (P2.10): its lesson, time and students. */
-export function ClassCard({
-  shown,
-  zone,
-  isOngoing = false,
-}: {
+interface ClassCardProps {
   shown: DashboardClassAnswer;
   zone: string;
-  isOngoing?: boolean;
-}) {
+  /** Only for the class that is running: opens 'end class'. */
+  onEnd?: (target: EndTarget) => void;
+}
+
+/** A class of today (P2.10): its lesson, time and students. */
+export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
+  const isOngoing = onEnd !== undefined;
   return (
     <div className={css.class}>
       <div className={css.lesson}>
@@ -41,19 +41,19 @@ export function ClassCard({
           {MESSAGES.viewDetail}
           <span className="visually-hidden"> of {shown.lesson_name}</span>
         </ButtonLink>
-        {isOngoing && <EndOngoing shown={shown} zone={zone} />}
+        {onEnd && <EndOngoing shown={shown} onEnd={onEnd} />}
       </div>
     </div>
   );
 }
 
 /** The button appears only once the students have loaded: they are needed to end the class. */
-function EndOngoing({ shown, zone }: { shown: DashboardClassAnswer; zone: string }) {
+function EndOngoing({ shown, onEnd }: Required<Pick<ClassCardProps, 'shown' | 'onEnd'>>) {
   const { currentData } = useClassStudentsQuery({ params: { classId: shown.id } });
   if (!currentData) return null;
   const { id, lesson_name: lessonName, batch_type } = shown;
   const target = { id, lessonName, startsAt: new Date(shown.starts_at), isTrial: batch_type === 'free' };
-  return <EndClassButton key={id} target={{ ...target, students: currentData.students }} zone={zone} />;
+  return <EndClassButton key={id} target={{ ...target, students: currentData.students }} onOpen={onEnd} />;
 }
 
 /** A failure shows nothing (P8), because the class itself is shown. */

@@ -1,12 +1,18 @@
 import type { ClassToEnd } from '@school/bff-learner/contract/calendar';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
-import { EndClassButton } from '../../app/shared-parts/end-class-button';
+import { EndClassButton, type EndTarget } from '../../app/shared-parts/end-class-button';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
+interface ClassesToEndProps {
+  classes: readonly ClassToEnd[];
+  zone: string;
+  onEnd: (target: EndTarget) => void;
+}
+
 /** Classes that are over but not ended; the teacher is not paid for them until they are ended. */
-export function ClassesToEnd({ classes, zone }: { classes: readonly ClassToEnd[]; zone: string }) {
+export function ClassesToEnd({ classes, zone, onEnd }: ClassesToEndProps) {
   return (
     <Card title={MESSAGES.toEnd} tone="coral">
       <p>{MESSAGES.toEndText}</p>
@@ -17,7 +23,7 @@ export function ClassesToEnd({ classes, zone }: { classes: readonly ClassToEnd[]
             <When at={starts_at} zone={zone} />
             <EndClassButton
               target={{ id, lessonName, startsAt: new Date(starts_at), isTrial: batch_type === 'free', students }}
-              zone={zone}
+              onOpen={onEnd}
             />
           </li>
         ))}

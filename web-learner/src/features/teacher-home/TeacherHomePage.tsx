@@ -18,6 +18,7 @@ import { useViewerZone } from '../../app/viewer-zone';
 import { useTeacherDashboardQuery } from './api';
 import { ClassCard } from './ClassCard';
 import { ClassesToEnd } from './ClassesToEnd';
+import { EndingDialogs, useEndings } from './EndingDialogs';
 import { MESSAGES } from './messages';
 import css from './TeacherHome.module.css';
 
@@ -38,6 +39,7 @@ export default function TeacherHomePage() {
   }, [dashboard.error]);
 
   const { data } = dashboard;
+  const { endings, open, close, heading } = useEndings();
   const [next, ...then] = data?.upcomingClasses ?? [];
   const isLoading = dashboard.isLoading || isZoneLoading;
   const failed = data || isLoading ? undefined : <Failed onRetry={() => void dashboard.refetch()} />;
@@ -46,7 +48,9 @@ export default function TeacherHomePage() {
       <header className={css.profile}>
         <Avatar name={userName ?? ''} picture={userProfilePic} size="lg" decorative />
         <div className={css.who}>
-          <h1>{userName}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {userName}
+          </h1>
           <Badge tone="primary">{MESSAGES.role}</Badge>
         </div>
       </header>
@@ -54,7 +58,7 @@ export default function TeacherHomePage() {
         <Column title={MESSAGES.ongoing} tone="mint" isLoading={isLoading}>
           {failed ??
             (data?.ongoingClass ? (
-              <ClassCard shown={data.ongoingClass} zone={zone} isOngoing />
+              <ClassCard shown={data.ongoingClass} zone={zone} onEnd={open} />
             ) : (
               <p className="muted">{MESSAGES.noOngoing}</p>
             ))}
@@ -63,7 +67,7 @@ export default function TeacherHomePage() {
           {failed ?? (next ? <ClassCard shown={next} zone={zone} /> : <NothingPlanned />)}
         </Column>
       </div>
-      {!isLoading && data && data.to_end.length > 0 && <ClassesToEnd classes={data.to_end} zone={zone} />}
+      {!isLoading && data && data.to_end.length > 0 && <ClassesToEnd classes={data.to_end} zone={zone} onEnd={open} />}
       {!isLoading && then.length > 0 && <Then classes={then.slice(0, THEN_MAX)} zone={zone} />}
       {!isLoading && (
         <Suspense fallback={null}>
@@ -72,6 +76,7 @@ export default function TeacherHomePage() {
           <TeacherDoubts zone={zone} />
         </Suspense>
       )}
+      <EndingDialogs endings={endings} dashboard={data} zone={zone} onClose={close} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
   const failureBox = useRef<HTMLDivElement>(null);
   const failureId = useId();
   const picker = useRef<HTMLDivElement>(null);
-  const { slots, isFetching, isError, refetch } = useTrialSlots(zone);
+  const { slots, currentData, isFetching, isError, refetch } = useTrialSlots(zone);
   const [book, { isLoading: isBooking }] = useBookTrialSlotMutation();
   const chosen = slots?.find(({ id }) => id === slotId);
 
@@ -108,7 +108,7 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
       <div ref={failureBox} id={failureId} tabIndex={-1} className={css.failure}>
         {failure && <Alert kind="error">{failure}</Alert>}
       </div>
-      {isError && !isFetching ? (
+      {isError && !isFetching && currentData === undefined ? (
         <ErrorState text={MESSAGES.slotsFailed} onRetry={() => void refetch()} />
       ) : slots === undefined ? (
         <SlotsLoading />

@@ -5,7 +5,7 @@ import { useTrialSlotsQuery } from './api';
 
 /**
  * The free times in a zone. A page may stay open for hours: times that are too close by now are not shown any more, and
- * the list is loaded again when the family comes back to the page.
+ * the list is loaded again when the family comes back to the page; without a network the loaded ones stay.
  */
 export function useTrialSlots(zone: string) {
   const now = useNow().getTime();

@@ -9,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Pagination } from '@school/web-kit/table/Pagination';
+import { useKeptCount } from '@school/web-kit/table/use-kept-count';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { useListDisputesQuery } from './api';
@@ -29,10 +30,12 @@ export default function DisputesPage() {
     { refetchOnMountOrArgChange: true, pollingInterval: usePolling(REFRESH_MS) },
   );
   const query = { ...url.query, pageSize: PAGE_SIZE };
-  const isMoving = useLastPage({ query, total: currentData?.count, loading: isFetching, onQuery: url.setQuery });
-  const content =
-    currentData && !isMoving ? (
-      <div className={css.stack}>
+  const [total, shown] = [currentData?.count, currentData?.results.length];
+  const isAway = useLastPage({ query, total, shown, loading: isFetching, onQuery: url.setQuery });
+  const count = useKeptCount(tab, total);
+  const list =
+    currentData && !isAway ? (
+      <>
         {currentData.results.length === 0 && (
           <EmptyState
             title={tab === 'open' ? MESSAGES.none : MESSAGES.noneDecided}
@@ -46,8 +49,7 @@ export default function DisputesPage() {
             </li>
           ))}
         </ul>
-        {currentData.count > 0 && <Pagination query={query} total={currentData.count} onQuery={url.setQuery} />}
-      </div>
+      </>
     ) : error && !isFetching ? (
       <ErrorState text={errorText(error, MESSAGES.failed)} onRetry={() => void refetch()} />
     ) : (
@@ -56,6 +58,12 @@ export default function DisputesPage() {
         <Skeleton shape="card" />
       </LoadingRegion>
     );
+  const content = (
+    <div className={css.stack}>
+      {list}
+      {count > 0 && <Pagination query={query} total={count} onQuery={url.setQuery} />}
+    </div>
+  );
   const badge = tab === 'open' && currentData ? <Badge>{currentData.count}</Badge> : undefined;
   return (
     <>

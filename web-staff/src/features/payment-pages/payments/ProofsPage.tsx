@@ -9,6 +9,7 @@ import { Badge } from '@school/web-kit/shell/Badge';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { Tabs } from '@school/web-kit/shell/Tabs';
 import { Pagination } from '@school/web-kit/table/Pagination';
+import { useKeptCount } from '@school/web-kit/table/use-kept-count';
 import { useLastPage } from '@school/web-kit/table/use-last-page';
 import { usePageCursors } from '@school/web-kit/table/use-page-cursors';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
@@ -35,9 +36,11 @@ export default function ProofsPage() {
   const { currentData: data, error, isFetching } = answer;
   cursors.remember(page, data?.results.at(-1)?.id);
   const query = { ...url.query, pageSize: PAGE_SIZE };
-  const isMoving = useLastPage({ query, total: data?.count, loading: isFetching, onQuery: url.setQuery });
+  const shown = data?.results.length;
+  const isAway = useLastPage({ query, total: data?.count, shown, loading: isFetching, onQuery: url.setQuery });
+  const count = useKeptCount(tab, data?.count);
   const list =
-    data && !isMoving ? (
+    data && !isAway ? (
       <ProofList proofs={data.results} isWaiting={tab === 'waiting'} />
     ) : error && !isFetching ? (
       <ErrorState text={errorText(error, FAILED.proofs)} onRetry={() => void answer.refetch()} />
@@ -47,7 +50,7 @@ export default function ProofsPage() {
   const content = (
     <div className={css.stack}>
       {list}
-      {data && data.count > 0 && <Pagination query={query} total={data.count} onQuery={url.setQuery} />}
+      {count > 0 && <Pagination query={query} total={count} onQuery={url.setQuery} />}
     </div>
   );
   return (
