@@ -201,9 +201,9 @@ describe('registering and booking a trial class when something goes wrong (P2.4,
     const { page } = await openTab('laptop', 'Asia/Dubai');
     await fillIn(page, number);
     await page.getByLabel('Country code').selectOption('+49');
-    // Once the page is alive, a touch replaces the plain list by the searchable one.
+    // Once the page is alive, a touch replaces the plain list by the searchable one; the touches above may have done it.
     await page.waitForFunction(
-      () => document.querySelector<HTMLSelectElement>('select[name="timezone"]')?.value === 'Asia/Dubai',
+      () => document.querySelector<HTMLSelectElement | HTMLInputElement>('[name="timezone"]')?.value === 'Asia/Dubai',
     );
     await page.getByLabel('Student name').click();
     await page.locator('select[name="timezone"]').waitFor({ state: 'detached' });

@@ -36,12 +36,14 @@ export interface BegunUpload {
 
 const DAY_MS = 86_400_000;
 
+// The store ends an upload in parts a day after its beginning, so an older one cannot go on, however lately it did.
 const classToRecord = statement(
   'recording-class',
   `SELECT c.status IN ('complete', 'incomplete') AS "isEnded",
      EXISTS (SELECT 1 FROM recording r WHERE r.class_id = c.id AND r.state IN ('uploaded', 'ready')) AS "isRecorded",
      (SELECT row_to_json(u) FROM (SELECT ${UPLOAD_COLUMNS} FROM recording r
-       WHERE r.class_id = c.id AND r.state = 'uploading' AND r.touched_at > $3 ORDER BY r.id DESC LIMIT 1) u) AS "underWay"
+       WHERE r.class_id = c.id AND r.state = 'uploading' AND r.touched_at > $3
+         AND (r.upload_id IS NULL OR r.created_at > $3) ORDER BY r.id DESC LIMIT 1) u) AS "underWay"
    FROM scheduled_class c WHERE c.id = $1 AND c.teacher_id = $2`,
 );
 

@@ -15,6 +15,7 @@ const needing = statement(
       'student_name', coalesce(p.names, ''), 'student_grade', coalesce(p.grades, ''),
       'upload', (SELECT json_build_object('key', r.key, 'filename', r.file_name, 'size_bytes', r.size_bytes)
         FROM recording r WHERE r.class_id = c.id AND r.state = 'uploading' AND r.upload_id IS NOT NULL AND r.touched_at > $4
+          AND r.created_at > $4
         ORDER BY r.id DESC LIMIT 1),
       'refused_because', (SELECT r.refused_because FROM recording r WHERE r.class_id = c.id ORDER BY r.id DESC LIMIT 1))
       ORDER BY c.starts_at DESC, c.id DESC)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shortName } from '@school/core/shared/person-name';
 import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -24,10 +25,15 @@ export interface RepeatedOrder {
 export const confirmationOf = (phone: string, bookingKey: string): string =>
   createHash('sha256').update(`trial-booking ${phone} ${bookingKey}`).digest('hex');
 
+/** A browser may lose a few answers; more fresh links than this for one account would only help a guesser. */
+const LIVE_LINKS_MAX = 5;
+
 const findRepeated = statement(
   'trial-repeated',
   `
-  SELECT s.account_id, s.id AS student_id, s.full_name, ${MAY_OFFER_PASSWORD} AS is_password_offered
+  SELECT s.account_id, s.id AS student_id, s.full_name, ${MAY_OFFER_PASSWORD}
+    AND (SELECT count(*) FROM one_time_token o WHERE o.account_id = a.id AND o.kind = 'set_password'
+      AND o.used_at IS NULL AND o.expires_at > $3) < ${LIVE_LINKS_MAX} AS is_password_offered
   FROM trial_booking b
   JOIN scheduled_class c ON c.id = b.class_id
   JOIN student s ON s.id = b.student_id
@@ -58,5 +64,6 @@ export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<B
   });
 }
 
-/** Whether two names are of different children, by the rule that finds a sibling. */
-export const isOtherName = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();
+/** Whether the page will show another child than was typed. Only what it shows counts, or surnames could be guessed (T2). */
+export const isOtherName = (one: string, other: string): boolean =>
+  shortName(one).toLowerCase() !== shortName(other).toLowerCase();

@@ -94,4 +94,17 @@ describe('Recordings: large files go in parts (P2.10, P5)', () => {
     ]);
     school.server.clock.set(new Date());
   });
+
+  it('an upload in parts is not continued after a day, when the store ends it, however lately it got on', async () => {
+    const file = { size: SIZE, filename: 'long.webm' };
+    const HOUR_MS = DAY_MS / 24;
+    const begin = async (hours: number): Promise<string> => {
+      school.server.clock.advance(hours * HOUR_MS);
+      return (await school.begin(file, await signedInAgain(school.server.deps, school.teacher, 'teacher'))).body.key;
+    };
+    const key = await begin(0);
+    expect(await begin(20), 'goes on').to.equal(key);
+    expect(await begin(10), 'begins anew').to.not.equal(key);
+    school.server.clock.set(new Date());
+  });
 });

@@ -3,7 +3,7 @@ import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { createTeacher, type Person } from '../../support/factories/people.js';
+import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { tally } from '../../support/refused.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -97,6 +97,25 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     }
     expect((await book(slot, nextPhone(), key)).body.error).to.equal(TRIAL_BOOKING_REFUSALS.slot_taken.text);
     expect((await book(other, nextPhone(), key)).status).to.equal(201);
+  });
+
+  it('repeated with guessed names it tells no more than the confirmation page shows, and makes five links at most (T2)', async () => {
+    const [slot, phone, key] = [await nextSlot(), nextPhone(), randomUUID()];
+    await createStudent(server.deps, { name: 'Mia Brandtner', phone });
+    const repeat = async (student_name: string) => {
+      const body = { ...order(slot, phone, key), student_name };
+      return (await server.call(bookTrialSlot, { body })).body;
+    };
+    const told: boolean[] = [];
+    const links: (string | null)[] = [];
+    for (const name of ['Mia Bauer', 'Mia Becker', 'Mia Brandtner', 'mia brandt', 'Mia Bo', 'Mia B', 'Mia Bach']) {
+      const answer = await repeat(name);
+      told.push(answer.is_other_child);
+      links.push(answer.set_password_token);
+    }
+    expect(new Set(told)).to.deep.equal(new Set([false]));
+    expect((await repeat('Tom Adler')).is_other_child).to.equal(true);
+    expect(links.filter((link) => link !== null)).to.have.length(5);
   });
 
   it('after the class was canceled the same key books once more', async () => {
