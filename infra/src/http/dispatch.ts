@@ -42,7 +42,7 @@ export type Dispatch = (ctx: Context, address: Address) => Promise<void>;
 export function dispatch(route: Route, d: Dispatching): Dispatch {
   const rate = route.options.rate ?? (route.contract.method === 'GET' ? 'read' : 'write');
   const answer = answerOf(route, d, replier(d.headers, d.deps.config));
-  // Whoever signs in is behind this class of calls; all others go first.
+  // Who signs in or proves a password is in this class of calls; all others go first.
   const mayHash = rate === 'guarded';
   return async function answerRoute(ctx, address) {
     ctx.state['route'] = route.contract.path;

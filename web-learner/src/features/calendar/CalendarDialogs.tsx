@@ -2,7 +2,7 @@ import type { Span } from '@school/core/calendar/availability';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { EndClassDialog, toTarget } from '../../app/shared-parts/class-ending';
 import type { CalendarEvent, ClassEvent } from './calendar-events';
-import { elementOf, keyOf } from './event-element';
+import { elementOf, HOURS_FRAME, keyOf } from './event-element';
 import { useLiveEvent } from './use-live-event';
 
 // Lazy: the page first loads what it shows at once.
@@ -79,7 +79,7 @@ function useFocusBack(isOpen: boolean): void {
       const { element = null, key } = opener.current ?? {};
       const own = key === undefined || keyOf(element) === key ? element : elementOf(document, key);
       const isThere = own instanceof HTMLElement && own.isConnected;
-      const next = isThere ? own : document.querySelector<HTMLElement>('.rbc-time-content, main h1[tabindex]');
+      const next = isThere ? own : document.querySelector<HTMLElement>(`${HOURS_FRAME}, main h1[tabindex]`);
       next?.focus();
     };
   }, [isOpen]);

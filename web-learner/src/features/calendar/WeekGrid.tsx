@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObjec
 import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import type { CalendarEvent } from './calendar-events';
+import { HOURS_FRAME } from './event-element';
 import { firstDayOf } from '@school/core/calendar/calendar-view';
 import { dayFromGrid, spanFromGrid, spanToGrid, toGrid } from '@school/core/calendar/grid-clock';
 import { openingHour } from '@school/core/calendar/opening-hour';
@@ -164,7 +165,7 @@ const MONTH_STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 /** Makes the library's scrolling frame focusable: without it, the keyboard could not scroll. */
 function useHoursFrame(frame: RefObject<HTMLElement | null>, view: string): void {
   useEffect(() => {
-    const hours = frame.current?.querySelector('.rbc-time-content');
+    const hours = frame.current?.querySelector(HOURS_FRAME);
     hours?.setAttribute('tabindex', '0');
     hours?.setAttribute('role', 'region');
     hours?.setAttribute('aria-label', MESSAGES.hours);

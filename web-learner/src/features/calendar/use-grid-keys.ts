@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CalendarEvent } from './calendar-events';
-import { elementOf, keyOf } from './event-element';
+import { elementOf, HOURS_FRAME, keyOf } from './event-element';
 import { spanToGrid } from '@school/core/calendar/grid-clock';
 
 /** The half hours of a day in the grid. */
@@ -71,7 +71,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
       beside.focus();
       return;
     }
-    const [across, down] = target.matches('.rbc-time-content') ? [0, 0] : arrow;
+    const [across, down] = target.matches(HOURS_FRAME) ? [0, 0] : arrow;
     const row = Math.min(ROWS - 1, Math.max(0, down > 0 ? at.row + at.rows : at.row + down));
     const column = at.column + across;
     if (column < 0 || column >= columns) {
@@ -124,7 +124,7 @@ function placeOf(
   keys: GridKeys,
 ): (Place & { rows: number; event?: CalendarEvent }) | undefined {
   const columns = columnsOf(grid);
-  if (target.matches('.rbc-time-content')) {
+  if (target.matches(HOURS_FRAME)) {
     const today = columns.findIndex((column) => column.matches('.rbc-today'));
     return { column: Math.max(0, today), row: FIRST_ROW, rows: 1 };
   }
