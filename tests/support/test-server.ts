@@ -4,6 +4,7 @@ import type { Endpoint } from '@school/core/shared/endpoint';
 import type { Audience } from '@school/infra/config';
 import { createDeps, type Deps } from '@school/infra/deps';
 import type { WiredFace } from '@school/infra/face';
+import { decodeJwt } from 'jose';
 import { TestClock } from './clock.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testConfig } from './test-config.js';
@@ -68,7 +69,10 @@ export async function startTestServer(
     deps,
     clock,
     database,
-    call: (contract, options = {}) => call(url, contract, options),
+    call: (contract, options = {}) => {
+      refuseTokenOfLater(options.as, clock);
+      return call(url, contract, options);
+    },
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     close: async () => {
       unwatchLedger(deps.db);
@@ -77,6 +81,25 @@ export async function startTestServer(
       if (on === undefined) await database.drop();
     },
   };
+}
+
+/**
+ * Throws if the test has set its clock back to before the caller signed in: the gateway would refuse the token, unless
+ * it still remembers it, which a busy machine can make it forget.
+ */
+function refuseTokenOfLater(as: CallOptions['as'], clock: TestClock): void {
+  const token = typeof as === 'string' ? as : as?.token;
+  if (token !== undefined && issuedAt(token) > clock.now().getTime() / 1000)
+    throw new Error('The clock of this test is before its person signed in; make the person earlier.');
+}
+
+/** When a token was issued, in seconds; 0 for texts that are no tokens, which tests send too. */
+function issuedAt(token: string): number {
+  try {
+    return decodeJwt(token).iat ?? 0;
+  } catch {
+    return 0;
+  }
 }
 
 async function call<P, Q, B, A>(url: string, contract: Endpoint<P, Q, B, A>, options: CallOptions): Promise<Answer<A>> {

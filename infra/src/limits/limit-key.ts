@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const V4 = /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.(\d+)$/i;
 
@@ -26,4 +26,4 @@ function groupsOf(ip: string): string[] {
 
 /** Hashes the key of a stored limit, so that no address is stored in the clear. */
 export const limitKey = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\u0001')).digest('base64url');
+  hash('sha256', parts.join('\u0001'), 'base64url');
