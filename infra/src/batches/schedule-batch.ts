@@ -10,14 +10,16 @@ import { statement, type Sql, type Value } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { findClashes } from './find-clashes.js';
+import { childLock } from './lock-times.js';
 import { readSchedule, type Schedule } from './schedule-facts.js';
 import type { ScheduleOrder, Scheduler } from './schedule-order.js';
 
-// Always locked in this order to avoid deadlocks: the form, the teacher, the student.
+// Always locked in this order to avoid deadlocks: the form, the child's time, the teacher, the student.
 const lockAll = statement(
   'batch-locks',
   `
-  SELECT pg_advisory_xact_lock(hashtextextended($1, 4712)), pg_advisory_xact_lock(1, $2::int), pg_advisory_xact_lock(3, $3::int)`,
+  SELECT pg_advisory_xact_lock(hashtextextended($1, 4712)), ${childLock('$3')}, pg_advisory_xact_lock(1, $2::int),
+    pg_advisory_xact_lock(3, $3::int)`,
 );
 
 const findForm = statement(

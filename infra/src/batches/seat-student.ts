@@ -1,10 +1,12 @@
-import { clashText, type Clash } from '@school/core/batches/clash-text';
+import { clashText, DOUBT_TALK, type Clash } from '@school/core/batches/clash-text';
 import { judgeSeat, SEAT_REFUSALS, type SeatFacts } from '@school/core/batches/seat-rule';
 import { AppError, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
+import { hasTalk } from '../doubts/talk-sql.js';
 import { notify } from '../notifications/notify.js';
+import { childLock } from './lock-times.js';
 import { latePayment } from './schedule-facts.js';
 
 /** Which student gets a seat in which batch, and who does it. */
@@ -16,10 +18,11 @@ export interface SeatOrder {
   now: Date;
 }
 
-// In the order of scheduling: the teacher, then the student. What is read after this cannot change until the end.
-const lockBoth = statement(
+// In the order of scheduling: the child's time, the teacher, the student. What is read after this cannot change until
+// the end.
+const lockAll = statement(
   'seat-locks',
-  'SELECT pg_advisory_xact_lock(1, teacher_id::int), pg_advisory_xact_lock(3, $2::int) FROM batch WHERE id = $1',
+  `SELECT ${childLock('$2')}, pg_advisory_xact_lock(1, teacher_id::int), pg_advisory_xact_lock(3, $2::int) FROM batch WHERE id = $1`,
 );
 
 const findFacts = statement(
@@ -39,12 +42,17 @@ const findFacts = statement(
 const findClashes = statement(
   'seat-clashes',
   `
-  SELECT c.starts_at AS "startsAt", b.code AS "batchCode", false AS "isTeachers", true AS "isStudents"
-  FROM scheduled_class c
-  JOIN class_student k ON k.student_id = $2 AND k.is_live AND k.during && c.during
-  JOIN scheduled_class o ON o.id = k.class_id AND o.batch_id <> $1
-  JOIN batch b ON b.id = o.batch_id
-  WHERE c.batch_id = $1 AND c.status = 'scheduled' AND c.starts_at > $3 ORDER BY c.starts_at, o.id`,
+  WITH coming AS (
+    SELECT starts_at, during FROM scheduled_class WHERE batch_id = $1 AND status = 'scheduled' AND starts_at > $3),
+  met AS (
+    SELECT c.starts_at, o.id, b.code
+    FROM coming c
+    JOIN class_student k ON k.student_id = $2 AND k.is_live AND k.during && c.during
+    JOIN scheduled_class o ON o.id = k.class_id AND o.batch_id <> $1
+    JOIN batch b ON b.id = o.batch_id
+    UNION ALL
+    SELECT c.starts_at, NULL, '${DOUBT_TALK}' FROM coming c WHERE ${hasTalk('$2', 'c.during')})
+  SELECT starts_at AS "startsAt", code AS "batchCode", false AS "isTeachers", true AS "isStudents" FROM met ORDER BY starts_at, id`,
 );
 
 // A student who comes back keeps their row; its history is in the audit log.
@@ -74,7 +82,7 @@ interface FactsRow extends SeatFacts {
  */
 export async function seatStudent(trx: Trx, order: SeatOrder): Promise<{ name: string; classes: number }> {
   const { batchId, studentId, now } = order;
-  await trx.run(lockBoth, [batchId, studentId]);
+  await trx.run(lockAll, [batchId, studentId]);
   const facts = await trx.maybeRow<FactsRow>(findFacts, [batchId, studentId, now]);
   if (facts === undefined) throw refusal(SEAT_REFUSALS, 'batch_unknown');
   const judged = judgeSeat(facts);

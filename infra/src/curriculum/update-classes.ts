@@ -3,6 +3,7 @@ import { CURRICULUM_REFUSALS } from '@school/core/curriculum/errors';
 import type { UpdatedClass, UpdatePlan } from '@school/core/curriculum/plan-update';
 import { refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -31,8 +32,6 @@ export interface UpdateResult {
 }
 
 const findTeacher = statement('curriculum-update-teacher', 'SELECT teacher_id AS id FROM batch WHERE id = $1');
-// Ending, moving and scheduling a class of this teacher take the same lock.
-const lockTeacher = statement('curriculum-update-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
 // Submitting work locks the batch, too.
 const lockBatch = statement('curriculum-update-batch', 'SELECT teacher_id AS id FROM batch WHERE id = $1 FOR UPDATE');
 
@@ -52,7 +51,8 @@ async function updateOnce(deps: Deps, trx: Trx, by: Editor, batchId: number, sta
   const now = deps.clock.now();
   const teacher = await trx.maybeRow<{ id: number }>(findTeacher, [batchId]);
   if (teacher === undefined) throw refusal(CURRICULUM_REFUSALS, 'batch_not_found');
-  await trx.run(lockTeacher, [teacher.id]);
+  // Ending a class takes the teacher's lock, too.
+  await lockBatchTimes(trx, { batchId, teacherId: teacher.id });
   const locked = await trx.row<{ id: number }>(lockBatch, [batchId]);
   const update = await readUpdate(trx, batchId, now);
   const { batch, plan } = update;

@@ -7,6 +7,7 @@ import { refusal } from '../app-error.js';
 import { CURRENT_VERSION, IS_TAUGHT } from '../batches/course-version.js';
 import type { Family } from '../notifications/tell-family.js';
 import { statement, type Sql } from '../db/sql.js';
+import { hasTalk } from '../doubts/talk-sql.js';
 
 /** A child of the batch, and how its family is told. */
 export interface SeatedStudent extends Family {
@@ -123,13 +124,12 @@ const findBusy = statement(
   'curriculum-update-busy',
   `
   SELECT w.starts_at AS "startsAt"
-  FROM unnest($1::timestamptz[], $2::timestamptz[]) AS w (starts_at, ends_at)
-  WHERE EXISTS (SELECT 1 FROM scheduled_class c WHERE c.teacher_id = $3 AND c.status <> 'canceled'
-      AND c.during && tstzrange(w.starts_at, w.ends_at, '[)'))
-    OR EXISTS (SELECT 1 FROM class_student s WHERE s.student_id = ANY ($4::bigint[]) AND s.is_live
-      AND s.during && tstzrange(w.starts_at, w.ends_at, '[)'))
-    OR EXISTS (SELECT 1 FROM availability_slot a WHERE a.teacher_id = $3 AND a.doubt_id IS NOT NULL
-      AND a.during && tstzrange(w.starts_at, w.ends_at, '[)'))`,
+  FROM (SELECT starts_at, tstzrange(starts_at, ends_at, '[)') AS during
+    FROM unnest($1::timestamptz[], $2::timestamptz[]) AS t (starts_at, ends_at)) w
+  WHERE EXISTS (SELECT 1 FROM scheduled_class c WHERE c.teacher_id = $3 AND c.status <> 'canceled' AND c.during && w.during)
+    OR EXISTS (SELECT 1 FROM class_student s WHERE s.student_id = ANY ($4::bigint[]) AND s.is_live AND s.during && w.during)
+    OR EXISTS (SELECT 1 FROM availability_slot a WHERE a.teacher_id = $3 AND a.doubt_id IS NOT NULL AND a.during && w.during)
+    OR ${hasTalk('ANY ($4::bigint[])', 'w.during')}`,
 );
 
 /** The batch's next weekly times at which its teacher and students are free. */

@@ -2,6 +2,7 @@ import { DOUBT_WEEK_DAYS, doubtsLeft, type DoubtState } from '@school/core/doubt
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
 import { UPLOAD_ATTACH_MS } from '@school/core/uploads/lifetime';
 import { refusal } from '../app-error.js';
+import { childLock } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
@@ -29,9 +30,9 @@ export interface AskedDoubt {
 }
 
 const lockTeacher = statement('doubt-lock-teacher', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-// Serialises the questions of one child, so that the weekly limit counts them all and no talk is given the time of
-// another. It is a lock of its own, because booking a trial locks the student's row after the teacher.
-const lockStudent = statement('doubt-lock-student', 'SELECT pg_advisory_xact_lock(7, $1::int)');
+// Serialises the questions of one child, so that the weekly limit counts them all, and its talks and classes, so that no
+// talk is given the time of another or of a class that is just moved there.
+const lockStudent = statement('doubt-lock-student', `SELECT ${childLock('$1')}`);
 const countAsked = statement(
   'doubt-count',
   `SELECT count(*)::int AS asked FROM doubt

@@ -1,9 +1,11 @@
 import { planResume, type ResumePlan } from '@school/core/batches/resume-classes';
 import type { ComingClass, DatedSlot } from '@school/core/rescheduling/plan-move';
 import { audit } from '../audit/audit.js';
+import { lockBatchTimes } from '../batches/lock-times.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
-import { lockTeacher, shiftClasses } from '../rescheduling/shift-classes.js';
+import { talkTime } from '../doubts/talk-sql.js';
+import { shiftClasses } from '../rescheduling/shift-classes.js';
 
 const findTeacher = statement('resume-teacher', 'SELECT teacher_id AS "teacherId" FROM batch WHERE id = $1');
 
@@ -14,7 +16,8 @@ const classesOf = (condition: string): string => `coalesce((
     ORDER BY k.starts_at)
   FROM scheduled_class k WHERE k.batch_id = b.id AND ${condition}), '[]')`;
 
-// Time that a teacher took back or that is booked for a question counts as busy, like a class.
+// Time that a teacher took back or that is booked for a question, also by a child with another teacher, counts as busy,
+// like a class.
 const readTimes = statement(
   'resume-times',
   `SELECT b.anchor_timezone AS zone, ${classesOf(`k.status = 'paused'`)} AS missed,
@@ -33,6 +36,10 @@ const readTimes = statement(
        UNION ALL
        SELECT d.starts_at, d.ends_at FROM availability_slot d
          WHERE d.teacher_id = b.teacher_id AND d.doubt_id IS NOT NULL AND d.ends_at > $2
+       UNION ALL
+       SELECT talk.starts_at, upper(${talkTime('talk')}) FROM batch_student m
+         JOIN doubt talk ON talk.student_id = m.student_id AND talk.state = 'booked' AND upper(${talkTime('talk')}) > $2
+         WHERE m.batch_id = b.id AND m.left_at IS NULL
        UNION ALL
        SELECT l.starts_at, l.ends_at FROM availability_block l
          WHERE l.teacher_id = b.teacher_id AND l.kind = 'leave' AND l.undone_at IS NULL AND l.ends_at > $2) o), '[]') AS busy
@@ -67,8 +74,7 @@ interface TimesRow {
 /** Gives new times to the classes missed in a pause (product 3.4); undefined if the batch is paused again. */
 export async function resumeClasses(trx: Trx, batchId: number, now: Date): Promise<ResumePlan | undefined> {
   const { teacherId } = await trx.row<{ teacherId: number }>(findTeacher, [batchId]);
-  // Booking and moving classes of this teacher take the same lock.
-  await trx.run(lockTeacher, [teacherId]);
+  await lockBatchTimes(trx, { batchId, teacherId });
   const row = await trx.maybeRow<TimesRow>(readTimes, [batchId, now]);
   if (row === undefined) return undefined;
   const [missed, coming] = [row.missed.map(withDates), row.coming.map(withDates)];

@@ -3,12 +3,13 @@ import { earliestText, planMove, type ClassMove, type MoveOrder } from '@school/
 import { countsOf, judgeQuota, quotaLeft } from '@school/core/rescheduling/quota';
 import { AppError, notFound, refusal } from '../app-error.js';
 import { audit } from '../audit/audit.js';
+import { lockBatchTimes } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import type { Deps } from '../deps.js';
 import { planJob } from '../outbox/plan.js';
 import { readFacts, sideOf, type ClassFacts, type Mover } from './facts.js';
 import { recordMoves } from './record-moves.js';
-import { lockTeacher, shiftClasses } from './shift-classes.js';
+import { shiftClasses } from './shift-classes.js';
 import { whyNever } from './why-never.js';
 
 /** The order of one call (P7). */
@@ -88,12 +89,12 @@ async function moveOnce(
   trx: Trx,
   mover: Mover,
   order: RescheduleOrder,
-  { teacherId }: ClassFacts,
+  seen: ClassFacts,
   now: Date,
   requestId: string,
 ): Promise<Rescheduled> {
-  // A booking holds the same lock, so that each sees what the other did.
-  await trx.run(lockTeacher, [teacherId]);
+  // A booking holds the same locks, so that each sees what the other did.
+  await lockBatchTimes(trx, seen);
   await order.check?.(trx);
   const judged = judge(await readFacts(trx, mover, order.classId, now), mover, order, now);
   const { facts, moves, counts } = judged;

@@ -3,9 +3,6 @@ import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import { hasTalk } from '../doubts/talk-sql.js';
 
-/** The lock for all changes of when a teacher teaches, so that each sees what the others did. */
-export const lockTeacher = statement('reschedule-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
-
 // Constraints are checked at the end, because each class takes the time that another one leaves (T1910). Classes that
 // were ended or moved meanwhile are not updated.
 const moveClasses = statement(
@@ -60,7 +57,7 @@ export interface Shifted {
   meetsTalk: boolean;
 }
 
-/** Moves classes and updates the half hours they leave and take; the caller has locked the teacher. */
+/** Moves classes and updates the half hours they leave and take; the caller has locked their times. */
 export async function shiftClasses(trx: Trx, { teacherId, moves, versions, classId }: Shift): Promise<Shifted> {
   const columns = [
     moves.map((move) => move.classId),

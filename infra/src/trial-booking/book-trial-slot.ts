@@ -4,9 +4,11 @@ import { REGISTRATION_REFUSALS } from '@school/core/registration/errors';
 import { TRIAL_BOOKING_REFUSALS, type TrialBookingReason } from '@school/core/trial-booking/errors';
 import { AppError, refusal } from '../app-error.js';
 import { hashToken, randomToken } from '../auth/secrets.js';
+import { childLocks } from '../batches/lock-times.js';
 import { violatedConstraint, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
+import { hasTalk } from '../doubts/talk-sql.js';
 import { normalisePhone } from '../identity/normalise-phone.js';
 import { recordLeadEvent, TRIAL_SOURCE } from '../leads/record-lead.js';
 import { planJob } from '../outbox/plan.js';
@@ -32,7 +34,14 @@ const BOOKED: LeadStage = 'Trial Booked';
 /** The stages that a booking moves on, by core's rule for events. */
 const MOVED_BY_TRIAL = LEAD_STAGES.filter((stage) => stageAfterEvent(stage, BOOKED) === BOOKED);
 
-const lockTeacher = statement('teacher-lock', 'SELECT pg_advisory_xact_lock(1, $1::int)');
+// The children of the phone, then the teacher; Postgres evaluates the columns from left to right. A child who is not yet
+// known has no talk.
+const lockTimes = statement(
+  'trial-locks',
+  `
+  SELECT ${childLocks('SELECT s.id FROM student s JOIN account a ON a.id = s.account_id WHERE a.phone = $1')},
+    pg_advisory_xact_lock(1, $2::int)`,
+);
 
 const closePastTrials = statement(
   'trial-close-past',
@@ -42,11 +51,12 @@ const closePastTrials = statement(
   WHERE c.id = b.class_id AND b.phone = $1 AND b.state = 'open' AND (c.ends_at < $2 OR c.status <> 'scheduled')`,
 );
 
-// The trial lesson of the course for the child's age; grade 1 is six years old.
+// The trial lesson of the course for the child's age; grade 1 is six years old. No constraint keeps the class apart from
+// a talk of the child about a question, so that is asked here.
 const trialLesson = statement(
   'trial-lesson',
   `
-  SELECT l.id AS lesson_id, m.course_version_id
+  SELECT l.id AS lesson_id, m.course_version_id, ${hasTalk('$2', "tstzrange($3, $4, '[)')")} AS has_talk
   FROM lesson l
   JOIN module m ON m.id = l.module_id
   JOIN course_version v ON v.id = m.course_version_id AND v.published_at IS NOT NULL
@@ -116,7 +126,7 @@ async function book(deps: Deps, order: TrialOrder, phone: string): Promise<Booke
 }
 
 async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: string, now: Date): Promise<BookedTrial> {
-  await trx.run(lockTeacher, [teacherId]);
+  await trx.run(lockTimes, [phone, teacherId]);
   const slot = judge(await findSlot(trx, order.slotId, now), now, order.timezone);
   const timezone = order.timezone ?? 'UTC';
   const family = await ensureFamily(trx, {
@@ -140,14 +150,22 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
   return { confirmationToken, setPasswordToken, isOtherChild: isOtherName(family.studentName, order.studentName) };
 }
 
+interface LessonRow {
+  lesson_id: number;
+  course_version_id: number;
+  has_talk: boolean;
+}
+
 async function insertBooking(
   trx: Trx,
   slot: SlotRow,
   family: FamilyRows,
   order: TrialOrder & { timezone: string; confirmationToken: string },
 ): Promise<number> {
-  const lesson = await trx.maybeRow<{ lesson_id: number; course_version_id: number }>(trialLesson, [order.grade]);
+  const asked = [order.grade, family.studentId, slot.starts_at, slot.ends_at];
+  const lesson = await trx.maybeRow<LessonRow>(trialLesson, asked);
   if (lesson === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_gone');
+  if (lesson.has_talk) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_busy');
   const { id } = await trx.row<{ id: number }>(insertTrial, [
     slot.teacher_id,
     slot.starts_at,

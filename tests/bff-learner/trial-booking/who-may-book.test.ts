@@ -5,6 +5,7 @@ import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createTeacher, createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
@@ -115,6 +116,18 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     }
     // The same instant is the middle of the day for a family in Tokyo.
     expect((await book(night, nextPhone(), 'Asia/Tokyo')).status).to.equal(201);
+  });
+
+  it('a half hour in which the child talks about a question with another teacher is refused (product 2.1 #5)', async () => {
+    const child = await createStudent(server.deps, { name: 'Mia', phone: nextPhone() });
+    const noon = noonInDays(server.deps, 3);
+    await createTalk(server.deps, child, await createTeacher(server.deps), noon);
+    const slot = await createSlot(server.deps, teacher, noon);
+    const before = await server.deps.db.row(traces);
+    const { status, body } = await book(slot, child.phone);
+    expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.student_busy.text]);
+    expect(await server.deps.db.row(traces)).to.deep.equal(before);
+    expect((await book(slot, nextPhone())).status, 'the slot stays free for others').to.equal(201);
   });
 
   it('a phone that missed two trials is refused with a sentence that names the school’s phone and e-mail', async () => {

@@ -12,6 +12,7 @@ import { createBatch, createClass, joinBatch, type TestBatch } from '../../suppo
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { requestFor } from '../../support/factories/seat-requests.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { refusedBy, tally } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
@@ -146,6 +147,17 @@ describe('Requests for seats (product 2.2 #14, 2.4 #36)', () => {
     await joinBatch(learner.deps, batch, [await createStudent(learner.deps)]);
     expect(errorOf(await approve(id))).to.equal('409 Every seat of this batch is taken.');
     expect(await seats()).to.deep.equal({ seats: 1, classes: 0 });
+  });
+
+  it('during a talk that the child has with another teacher about a question, nothing happens (product 2.1 #5)', async () => {
+    await createClass(learner.deps, batch, { startsAt: at(24) });
+    await giveCredits(learner.deps, student.id, 4);
+    const { id } = (await ask({})).body;
+    await createTalk(learner.deps, student, await createTeacher(learner.deps), at(24.5));
+    expect(errorOf(await approve(id))).to.equal(
+      '409 The schedule overlaps 1 class, Asia/Kolkata time: 2026-11-22 17:30 (student: free doubt session)',
+    );
+    expect(await seats()).to.deep.equal({ seats: 0, classes: 0 });
   });
 
   it('ten approvals at once for three seats give three seats', async () => {

@@ -4,10 +4,13 @@ import { readUpdate } from '@school/infra/curriculum/update-facts';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createRunningCourse, publishNext, type RunningCourse } from '../../support/factories/course-update.js';
+import { createTeacher } from '../../support/factories/people.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const CHANGED = 'The classes of this batch changed meanwhile. Please look at the preview again.';
 const CLASSES = 8;
+const WEEK_MS = 7 * 86_400_000;
 
 const classesOf = statement(
   'test-updated-classes',
@@ -18,6 +21,10 @@ const classesOf = statement(
 const auditsOf = statement(
   'test-updated-audits',
   "SELECT id FROM audit_log WHERE action = 'batch.update_classes' AND entity_id = $1",
+);
+const lastStart = statement(
+  'test-updated-last',
+  'SELECT max(starts_at) AS at FROM scheduled_class WHERE batch_id = $1',
 );
 const told = statement(
   'test-updated-told',
@@ -97,6 +104,17 @@ describe('"Update future classes": a running batch follows the newest version of
     expect(new Set(classes.map(({ seats, at }) => `${seats} ${at}`))).to.deep.equal(new Set(['1 Sat 17:30']));
     // The family and the teacher.
     expect(await countTold()).to.equal(2);
+  });
+
+  it('a weekly time at which the child talks about a question with another teacher is left out (product 2.1 #5)', async () => {
+    running = await createRunningCourse(stores.deps, 3, 1);
+    const lastOf = async () => (await stores.deps.db.row<{ at: Date }>(lastStart, [running.batch.id])).at.getTime();
+    const last = await lastOf();
+    const talk = new Date(last + WEEK_MS + 45 * 60_000);
+    await createTalk(stores.deps, running.student, await createTeacher(stores.deps), talk);
+    await publishNext(stores.deps, running.draft, [1, 2, 3, 4]);
+    expect(await update()).to.include({ isDone: true, added: 1 });
+    expect(await lastOf()).to.equal(last + 2 * WEEK_MS);
   });
 
   it('fewer lessons: the last classes are canceled, and nobody is the cause', async () => {

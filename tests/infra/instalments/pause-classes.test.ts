@@ -20,6 +20,7 @@ import {
 } from '../../support/factories/instalments.js';
 import type { TestPage } from '../../support/factories/payment-pages.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { createWeeklyBatch, type WeeklyBatch } from '../../support/factories/weekly-batch.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -157,6 +158,20 @@ describe('The classes of a paused batch (product 3.4)', () => {
       .and.to.include('14 January 2027')
       .and.to.include('missed move on (2)');
     expect(notices[1]?.body).to.include('14 January 2027');
+  });
+
+  it('a weekly time at which the child talks about a question with another teacher is left out (product 2.1 #5)', async () => {
+    const talk = new Date('2027-01-19T16:30:00Z');
+    await createTalk(stores.deps, student, await createTeacher(stores.deps), talk);
+    stores.clock.set('2027-01-12T18:00:00Z');
+    await pay();
+    await runPlanned('batch-resumed');
+    expect(await classes()).to.deep.equal([
+      'scheduled 01-05 11:00',
+      'scheduled 01-14 16:00',
+      'scheduled 01-21 16:00',
+      'scheduled 01-26 16:00',
+    ]);
   });
 
   it('return when the payment is written off; for a pause that has ended by then only its end is announced', async () => {

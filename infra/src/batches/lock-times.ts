@@ -1,0 +1,29 @@
+import type { Trx } from '../db/database.js';
+import { statement } from '../db/sql.js';
+
+/**
+ * SQL: the lock for everything that takes time of one child. A constraint keeps a child's classes apart, but not a class
+ * and a talk about a question with another teacher, which are rows of different tables: this lock does. It is always
+ * taken before the teacher's lock. It is a lock of its own, because booking a trial locks the student's row later.
+ */
+export const childLock = (student: string): string => `pg_advisory_xact_lock(7, ${student}::int)`;
+
+/** SQL: the same for all children of a query with one column; in the order of their ids, so that nobody waits in a ring. */
+export const childLocks = (students: string): string =>
+  `(SELECT count(${childLock('child.id')}) FROM (${students} ORDER BY 1) child (id))`;
+
+// Postgres evaluates the columns from left to right. Children who left are locked, too: that costs less than a mistake.
+const lockTimes = statement(
+  'batch-lock-times',
+  `
+  SELECT ${childLocks('SELECT student_id FROM batch_student WHERE batch_id = $1')}, pg_advisory_xact_lock(1, $2::int)`,
+);
+
+/**
+ * Takes the locks for new times of a batch's classes: the children, then the teacher. What was read before must be read
+ * again, because booking talks and moving and scheduling classes take the same locks.
+ */
+export const lockBatchTimes = async (
+  trx: Trx,
+  { batchId, teacherId }: { batchId: number; teacherId: number },
+): Promise<void> => void (await trx.run(lockTimes, [batchId, teacherId]));
