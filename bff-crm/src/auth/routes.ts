@@ -7,18 +7,23 @@ import * as contract from '../../contract/auth.js';
 
 /** Signing in to lead management and out of it (B2, B4). */
 export const authRoutes: readonly Route[] = [
-  endpoint(contract.login, anyone, { rate: 'guarded', queries: 4 }, async ({ body, ip, fromWeb, cookies }, deps) => {
-    const who = await login(deps, {
-      login: body.email,
-      password: body.password,
-      ip,
-      audience: 'crm',
-      bind: fromWeb,
-      otp: body.otp,
-    });
-    if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
-    return { token: who.token };
-  }),
+  endpoint(
+    contract.login,
+    anyone,
+    { rate: 'guarded', hashes: true, queries: 4 },
+    async ({ body, ip, fromWeb, cookies }, deps) => {
+      const who = await login(deps, {
+        login: body.email,
+        password: body.password,
+        ip,
+        audience: 'crm',
+        bind: fromWeb,
+        otp: body.otp,
+      });
+      if (who.binding !== null) cookies.set(bindingCookie('crm'), who.binding, { maxAgeS: who.maxAgeS });
+      return { token: who.token };
+    },
+  ),
   endpoint(contract.logout, signedIn, {}, async ({ session }, deps) => {
     await endSession(deps.db, session.sid, deps.clock.now());
     return { message: 'You are signed out.' };

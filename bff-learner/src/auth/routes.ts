@@ -20,17 +20,22 @@ const HANDOFF_COOKIE = '__Host-school-handoff';
 
 /** Signing in and out, one-time links, passwords. */
 export const authRoutes: readonly Route[] = [
-  endpoint(contract.login, anyone, { rate: 'guarded', queries: 3 }, async ({ body, ip, fromWeb, cookies }, deps) => {
-    const who = await login(deps, {
-      login: body.phone_number,
-      password: body.password,
-      ip,
-      audience: 'learner',
-      bind: fromWeb,
-    });
-    bindBrowser(cookies, who);
-    return presentSignedIn(who);
-  }),
+  endpoint(
+    contract.login,
+    anyone,
+    { rate: 'guarded', hashes: true, queries: 3 },
+    async ({ body, ip, fromWeb, cookies }, deps) => {
+      const who = await login(deps, {
+        login: body.phone_number,
+        password: body.password,
+        ip,
+        audience: 'learner',
+        bind: fromWeb,
+      });
+      bindBrowser(cookies, who);
+      return presentSignedIn(who);
+    },
+  ),
   endpoint(contract.logout, signedIn, { whileLooking: true, queries: 5 }, async ({ session, requestId }, deps) => {
     if (session.actAccountId === null) await endSession(deps.db, session.sid, deps.clock.now());
     else await leaveForGood(deps, session, requestId);
@@ -66,7 +71,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.setPassword,
     anyone,
-    { rate: 'token', queries: 10 },
+    { rate: 'token', hashes: true, queries: 10 },
     async ({ params, body, fromWeb, cookies }, deps) => {
       const who = await setPasswordByLink(deps, params.token, body.new_password, fromWeb);
       bindBrowser(cookies, who);
@@ -78,7 +83,7 @@ export const authRoutes: readonly Route[] = [
   endpoint(
     contract.resetPassword,
     inPerson(learner),
-    { rate: 'guarded', queries: 8 },
+    { rate: 'guarded', hashes: true, queries: 8 },
     async ({ session, body, ip, requestId }, deps) => {
       const given = { newPassword: body.new_password, currentPassword: body.current_password, ip };
       await resetPassword(deps, session, given, requestId);

@@ -19,7 +19,7 @@ export const teacherProfileRoutes: readonly Route[] = [
   endpoint(
     contract.changePayout,
     inPerson(teacher),
-    { rate: 'guarded', queries: 12 },
+    { rate: 'guarded', hashes: true, queries: 12 },
     async ({ session, body, ip, requestId }, deps) => {
       const details = {
         accountHolder: body.account_holder,

@@ -8,18 +8,23 @@ import * as contract from '../../contract/auth.js';
 
 /** Signing in to the back office and out of it (B2, B4). */
 export const authRoutes: readonly Route[] = [
-  endpoint(contract.login, anyone, { rate: 'guarded', queries: 9 }, async ({ body, ip, fromWeb, cookies }, deps) => {
-    const who = await login(deps, {
-      login: body.email,
-      password: body.password,
-      ip,
-      audience: 'staff',
-      bind: fromWeb,
-      otp: body.otp,
-    });
-    if (who.binding !== null) cookies.set(bindingCookie('staff'), who.binding, { maxAgeS: who.maxAgeS });
-    return { token: who.token, user: await readStaffUser(deps.db, who.userId) };
-  }),
+  endpoint(
+    contract.login,
+    anyone,
+    { rate: 'guarded', hashes: true, queries: 9 },
+    async ({ body, ip, fromWeb, cookies }, deps) => {
+      const who = await login(deps, {
+        login: body.email,
+        password: body.password,
+        ip,
+        audience: 'staff',
+        bind: fromWeb,
+        otp: body.otp,
+      });
+      if (who.binding !== null) cookies.set(bindingCookie('staff'), who.binding, { maxAgeS: who.maxAgeS });
+      return { token: who.token, user: await readStaffUser(deps.db, who.userId) };
+    },
+  ),
   endpoint(contract.logout, beforeSecondFactor(signedIn), {}, async ({ session }, deps) => {
     await endSession(deps.db, session.sid, deps.clock.now());
     return { message: 'You are signed out.' };

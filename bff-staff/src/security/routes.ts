@@ -23,10 +23,15 @@ export const securityRoutes: readonly Route[] = [
       is_required: isDemanded && needsSecondFactor(who),
     };
   }),
-  endpoint(contract.beginFactor, oneself, { rate: 'guarded', queries: 5 }, async ({ session, body, ip }, deps) => {
-    const { secret, address, picture } = await beginSecondFactor(deps, session, { password: body.password, ip });
-    return { secret, otpauth_url: address, qr_png: picture };
-  }),
+  endpoint(
+    contract.beginFactor,
+    oneself,
+    { rate: 'guarded', hashes: true, queries: 5 },
+    async ({ session, body, ip }, deps) => {
+      const { secret, address, picture } = await beginSecondFactor(deps, session, { password: body.password, ip });
+      return { secret, otpauth_url: address, qr_png: picture };
+    },
+  ),
   endpoint(
     contract.confirmFactor,
     oneself,

@@ -15,6 +15,9 @@ export class HashGate {
   private readonly waiting: (() => void)[] = [];
   private stepAsideUntil = 0;
 
+  /** `now` counts milliseconds. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
   /** Runs the work in its turn; refused when too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.waiting.length >= WAITING_MAX) {
@@ -35,11 +38,11 @@ export class HashGate {
 
   /** For a moment only one hash is started at a time. */
   stepAside(): void {
-    this.stepAsideUntil = performance.now() + STEP_ASIDE_MS;
+    this.stepAsideUntil = this.now() + STEP_ASIDE_MS;
   }
 
   private startNext(): void {
-    const most = performance.now() < this.stepAsideUntil ? 1 : RUNNING_MAX;
+    const most = this.now() < this.stepAsideUntil ? 1 : RUNNING_MAX;
     while (this.running < most) {
       const start = this.waiting.shift();
       if (start === undefined) return;

@@ -24,13 +24,14 @@ export function createPasswords(pepper: string): Passwords {
     const normal = password.normalize('NFC');
     return pepper === '' ? normal : createHmac('sha256', pepper).update(normal).digest('base64url');
   };
-  let dummy: Promise<string> | undefined;
+  let dummy: string | undefined;
+  // Kept only once it is there: a hash that failed, for example without memory, must be able to succeed later.
+  const dummyHash = async (): Promise<string> => (dummy ??= await hash('nobody has this password', PARAMETERS));
   return {
     hash: (password) => gate.run(() => hash(prepare(password), PARAMETERS)),
     matches: (password, stored) =>
       gate.run(async () => {
-        dummy ??= hash('nobody has this password', PARAMETERS);
-        const same = await verify(stored ?? (await dummy), prepare(password)).catch(() => false);
+        const same = await verify(stored ?? (await dummyHash()), prepare(password)).catch(() => false);
         return stored !== null && same;
       }),
     stepAside: () => gate.stepAside(),

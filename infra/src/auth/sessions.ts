@@ -126,11 +126,7 @@ export async function openSession(sql: Sql, config: Config, now: Date, wanted: O
 }
 
 /** A session that is valid once its row is written by `insertSession`. */
-export function newSession(
-  config: Config,
-  now: Date,
-  wanted: OpenSession,
-): { opened: OpenedSession; row: Value[] } {
+export function newSession(config: Config, now: Date, wanted: OpenSession): { opened: OpenedSession; row: Value[] } {
   const sid = randomUUID();
   const { absoluteMs } = SESSION_LIFE[wanted.audience];
   const lifeMs = wanted.actAccountId ? IMPERSONATION_MS : absoluteMs;

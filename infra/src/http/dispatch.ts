@@ -42,12 +42,10 @@ export type Dispatch = (ctx: Context, address: Address) => Promise<void>;
 export function dispatch(route: Route, d: Dispatching): Dispatch {
   const rate = route.options.rate ?? (route.contract.method === 'GET' ? 'read' : 'write');
   const answer = answerOf(route, d, replier(d.headers, d.deps.config));
-  // Who signs in or proves a password is in this class of calls; all others go first.
-  const mayHash = rate === 'guarded';
   return async function answerRoute(ctx, address) {
     ctx.state['route'] = route.contract.path;
     const ip = callerIp(ctx);
-    if (!mayHash) d.deps.passwords.stepAside();
+    if (route.options.hashes !== true) d.deps.passwords.stepAside();
     const giveBack = await d.rateGate(rate, addressOf(ip));
     if (giveBack === undefined) return answer(ctx, address, ip);
     await answer(ctx, address, ip).catch(async (error: unknown) => {

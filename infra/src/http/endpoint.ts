@@ -38,6 +38,8 @@ export interface RouteOptions {
   rate?: RateClass;
   /** A second limit per address without a session and per account, because a class at school shares its address. */
   callerRate?: { visitor: RateClass; account: RateClass };
+  /** A call that hashes a password; all others have the processors first (C56). */
+  hashes?: boolean;
   /** The most statements it may use; a test server fails a request that exceeds it. Default 3. */
   queries?: number;
   /** A GET that changes something; refused for HEAD, prefetch and other sites (D1, D6). */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { keepHeapSmall } from '../heap.js';
@@ -7,6 +7,9 @@ import type { FaceApp } from './create-app.js';
 import { serveMetrics } from './metrics.js';
 
 const EXIT_AFTER_MS = 24_000;
+/** Turns of the event loop without anything new after which nothing waits any more, and the most turns for that. */
+const QUIET_TURNS = 20;
+const TURNS_MAX = 2000;
 
 /** Listens; on SIGTERM, SIGINT or the launcher's death it drains and exits 0 without losing a response (C19). */
 export async function serve(
@@ -27,9 +30,7 @@ export async function serve(
   log.info({ port }, 'listening');
   onShutdown(log, async () => {
     app.drain();
-    // Load balancers must see the 503 of /readyz before connections are refused.
-    await pause(config.DRAIN_MS);
-    await closeServer(server);
+    await closeAfter(server, config.DRAIN_MS);
     metricsServer?.close();
     await close();
   });
@@ -78,9 +79,29 @@ export function onShutdown(log: Logger, work: () => Promise<void>): void {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+/** Closes a server after a drain, with an answer to every request that has reached this machine by then (C19). */
+export async function closeAfter(server: Server, drainMs: number): Promise<void> {
+  // Load balancers must see the 503 of /readyz before connections are refused.
+  await pause(drainMs);
+  await letIn(server);
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+}
+
+/**
+ * Accepts the connections and reads the requests that wait: on a busy machine the end of the drain may be the first
+ * thing that this process does for seconds, and closing would break off everybody who came meanwhile.
+ */
+async function letIn(server: Server): Promise<void> {
+  let came = false;
+  const note = (): void => void (came = true);
+  server.on('connection', note).on('request', note);
+  for (let [turn, quiet] = [0, 0]; turn < TURNS_MAX && quiet < QUIET_TURNS; turn += 1) {
+    came = false;
+    await turnOfLoop();
+    quiet = came ? 0 : quiet + 1;
+  }
+  server.off('connection', note).off('request', note);
 }

@@ -25,5 +25,4 @@ function groupsOf(ip: string): string[] {
 }
 
 /** Hashes the key of a stored limit, so that no address is stored in the clear. */
-export const limitKey = (...parts: readonly string[]): string =>
-  hash('sha256', parts.join('\u0001'), 'base64url');
+export const limitKey = (...parts: readonly string[]): string => hash('sha256', parts.join('\u0001'), 'base64url');

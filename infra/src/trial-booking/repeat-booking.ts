@@ -8,7 +8,7 @@ import { issuePasswordLink, MAY_OFFER_PASSWORD } from './family-facts.js';
 /** What the confirmation page gets. */
 export interface BookedTrial {
   confirmationToken: string;
-  /** Null if the account already has a password. */
+  /** Null if no link may be offered: a password, a paid course, staff, too many links that nobody has used. */
   setPasswordToken: string | null;
   /** The phone's child has another name than the one that was typed. */
   isOtherChild: boolean;
@@ -27,6 +27,12 @@ export const confirmationOf = (phone: string, bookingKey: string): string =>
 
 /** A browser may lose a few answers; more fresh links than this for one account would only help a guesser. */
 const LIVE_LINKS_MAX = 5;
+
+// Repeats of one booking wait for each other, or each would count the links before the others have made theirs.
+const lockRepeated = statement(
+  'trial-repeated-lock',
+  'SELECT id FROM trial_booking WHERE phone = $1 AND confirmation_hash = $2 FOR UPDATE',
+);
 
 const findRepeated = statement(
   'trial-repeated',
@@ -53,7 +59,9 @@ export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<B
   const confirmationToken = confirmationOf(order.phone, order.bookingKey);
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
-    const row = await trx.maybeRow<RepeatedRow>(findRepeated, [order.phone, hashToken(confirmationToken), now]);
+    const known = [order.phone, hashToken(confirmationToken)];
+    if ((await trx.maybeRow(lockRepeated, known)) === undefined) return undefined;
+    const row = await trx.maybeRow<RepeatedRow>(findRepeated, [...known, now]);
     if (row === undefined) return undefined;
     const family = { accountId: row.account_id, studentId: row.student_id };
     return {

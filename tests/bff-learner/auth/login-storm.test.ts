@@ -48,11 +48,14 @@ describe('C56: a storm of logins', () => {
       asked += 1;
       stepAside();
     };
-    await server.call(login, { body: { phone_number: student.phone, password: PASSWORD } });
-    expect(asked).to.equal(0);
-    await server.call(session, { as: student });
-    expect(asked).to.equal(1);
-    passwords.stepAside = stepAside;
+    try {
+      await server.call(login, { body: { phone_number: student.phone, password: PASSWORD } });
+      expect(asked).to.equal(0);
+      await server.call(session, { as: student });
+      expect(asked).to.equal(1);
+    } finally {
+      passwords.stepAside = stepAside;
+    }
   });
 
   it('when too many are waiting, the rest get 503 with Retry-After, and none waits for ever', async () => {

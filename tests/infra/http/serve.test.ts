@@ -1,16 +1,26 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Audience } from '@school/infra/config';
-import { createHttpServer } from '@school/infra/http/serve';
+import { closeAfter, createHttpServer } from '@school/infra/http/serve';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { phoneOf, registers, startLoad } from '../../support/faults/load.js';
-import { readiness, startGateway, startSchoolWorkers, type Server } from '../../support/faults/servers.js';
+import {
+  readiness,
+  readinessWord,
+  startGateway,
+  startSchoolWorkers,
+  type Server,
+} from '../../support/faults/servers.js';
 import { fullSize } from '../../support/full-size.js';
 import { tally } from '../../support/refused.js';
 
 const FACES: readonly Audience[] = fullSize(3, 1) === 3 ? ['learner', 'staff', 'crm'] : ['learner'];
+const CLIENTS = 12;
 const PER_SECOND = 100;
 const EXIT_MS_MAX = 25_000;
 /** Much longer than the balancer of the test needs to see that a gateway is no longer ready. */
@@ -21,6 +31,26 @@ describe('the time that a request may take', () => {
     const { headersTimeout, requestTimeout } = createHttpServer(() => undefined);
     expect(headersTimeout).to.equal(10_000);
     expect(requestTimeout / 1000).to.be.within((5 * 8000) / 400, 120);
+  });
+});
+
+describe('a server that closes', () => {
+  it('C19: answers what reached this machine while the process was too busy to see it', async () => {
+    const server = createHttpServer((_, response) => response.end('here'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const clients = new Worker(new URL('../../support/faults/clients.js', import.meta.url), {
+      workerData: { port, count: CLIENTS, sent },
+    });
+    const told = once(clients, 'message');
+    await once(clients, 'online');
+    const closed = closeAfter(server, 1);
+    // This thread does nothing until all have sent; then the drain's end is the first thing it sees.
+    for (let seen = 0; seen < CLIENTS; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 10_000);
+    const [answers] = (await told) as [string[]];
+    expect(tally(answers)).to.deep.equal({ here: CLIENTS });
+    await closed;
   });
 });
 
@@ -54,13 +84,18 @@ describe('a gateway as a process', () => {
     }));
     const ready = new Set(gateways.map(({ url }) => url));
     let stop = false;
-    // A small load balancer: it asks for readiness often and sends only to processes that are ready.
-    const watch = (async () => {
+    // Small load balancers: each asks its gateway for readiness often. One that drains or is gone gets nothing; one that
+    // says "down", because its database was slow for once, is better than none.
+    const watch = async (place: number): Promise<void> => {
       while (!stop) {
-        for (const { url, port } of gateways) ready[(await isReady(port)) ? 'add' : 'delete'](url);
+        const { url, port } = gateways[place] ?? { url: '', port: 0 };
+        const word = await readinessWord(port);
+        if (word === undefined || word === 'draining') ready.delete(url);
+        else if (word !== 'down') ready.add(url);
         await pause(20);
       }
-    })();
+    };
+    const watching = gateways.map((_, place) => watch(place));
     const load = startLoad(PER_SECOND, (serial) => {
       const { face, urls } = pairs[serial % pairs.length] ?? { face: 'learner', urls: [] };
       const open = urls.filter((url) => ready.has(url));
@@ -78,8 +113,10 @@ describe('a gateway as a process', () => {
     workers.signal('SIGTERM');
     expect(await workers.exited, 'exit code of the workers').to.equal(0);
     stop = true;
-    await Promise.all([watch, load.stop()]);
-    expect(tally(load.answers.map(({ status }) => String(status)))).to.deep.equal({ 200: load.answers.length });
+    await Promise.all([...watching, load.stop()]);
+    expect(tally(load.answers.map(({ status, failure }) => failure ?? String(status)))).to.deep.equal({
+      200: load.answers.length,
+    });
     expect(load.answers.length).to.be.greaterThan(PER_SECOND);
   });
 
@@ -119,5 +156,3 @@ const READS: Readonly<Record<Audience, string>> = {
   staff: '/blackops/login/',
   crm: '/lm',
 };
-
-const isReady = async (port: number): Promise<boolean> => (await readiness(port)) === 200;

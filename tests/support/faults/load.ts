@@ -6,6 +6,8 @@ export interface Answered {
   sentAt: number;
   tookMs: number;
   retryAfter: string | null;
+  /** Why there was no answer. */
+  failure?: string;
 }
 
 /** Requests at a steady rate, however long the answers take. */
@@ -22,10 +24,13 @@ export function startLoad(perSecond: number, send: (serial: number) => Promise<R
   let stopped = false;
   const ask = async (serial: number): Promise<void> => {
     const sentAt = performance.now();
-    const { status, headers } = await send(serial)
+    const told = await send(serial)
       .then(async (response) => (await response.arrayBuffer(), response))
-      .catch(() => Response.error());
-    answers.push({ status, sentAt, tookMs: performance.now() - sentAt, retryAfter: headers.get('Retry-After') });
+      .then(
+        ({ status, headers }) => ({ status, retryAfter: headers.get('Retry-After') }),
+        (error: unknown) => ({ status: 0, retryAfter: null, failure: reasonOf(error) }),
+      );
+    answers.push({ ...told, sentAt, tookMs: performance.now() - sentAt });
   };
   const began = performance.now();
   const sending = (async () => {
@@ -47,6 +52,10 @@ export function startLoad(perSecond: number, send: (serial: number) => Promise<R
     },
   };
 }
+
+/** What `fetch` says of a failure: its cause, which names the broken connection, if there is one. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
 
 /** Registers a family by its phone. */
 export const registers = (url: string, phone: string): Promise<Response> =>

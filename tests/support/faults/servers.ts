@@ -54,6 +54,15 @@ async function launch(file: string, port: number, env: Readonly<Record<string, s
 /** The status of `/readyz`; 0 when there is no answer. */
 export const readiness = (port: number): Promise<number> => statusOf(`http://127.0.0.1:${port}/readyz`);
 
+/** What `/readyz` says: `draining`, `down`, `degraded` or `ok`; undefined when there is no answer. */
+export const readinessWord = (port: number): Promise<string | undefined> =>
+  fetch(`http://127.0.0.1:${port}/readyz`)
+    .then(async (answer) => (await answer.json()) as { status?: string })
+    .then(
+      ({ status }) => status,
+      () => undefined,
+    );
+
 /** The status of a call after its whole answer was read; 0 when there is no answer. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
