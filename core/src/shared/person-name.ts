@@ -18,9 +18,12 @@ export function cleanPersonName(text: string): string {
   return normalised.replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu, '').replace(/ {2,}/g, ' ');
 }
 
-/** The part that other families may see: `Mia Schmidt` becomes `Mia S.` (reliability 2.2). */
+/**
+ * The part that other families may see: `Mia Schmidt` becomes `Mia S.` (reliability 2.2). What was stored before names
+ * needed a letter is shown as it is, because nothing at all would look like a mistake of the page.
+ */
 export function shortName(fullName: string): string {
-  const [first = '', ...rest] = cleanPersonName(fullName).split(' ');
+  const [first = '', ...rest] = (cleanPersonName(fullName) || fullName.trim()).split(' ');
   const last = rest.at(-1);
   // By character: half of a surrogate pair is not a letter.
   return last === undefined ? first : `${first} ${Array.from(last)[0] ?? ''}.`;

@@ -29,7 +29,7 @@ const findTalk = statement(
      split_part(p.full_name, ' ', 1) AS "studentFirstName", (
        SELECT b.meet_link FROM batch_student m JOIN batch b ON b.id = m.batch_id
        WHERE m.student_id = d.student_id AND m.left_at IS NULL AND b.is_active AND b.teacher_id = d.teacher_id
-         AND b.meet_link IS NOT NULL
+         AND b.classroom_method = 'meet' AND b.meet_link IS NOT NULL
        ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1) AS "meetLink"
    FROM doubt d JOIN student p ON p.id = d.student_id JOIN teacher t ON t.id = d.teacher_id
    WHERE d.id = $1 AND (d.student_id = $2 OR d.teacher_id = $3)`,
@@ -41,8 +41,8 @@ const keepName = statement(
 );
 
 /**
- * The address where a booked talk takes place (product 2.1 #5): Google Meet of the child's batch, else a room of the
- * school's video host; null when the school has neither.
+ * The address where a booked talk takes place (product 2.1 #5): Google Meet if the child's batch meets there, else a room of
+ * the school's video host; null when the school has neither.
  */
 export async function findTalkPlace(deps: Deps, talker: Talker, id: number): Promise<string | null> {
   const now = deps.clock.now();

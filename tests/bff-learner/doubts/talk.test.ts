@@ -69,6 +69,8 @@ describe('the place of a booked talk (P2.9, product 2.1 #5)', () => {
     expect((await placeFor(mia, bare)).body, 'another teacher cannot let her in').to.deep.equal({ link: null });
     await meetOn(server.deps, batch, 'meet');
     for (const who of [mia, teacher]) expect((await placeFor(who)).body).to.deep.equal({ link: MEET_LINK });
+    await meetOn(server.deps, batch, 'jitsi');
+    expect((await placeFor(mia, bare)).body, 'the batch has left Meet, its link is kept').to.deep.equal({ link: null });
   });
 
   it('refused before and after its time, to others, and to a person in the account of the child', async () => {

@@ -58,12 +58,14 @@ describe('person name', () => {
     expect(shortName('Mia Anna Schmidt')).to.equal('Mia S.');
     expect(shortName('Mia')).to.equal('Mia');
     expect(shortName('Mia 😀x')).to.equal('Mia 😀.');
+    expect(shortName(' ★★ ')).to.equal('★★');
   });
 
   it('the short name and the initial are always complete characters', () => {
     fc.assert(
       fc.property(names, (typed) => {
         expect(shortName(typed).isWellFormed()).to.equal(true);
+        expect(shortName(typed) === '').to.equal(typed.trim() === '');
         expect(initialOf(typed).isWellFormed()).to.equal(true);
         expect(initialOf(typed)).to.not.equal('');
       }),
