@@ -63,4 +63,25 @@ describe('pages past the end of a list (B9)', () => {
     await page.getByRole('tab', { name: `Waiting ${count}` }).waitFor({ state: 'attached' });
     expect(await dialog.getByLabel('Reason').inputValue()).to.equal('The picture shows another account.');
   });
+
+  it('the button for the next page keeps the focus on the last page, where it does nothing (keyboard only)', async () => {
+    const finance = await createStaff(server.deps, { permissions: ['payment.view_all', 'payment.mark_paid'] });
+    for (let n = 0; n < 21; n += 1) await createProof(server.deps);
+    const { page } = await openAs(server, finance, `${TOOLS}/payment-proofs`);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const next = pages.getByRole('button', { name: 'Next page' });
+    await next.focus();
+    for (let step = 0; !(await next.isDisabled()); step += 1) {
+      const answered = page.waitForResponse('**/payment-proofs/?**');
+      await page.keyboard.press('Enter');
+      await answered;
+      await pages.getByText(new RegExp(`^${20 * (step + 1) + 1}–`)).waitFor();
+    }
+    expect(await next.evaluate((button) => button === document.activeElement)).to.equal(true);
+    const address = page.url();
+    await page.keyboard.press('Enter');
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await pages.getByText(/^1–20 of/).waitFor();
+    expect(address).to.contain('page=2');
+  });
 });

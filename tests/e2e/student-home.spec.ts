@@ -43,6 +43,14 @@ describe('the next class on the student’s home (P2.9)', () => {
     expect(await card.getByText('You can join from').count()).to.equal(0);
   });
 
+  it('for a class of another day, the card says from which day it can be joined', async () => {
+    await planClass('2026-10-30T10:00:00Z');
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW, size: 'narrow' });
+    const card = page.getByRole('region', { name: 'Next class', exact: true });
+    await card.getByText(/^You can join from Fri, Oct 30(?:, | at )10:50\sAM\.$/).waitFor();
+    await expectFits(page);
+  });
+
   it('back in the tab after more than a minute, the class is loaded at once', async () => {
     const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW });
     await page.getByText('No class is planned yet').waitFor();

@@ -27,7 +27,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const broken = rows === undefined && error !== undefined;
   const isAway = useLastPage({ query, total, shown: rows?.length, loading, onQuery });
   const waiting = (rows === undefined || isAway) && !error;
-  const isEmpty = rows?.length === 0 && !isAway;
+  // Behind an error there may be rows, although this page of them has none.
+  const isEmpty = rows?.length === 0 && !isAway && !(error && total);
 
   return (
     <div className={css.box}>

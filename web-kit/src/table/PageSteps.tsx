@@ -9,7 +9,10 @@ interface PageStepsProps {
   onPage: (page: number) => void;
 }
 
-/** The buttons for the page before, the page after and the pages around this one. */
+/**
+ * The buttons for the page before, the page after and the pages around this one. At either end the first or the last
+ * one keeps the focus, so that the way back is one key away.
+ */
 export function PageSteps({ page, last, onPage }: PageStepsProps) {
   return (
     <div className={css.steps}>
@@ -18,7 +21,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
         variant="secondary"
         iconOnly
         aria-label="Previous page"
-        disabled={page <= 1}
+        aria-disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
         <ChevronLeftIcon />
@@ -47,7 +50,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
         variant="secondary"
         iconOnly
         aria-label="Next page"
-        disabled={page >= last}
+        aria-disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
         <ChevronRightIcon />

@@ -25,6 +25,6 @@ export function useLastPage({ query, total = 0, shown, loading, onQuery }: Paged
   });
   useEffect(() => {
     if (isBeyond) move();
-  }, [isBeyond]);
+  }, [isBeyond, query?.page, last]);
   return isAway && (loading || isBeyond);
 }

@@ -1,7 +1,7 @@
 import { joinOpensAt, mayJoin } from '@school/core/batches/join-window';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { useNow } from '@school/web-kit/hooks/use-now';
-import { formatTime } from '@school/web-kit/time/formatters';
+import { formatTime, localDate } from '@school/web-kit/time/formatters';
 import { paths } from './paths';
 import { useViewerZone } from './viewer-zone';
 
@@ -11,7 +11,7 @@ interface JoinClassProps {
   label: string;
 }
 
-/** A link into the classroom while the class can be joined; before that, from when it can be. */
+/** A link into the classroom while the class can be joined; before that, from when it can be, with the day if it is not today. */
 export function JoinClass({ shown: { id, starts_at, ends_at }, label }: JoinClassProps) {
   const now = useNow();
   const { zone, isZoneLoading } = useViewerZone();
@@ -19,5 +19,6 @@ export function JoinClass({ shown: { id, starts_at, ends_at }, label }: JoinClas
     return <ButtonLink href={paths.classroom.getHref(id)}>{label}</ButtonLink>;
   const opensAt = joinOpensAt(new Date(starts_at));
   if (opensAt <= now || isZoneLoading) return null;
-  return <p className="muted">You can join from {formatTime(opensAt, zone, 'time')}.</p>;
+  const isToday = localDate(opensAt, zone) === localDate(now, zone);
+  return <p className="muted">You can join from {formatTime(opensAt, zone, isToday ? 'time' : 'datetime')}.</p>;
 }

@@ -91,7 +91,7 @@ function useFocusBack(isOpen: boolean): RefObject<HTMLHeadingElement | null> {
     wasOpen.current = isOpen;
     if (isOpen || opener.current === null || opener.current.isConnected) return;
     opener.current = null;
-    if (hasJustClosed || document.activeElement === document.body) heading.current?.focus();
+    if (hasJustClosed || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   });
   return heading;
 }
