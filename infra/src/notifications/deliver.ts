@@ -124,6 +124,7 @@ const ATTEMPTS = 14;
 export const sendEmailJob = defineJob({
   name: 'send-email',
   attempts: ATTEMPTS,
+  isFinal: (error) => error instanceof NotSent && error.isFinal,
   async run(ctx, { mailer, config, clock }) {
     const now = clock.now();
     // Read under the fence, so that a worker that was frozen and replaced does not send.

@@ -24,10 +24,32 @@ export interface Mailer {
  * log and the job board (C52).
  */
 export class NotSent extends Error {
+  /** There is no such mailbox, so another attempt would be refused, too. */
+  readonly isFinal: boolean;
+
   constructor(error: unknown) {
     super(reasonOf(error));
     this.name = 'NotSent';
+    this.isFinal = isNoMailbox(error);
   }
+}
+
+/** The answers to a recipient's address by which it does not exist (RFC 5321 4.2.3). */
+const NO_MAILBOX = [550, 551, 553];
+/** By the finer code (RFC 3463) it is a rule about the sender, which may be our settings' fault and is mended later. */
+const ABOUT_THE_SENDER = /\b5\.7\.\d/;
+
+function isNoMailbox(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const [command, code, response] = ['command', 'responseCode', 'response'].map((key): unknown =>
+    Reflect.get(error, key),
+  );
+  return (
+    command === 'RCPT TO' &&
+    typeof code === 'number' &&
+    NO_MAILBOX.includes(code) &&
+    !ABOUT_THE_SENDER.test(String(response))
+  );
 }
 
 const TIMEOUT_MS = 10_000;

@@ -35,6 +35,8 @@ export interface JobDefinition {
   backoffMs: number;
   timeoutMs: number;
   run(ctx: JobContext, deps: JobDeps): Promise<void>;
+  /** Whether another attempt after this error would be in vain. */
+  isFinal?: ((error: unknown) => boolean) | undefined;
   /** Called once when the last attempt has failed, in the transaction that marks the job as failed. */
   onFailed?: ((refId: number, error: unknown, trx: Trx) => Promise<void>) | undefined;
 }

@@ -18,7 +18,7 @@ export interface Delivery {
 /** Runs one delivery; throws if the queue should retry it later. */
 export type RunDelivery = (delivery: Delivery) => Promise<void>;
 
-/** Runs the queue's deliveries by the listed jobs: takes the fence, works, marks done. */
+/** Runs the queue's deliveries by the listed jobs: takes the fence, works, marks done or failed. */
 export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): RunDelivery {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   return async function runDelivery(delivery) {
@@ -33,6 +33,7 @@ export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): Run
     } catch (error) {
       if (error instanceof FenceLost) return log.warn('another worker took over');
       log.error({ err: error }, 'a job failed');
+      if (job.isFinal?.(error) === true) return giveUp({ ...deps, log }, job, run, error);
       if (delivery.attempt >= job.attempts) await giveUp({ ...deps, log }, job, run, error);
       // Without this note the sweeper only hands it over early.
       else await retryRun(deps.db, run, longestWaitMs(job, delivery.attempt)).catch(() => undefined);

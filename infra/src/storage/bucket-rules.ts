@@ -6,6 +6,8 @@ const DAYS = 1;
 const RULE_ID = 'end-unfinished-uploads';
 
 const NOT_IMPLEMENTED = 501;
+/** Refusals that may be none in a moment: the call took too long, or there were too many. */
+const PASSING = [408, 429];
 
 /**
  * Adds a rule to the bucket: uploads in parts that are not finished end after a day (reliability 4). The parts of a
@@ -19,9 +21,10 @@ export async function endUnfinishedParts(
   const { sdk, client } = await open();
   const options = { abortSignal: AbortSignal.timeout(TIMEOUT_MS) };
   try {
-    const rules = await rulesOf(client.send(new sdk.GetBucketLifecycleConfigurationCommand({ Bucket }), options));
-    if (rules.some((rule) => rule.Status === 'Enabled' && rule.AbortIncompleteMultipartUpload !== undefined))
-      return true;
+    const { Rules: rules = [], TransitionDefaultMinimumObjectSize } = await rulesOf(
+      client.send(new sdk.GetBucketLifecycleConfigurationCommand({ Bucket }), options),
+    );
+    if (rules.some(endsEveryUpload)) return true;
     const own: LifecycleRule = {
       ID: RULE_ID,
       Status: 'Enabled',
@@ -29,7 +32,9 @@ export async function endUnfinishedParts(
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: DAYS },
     };
     const LifecycleConfiguration = { Rules: [...rules, own] };
-    await client.send(new sdk.PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }), options);
+    // Writing replaces everything, so what is left out would be lost.
+    const all = { Bucket, LifecycleConfiguration, TransitionDefaultMinimumObjectSize };
+    await client.send(new sdk.PutBucketLifecycleConfigurationCommand(all), options);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -37,11 +42,20 @@ export async function endUnfinishedParts(
   }
 }
 
-async function rulesOf(asked: Promise<Sdk.GetBucketLifecycleConfigurationCommandOutput>): Promise<LifecycleRule[]> {
+/** Whether a rule ends unfinished uploads in the whole bucket; one for a folder of somebody else does not. */
+const endsEveryUpload = ({ Status, AbortIncompleteMultipartUpload, Filter, ...older }: LifecycleRule): boolean =>
+  Status === 'Enabled' &&
+  AbortIncompleteMultipartUpload !== undefined &&
+  Filter?.And === undefined &&
+  (Filter?.Prefix ?? older.Prefix ?? '') === '';
+
+type Rules = Pick<Sdk.GetBucketLifecycleConfigurationCommandOutput, 'Rules' | 'TransitionDefaultMinimumObjectSize'>;
+
+async function rulesOf(asked: Promise<Rules>): Promise<Rules> {
   try {
-    return (await asked).Rules ?? [];
+    return await asked;
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchLifecycleConfiguration') return [];
+    if (error instanceof Error && error.name === 'NoSuchLifecycleConfiguration') return {};
     throw error;
   }
 }
@@ -51,5 +65,6 @@ function isRefusal(error: unknown): boolean {
   const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
   if (typeof metadata !== 'object' || metadata === null) return false;
   const status: unknown = Reflect.get(metadata, 'httpStatusCode');
-  return typeof status === 'number' && (status === NOT_IMPLEMENTED || (status >= 400 && status < 500));
+  if (typeof status !== 'number' || PASSING.includes(status)) return false;
+  return status === NOT_IMPLEMENTED || (status >= 400 && status < 500);
 }

@@ -19,6 +19,7 @@ interface Sent {
   recipient: string;
   channel: string;
   status: string;
+  attempts: number;
   businessKey: string;
 }
 
@@ -38,7 +39,7 @@ describe('E-mails and notifications', () => {
   beforeEach(async () => {
     attempt = 0;
     post.letters.length = 0;
-    post.refuses = false;
+    post.refusal = undefined;
     await test.deps.db.pool.query('TRUNCATE outbox, job_run, delivery, notification');
   });
 
@@ -157,18 +158,49 @@ describe('E-mails and notifications', () => {
     const log = createLog({ ...test.deps.config, LOG_LEVEL: 'trace' }, 'letters-test', {
       write: (line) => lines.push(line),
     });
-    post.refuses = true;
+    post.refusal = { code: 451, text: 'later for' };
     attempt = 0;
     for (let time = 1; time <= sendEmailJob.attempts; time += 1)
-      expect(await refused(run('send-email', id, { ...test.deps, log }))).to.equal('SMTP 550');
+      expect(await refused(run('send-email', id, { ...test.deps, log }))).to.equal('SMTP 451');
     const { rows } = await listDeliveries(test.deps.db, { page: 1, pageSize: 10 });
-    expect(rows[0]).to.include({ status: 'failed', error: 'SMTP 550' });
+    expect(rows[0]).to.include({ status: 'failed', error: 'SMTP 451' });
     const { rows: jobs } = await listFailedJobs(test.deps.db, { page: 1, pageSize: 10 });
-    expect(jobs.map(({ name, error }) => [name, error])).to.deep.equal([['send-email', 'SMTP 550']]);
+    expect(jobs.map(({ name, error }) => [name, error])).to.deep.equal([['send-email', 'SMTP 451']]);
     const [name = '', host = ''] = (rows[0]?.recipient ?? '').split('@');
     expect(lines).to.have.length(sendEmailJob.attempts);
-    for (const line of lines) expect(line).to.include('SMTP 550').and.not.include(name).and.not.include(host);
+    for (const line of lines) expect(line).to.include('SMTP 451').and.not.include(name).and.not.include(host);
   });
+
+  it('an address that does not exist is not tried again; staff see it at once, and can send the letter again', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id = 0] = await emailJobs();
+    post.refusal = { code: 550, text: '5.1.1 nobody is called' };
+    attempt = 0;
+    // It ends without an error, by which the queue would try it again.
+    await run('send-email', id);
+    expect((await sent())[0]).to.include({ status: 'failed', error: 'SMTP 550', attempts: 1 });
+    const { rows: jobs } = await listFailedJobs(test.deps.db, { page: 1, pageSize: 10 });
+    expect(jobs.map(({ name, error }) => [name, error])).to.deep.equal([['send-email', 'SMTP 550']]);
+    post.refusal = undefined;
+    await retryDelivery(test.deps, trial.ownerAccountId, id, 'test');
+    await run('send-email', id);
+    expect((await sent())[0]?.status).to.equal('sent');
+  });
+
+  for (const [code, text] of [
+    [550, '5.7.1 relaying denied for'],
+    [554, 'no service for'],
+    [452, 'too many letters for'],
+  ] as const)
+    it(`a refusal that may pass or be mended is tried again: ${code} ${text}`, async () => {
+      await run('family-registered', (await bookTrial(test.deps)).leadId);
+      const [id = 0] = await emailJobs();
+      post.refusal = { code, text };
+      attempt = 0;
+      expect(await refused(run('send-email', id))).to.equal(`SMTP ${code}`);
+      expect((await sent())[0]?.status).to.equal('planned');
+    });
 
   it('a letter whose worker died every time has failed, so staff can send it again (product 1.11)', async () => {
     const trial = await bookTrial(test.deps);

@@ -9,6 +9,7 @@ const OWN_RULE =
   '<Rule><ID>mine</ID><Filter><Prefix>logs/</Prefix></Filter><Status>Enabled</Status><Expiration><Days>30</Days></Expiration></Rule>';
 const abortsAfter = (days: number): string =>
   `<AbortIncompleteMultipartUpload><DaysAfterInitiation>${days}</DaysAfterInitiation></AbortIncompleteMultipartUpload>`;
+const SIZE_HEADER = 'x-amz-transition-default-minimum-object-size';
 const rules = (...all: string[]): string => `<LifecycleConfiguration>${all.join('')}</LifecycleConfiguration>`;
 
 describe('uploads in parts that nobody finishes end after 1 day (reliability 4, S3; C18)', () => {
@@ -18,6 +19,8 @@ describe('uploads in parts that nobody finishes end after 1 day (reliability 4, 
   let answers: { GET: readonly [number, string]; PUT: readonly [number, string] };
   /** The rules that were written. */
   let written: string[];
+  /** What the store says of its smallest files, and what it was told. */
+  let sizes: { GET?: string; PUT?: string | string[] | undefined };
 
   before(async () => {
     stub = createServer((request, response) => {
@@ -26,9 +29,13 @@ describe('uploads in parts that nobody finishes end after 1 day (reliability 4, 
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         if (!url.includes('lifecycle') || (method !== 'GET' && method !== 'PUT')) return response.writeHead(400).end();
-        if (method === 'PUT') written.push(Buffer.concat(parts).toString());
+        if (method === 'PUT') {
+          written.push(Buffer.concat(parts).toString());
+          sizes.PUT = request.headers[SIZE_HEADER];
+        }
         const [status, body] = answers[method];
-        return response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+        const headers = { 'content-type': 'application/xml', ...(sizes.GET && { [SIZE_HEADER]: sizes.GET }) };
+        return response.writeHead(status, headers).end(body);
       });
     });
     await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
@@ -38,6 +45,7 @@ describe('uploads in parts that nobody finishes end after 1 day (reliability 4, 
   beforeEach(() => {
     written = [];
     answers = { GET: [404, NONE], PUT: [200, ''] };
+    sizes = {};
   });
   after(async () => {
     stub.closeAllConnections();
@@ -69,13 +77,24 @@ describe('uploads in parts that nobody finishes end after 1 day (reliability 4, 
     expect(written, 'written once in both').to.have.length(1);
   });
 
+  it('a rule for one folder is not enough, and what the bucket says beside its rules stays', async () => {
+    const folder = `<Rule><ID>logs</ID><Filter><Prefix>logs/</Prefix></Filter><Status>Enabled</Status>${abortsAfter(3)}</Rule>`;
+    answers.GET = [200, rules(folder)];
+    sizes.GET = 'varies_by_storage_class';
+    expect(await ends()).to.equal(true);
+    expect(written[0]).to.include(abortsAfter(1)).and.include(abortsAfter(3));
+    expect(sizes.PUT).to.equal('varies_by_storage_class');
+  });
+
   it('a store without such rules, or a key that may not set them, is no failure; a store that is away is', async () => {
     expect(await ends(testConfig('postgres://nowhere')), "the tests' own store").to.equal(false);
     for (const status of [400, 403, 405, 501]) {
       answers = { GET: [404, NONE], PUT: [status, '<Error><Code>No</Code></Error>'] };
       expect(await ends(), String(status)).to.equal(false);
     }
-    answers.PUT = [503, ''];
-    expect(await ends()).to.equal('failed');
+    for (const status of [408, 429, 503]) {
+      answers.PUT = [status, ''];
+      expect(await ends(), String(status)).to.equal('failed');
+    }
   });
 });

@@ -5,7 +5,8 @@ import { freePort } from './processes.js';
 export interface PostOffice {
   url: string;
   letters: string[];
-  refuses: boolean;
+  /** What it answers to every recipient; undefined if it takes them. */
+  refusal: { code: number; text: string } | undefined;
   close(): Promise<void>;
 }
 
@@ -15,15 +16,15 @@ export async function openPostOffice(): Promise<PostOffice> {
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
     letters: [],
-    refuses: false,
+    refusal: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _session, done) => {
-      const refusal = Object.assign(new Error(`no ${address.address} here`), { responseCode: 550 });
-      done(office.refuses ? refusal : null);
+      const { refusal } = office;
+      done(refusal && Object.assign(new Error(`${refusal.text} ${address.address}`), { responseCode: refusal.code }));
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];

@@ -17,9 +17,8 @@ export function Button(props: ButtonProps) {
   const { variant, size, wide, iconOnly, icon, busy, busyLabel, children, onClick, type = 'button', ...rest } = props;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A busy button keeps the focus, so it is not `disabled`; the press must be ignored here. So it is with one that is
-    // only said to be disabled, because it would lose the focus at the press that makes it so.
-    if (busy || rest['aria-disabled'] === true) event.preventDefault();
+    // A busy button keeps the focus, so it is not `disabled`; the press must be ignored here.
+    if (busy) event.preventDefault();
     else onClick?.(event);
   };
 

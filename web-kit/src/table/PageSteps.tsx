@@ -22,7 +22,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
         iconOnly
         aria-label="Previous page"
         aria-disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         <ChevronLeftIcon />
       </Button>
@@ -51,7 +51,7 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
         iconOnly
         aria-label="Next page"
         aria-disabled={page >= last}
-        onClick={() => onPage(page + 1)}
+        onClick={() => page < last && onPage(page + 1)}
       >
         <ChevronRightIcon />
       </Button>
