@@ -112,7 +112,7 @@ export async function classFeedback(context: BenchContext, timing: Timing): Prom
     `
     SELECT s.class_id, s.student_id, p.account_id FROM class_student s
     JOIN scheduled_class c ON c.id = s.class_id JOIN student p ON p.id = s.student_id
-    WHERE c.status = 'complete' AND s.attended AND s.is_live AND NOT EXISTS (
+    WHERE c.status = 'complete' AND c.starts_at <= now() AND s.attended AND s.is_live AND NOT EXISTS (
       SELECT FROM class_feedback f WHERE f.class_id = s.class_id AND f.student_id = s.student_id)
     ORDER BY hashint8(s.class_id), s.student_id LIMIT ${RATINGS_PER_RUN * (2 + 2 * timing.rounds)}`,
   );

@@ -90,7 +90,7 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
     server.clock.set('2026-11-21T11:05:00Z');
     for (const page of [child, adult]) await page.clock.fastForward(5 * 60_000);
     await child.getByText('Your teacher sends you a link for this talk.').waitFor();
-    await adult.getByText('Set a Google Meet link for the batch').waitFor();
+    await adult.getByText('Choose Google Meet for the batch').waitFor();
     await server.deps.db.pool.query(
       `UPDATE batch SET classroom_method = 'meet', meet_link = $2 WHERE teacher_id = $1`,
       [teacher.id, MEET_LINK],

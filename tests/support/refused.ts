@@ -13,3 +13,10 @@ export function tally(outcomes: readonly string[]): Record<string, number> {
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
+
+/** The text of the error with which the work fails; 'done' when it does not. */
+export const textOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );

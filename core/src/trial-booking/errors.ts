@@ -10,6 +10,7 @@ export type TrialBookingReason =
   | 'already_booked'
   | 'missed_twice'
   | 'student_busy'
+  | 'student_talks'
   | 'too_many_bookings';
 
 export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
@@ -26,6 +27,10 @@ export const TRIAL_BOOKING_REFUSALS: Refusals<TrialBookingReason> = {
     text: 'Two trial classes were missed with this phone number. Please ask us for the next one.',
   },
   student_busy: { kind: 'conflict', text: 'The student has another class at that time. Please pick another one.' },
+  student_talks: {
+    kind: 'conflict',
+    text: 'The student has a talk about a question at that time. Please pick another one.',
+  },
   too_many_bookings: { kind: 'limit', text: 'Too many trial classes were booked from here. Please try again later.' },
 };
 

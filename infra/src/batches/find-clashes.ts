@@ -1,5 +1,6 @@
 import { DOUBT_TALK, type Clash } from '@school/core/batches/clash-text';
 import { statement, type Sql } from '../db/sql.js';
+import { hasTalk } from '../doubts/talk-sql.js';
 import type { Schedule } from './schedule-facts.js';
 
 const findAll = statement(
@@ -15,9 +16,10 @@ const findAll = statement(
     SELECT w.starts_at, s.class_id, false, true
     FROM wanted w JOIN class_student s ON s.student_id = $4 AND s.is_live AND s.during && w.during
     UNION ALL
-    SELECT w.starts_at, NULL, a.teacher_id = $3, d.student_id = $4
-    FROM doubt d JOIN availability_slot a ON a.doubt_id = d.id JOIN wanted w ON a.during && w.during
-    WHERE a.teacher_id = $3 OR d.student_id = $4)
+    SELECT w.starts_at, NULL, true, false
+    FROM wanted w JOIN availability_slot a ON a.teacher_id = $3 AND a.doubt_id IS NOT NULL AND a.during && w.during
+    UNION ALL
+    SELECT w.starts_at, NULL, false, true FROM wanted w WHERE ${hasTalk('$4', 'w.during')})
   SELECT m.starts_at AS "startsAt", coalesce(b.code, '${DOUBT_TALK}') AS "batchCode",
     bool_or(m.is_teachers) AS "isTeachers", bool_or(m.is_students) AS "isStudents"
   FROM met m LEFT JOIN scheduled_class c ON c.id = m.class_id LEFT JOIN batch b ON b.id = c.batch_id

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/database.js';
+import { TryAgain, type Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 
 /**
@@ -18,12 +18,25 @@ const lockTimes = statement(
   `
   SELECT ${childLocks('SELECT student_id FROM batch_student WHERE batch_id = $1')}, pg_advisory_xact_lock(1, $2::int)`,
 );
+// Under the teacher's lock nobody is seated any more, but while this call waited for it somebody may have been. To wait for
+// that child now would be the wrong order.
+const lockSeatedMeanwhile = statement(
+  'batch-lock-seated-meanwhile',
+  `
+  SELECT bool_and(pg_try_advisory_xact_lock(7, student_id::int)) IS NOT FALSE AS "isLocked"
+  FROM batch_student WHERE batch_id = $1`,
+);
 
 /**
  * Takes the locks for new times of a batch's classes: the children, then the teacher. What was read before must be read
- * again, because booking talks and moving and scheduling classes take the same locks.
+ * again, because booking talks and moving and scheduling classes take the same locks. The transaction is repeated if a
+ * child that was seated meanwhile is busy.
  */
-export const lockBatchTimes = async (
+export async function lockBatchTimes(
   trx: Trx,
   { batchId, teacherId }: { batchId: number; teacherId: number },
-): Promise<void> => void (await trx.run(lockTimes, [batchId, teacherId]));
+): Promise<void> {
+  await trx.run(lockTimes, [batchId, teacherId]);
+  const { isLocked } = await trx.row<{ isLocked: boolean }>(lockSeatedMeanwhile, [batchId]);
+  if (!isLocked) throw new TryAgain('a child was seated meanwhile and is busy');
+}

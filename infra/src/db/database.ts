@@ -29,7 +29,13 @@ const CONNECT_AGAIN_AFTER_MS = 20;
 // Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
 const UNANSWERED_AFTER_MS = 1000;
 const RETRIES_MAX = 3;
-const RETRYABLE = new Set(['40001', '40P01']);
+const SERIALIZATION_FAILURE = '40001';
+const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
+
+/** Thrown inside a transaction it is repeated from its beginning, as when Postgres itself asks for that. */
+export class TryAgain extends Error {
+  readonly code = SERIALIZATION_FAILURE;
+}
 
 // bigint ids and counts are far below 2^53, and the API sends them as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

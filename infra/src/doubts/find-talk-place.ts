@@ -22,14 +22,14 @@ interface TalkRow {
   roomName: string | null;
 }
 
-// The link belongs to a batch of the talk's own teacher: nobody else could let the child in.
+// The link belongs to a batch of the talk's own teacher: nobody else could let the child in. Which batch is decided first,
+// so that the trial's Google Meet does not take the place of a course that meets in the school's room.
 const findTalk = statement(
   'doubt-talk',
   `SELECT d.state, d.starts_at AS "startsAt", t.id AS "teacherId", t.full_name AS "teacherName", d.room_name AS "roomName",
      split_part(p.full_name, ' ', 1) AS "studentFirstName", (
-       SELECT b.meet_link FROM batch_student m JOIN batch b ON b.id = m.batch_id
+       SELECT CASE WHEN b.classroom_method = 'meet' THEN b.meet_link END FROM batch_student m JOIN batch b ON b.id = m.batch_id
        WHERE m.student_id = d.student_id AND m.left_at IS NULL AND b.is_active AND b.teacher_id = d.teacher_id
-         AND b.classroom_method = 'meet' AND b.meet_link IS NOT NULL
        ORDER BY (b.batch_type = 'paid') DESC, b.id DESC LIMIT 1) AS "meetLink"
    FROM doubt d JOIN student p ON p.id = d.student_id JOIN teacher t ON t.id = d.teacher_id
    WHERE d.id = $1 AND (d.student_id = $2 OR d.teacher_id = $3)`,

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -7,6 +8,7 @@ import type { FaceApp } from './create-app.js';
 import { serveMetrics } from './metrics.js';
 
 const EXIT_AFTER_MS = 24_000;
+const HEADERS_MS = 10_000;
 /** Turns of the event loop without anything new after which nothing waits any more, and the most turns for that. */
 const QUIET_TURNS = 20;
 const TURNS_MAX = 2000;
@@ -37,14 +39,25 @@ export async function serve(
   return server;
 }
 
+/** A server that knows on which of its connections nobody has asked anything yet. */
+export interface HttpServer extends Server {
+  readonly silent: ReadonlySet<Socket>;
+}
+
 /** A server with its limits in time, not listening yet. */
-export function createHttpServer(handle: RequestListener): Server {
+export function createHttpServer(handle: RequestListener): HttpServer {
   const server = createServer(handle);
-  server.headersTimeout = 10_000;
+  server.headersTimeout = HEADERS_MS;
   // The whole request, whose 5 MB of a proof a slow phone sends in a minute and more.
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 5000;
-  return server;
+  const silent = new Set<Socket>();
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  return Object.assign(server, { silent });
 }
 
 /** Runs the work once when the process is told to stop, then exits; a second signal changes nothing. */
@@ -80,14 +93,22 @@ export function onShutdown(log: Logger, work: () => Promise<void>): void {
 }
 
 /** Closes a server after a drain, with an answer to every request that has reached this machine by then (C19). */
-export async function closeAfter(server: Server, drainMs: number): Promise<void> {
+export async function closeAfter(server: HttpServer, drainMs: number): Promise<void> {
   // Load balancers must see the 503 of /readyz before connections are refused.
   await pause(drainMs);
   await letIn(server);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  server.closeIdleConnections();
+  // Node counts a connection without a first request as busy, and closing ends its limit in time. Browsers open some in
+  // advance; one on which a request has begun to come may finish it.
+  endSilent(server, (socket) => socket.bytesRead === 0);
+  const late = setTimeout(() => endSilent(server, () => true), HEADERS_MS);
+  await closed;
+  clearTimeout(late);
+}
+
+function endSilent(server: HttpServer, isHopeless: (socket: Socket) => boolean): void {
+  for (const socket of server.silent) if (isHopeless(socket)) socket.destroy();
 }
 
 /**

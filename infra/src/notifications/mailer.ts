@@ -34,22 +34,17 @@ export class NotSent extends Error {
   }
 }
 
-/** The answers to a recipient's address by which it does not exist (RFC 5321 4.2.3). */
-const NO_MAILBOX = [550, 551, 553];
-/** By the finer code (RFC 3463) it is a rule about the sender, which may be our settings' fault and is mended later. */
-const ABOUT_THE_SENDER = /\b5\.7\.\d/;
+/**
+ * The finer codes (RFC 3463 3.2, RFC 7505) of a mailbox or domain that does not exist, has moved or takes no mail. A
+ * refusal without one may be about the sender, the relay or a list of senders: that is mended later, so it is tried again.
+ */
+const NO_MAILBOX = /^5\d\d[ -]#?5\.1\.(1|2|3|6|10)\b/;
 
+/** Whether the server refused the recipient's address because of the address itself. */
 function isNoMailbox(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const [command, code, response] = ['command', 'responseCode', 'response'].map((key): unknown =>
-    Reflect.get(error, key),
-  );
-  return (
-    command === 'RCPT TO' &&
-    typeof code === 'number' &&
-    NO_MAILBOX.includes(code) &&
-    !ABOUT_THE_SENDER.test(String(response))
-  );
+  const [command, response] = ['command', 'response'].map((key): unknown => Reflect.get(error, key));
+  return command === 'RCPT TO' && NO_MAILBOX.test(String(response));
 }
 
 const TIMEOUT_MS = 10_000;

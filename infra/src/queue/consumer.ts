@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { openWorker, type BullWorker } from './backend.js';
 import type { JobKind } from './define-job.js';
 import type { JobQueue } from './job-queue.js';
-import type { RunDelivery } from './run-job.js';
+import { GaveUp, type RunDelivery } from './run-job.js';
 
 /** Takes jobs from the queue and runs them. */
 export interface Consumer {
@@ -80,6 +81,9 @@ function watchedWorker({ config, kind, concurrency, run, log }: ConsumerOptions)
       running += 1;
       try {
         await run({ name: job.name, refId: job.data.refId, attempt: job.attemptsMade + 1 });
+      } catch (error) {
+        // After any other error the queue tries again while there are attempts left.
+        throw error instanceof GaveUp ? new UnrecoverableError(error.message) : error;
       } finally {
         running -= 1;
       }

@@ -37,7 +37,7 @@ export interface JobDefinition {
   run(ctx: JobContext, deps: JobDeps): Promise<void>;
   /** Whether another attempt after this error would be in vain. */
   isFinal?: ((error: unknown) => boolean) | undefined;
-  /** Called once when the last attempt has failed, in the transaction that marks the job as failed. */
+  /** Called once when the job has failed for good, in the transaction that marks the job as failed. */
   onFailed?: ((refId: number, error: unknown, trx: Trx) => Promise<void>) | undefined;
 }
 

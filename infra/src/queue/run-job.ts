@@ -15,7 +15,15 @@ export interface Delivery {
   attempt: number;
 }
 
-/** Runs one delivery; throws if the queue should retry it later. */
+/** A job that has failed for good: the queue counts it as failed and does not try it again. */
+export class GaveUp extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'GaveUp';
+  }
+}
+
+/** Runs one delivery; throws `GaveUp` if it failed for good, another error if the queue should retry it later. */
 export type RunDelivery = (delivery: Delivery) => Promise<void>;
 
 /** Runs the queue's deliveries by the listed jobs: takes the fence, works, marks done or failed. */
@@ -33,10 +41,12 @@ export function createRunner(jobs: readonly JobDefinition[], deps: JobDeps): Run
     } catch (error) {
       if (error instanceof FenceLost) return log.warn('another worker took over');
       log.error({ err: error }, 'a job failed');
-      if (job.isFinal?.(error) === true) return giveUp({ ...deps, log }, job, run, error);
-      if (delivery.attempt >= job.attempts) await giveUp({ ...deps, log }, job, run, error);
+      if (job.isFinal?.(error) === true || delivery.attempt >= job.attempts) {
+        await giveUp({ ...deps, log }, job, run, error);
+        throw new GaveUp(error);
+      }
       // Without this note the sweeper only hands it over early.
-      else await retryRun(deps.db, run, longestWaitMs(job, delivery.attempt)).catch(() => undefined);
+      await retryRun(deps.db, run, longestWaitMs(job, delivery.attempt)).catch(() => undefined);
       throw error;
     }
   };

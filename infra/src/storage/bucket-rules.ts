@@ -31,7 +31,8 @@ export async function endUnfinishedParts(
       Filter: { Prefix: '' },
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: DAYS },
     };
-    const LifecycleConfiguration = { Rules: [...rules, own] };
+    // Ours may be there, switched off or for a folder only: two rules with one name are refused.
+    const LifecycleConfiguration = { Rules: [...rules.filter(({ ID }) => ID !== RULE_ID), own] };
     // Writing replaces everything, so what is left out would be lost.
     const all = { Bucket, LifecycleConfiguration, TransitionDefaultMinimumObjectSize };
     await client.send(new sdk.PutBucketLifecycleConfigurationCommand(all), options);

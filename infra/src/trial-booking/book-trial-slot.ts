@@ -165,7 +165,7 @@ async function insertBooking(
   const asked = [order.grade, family.studentId, slot.starts_at, slot.ends_at];
   const lesson = await trx.maybeRow<LessonRow>(trialLesson, asked);
   if (lesson === undefined) throw refusal(TRIAL_BOOKING_REFUSALS, 'slot_gone');
-  if (lesson.has_talk) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_busy');
+  if (lesson.has_talk) throw refusal(TRIAL_BOOKING_REFUSALS, 'student_talks');
   const { id } = await trx.row<{ id: number }>(insertTrial, [
     slot.teacher_id,
     slot.starts_at,

@@ -69,8 +69,14 @@ describe('the place of a booked talk (P2.9, product 2.1 #5)', () => {
     expect((await placeFor(mia, bare)).body, 'another teacher cannot let her in').to.deep.equal({ link: null });
     await meetOn(server.deps, batch, 'meet');
     for (const who of [mia, teacher]) expect((await placeFor(who)).body).to.deep.equal({ link: MEET_LINK });
+    const trial = await createBatch(server.deps, teacher, 'free');
+    await joinBatch(server.deps, trial, [mia]);
+    await meetOn(server.deps, trial, 'meet');
     await meetOn(server.deps, batch, 'jitsi');
-    expect((await placeFor(mia, bare)).body, 'the batch has left Meet, its link is kept').to.deep.equal({ link: null });
+    expect(
+      (await placeFor(mia, bare)).body,
+      'the course has left Meet, its link is kept, and the trial was on Meet',
+    ).to.deep.equal({ link: null });
   });
 
   it('refused before and after its time, to others, and to a person in the account of the child', async () => {

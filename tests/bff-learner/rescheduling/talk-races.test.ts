@@ -3,27 +3,28 @@ import { bookTrialSlot } from '@school/bff-learner/contract/trial-booking';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { scheduleBatch } from '@school/infra/batches/schedule-batch';
 import { seatStudent } from '@school/infra/batches/seat-student';
+import { childLock } from '@school/infra/batches/lock-times';
+import type { Trx } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import pg from 'pg';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { giveCredits } from '../../support/factories/credits.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
 import { createSlot } from '../../support/factories/trial.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { eventually } from '../../support/faults/eventually.js';
+import { stall, waitingIn, WAIT_MS } from '../../support/faults/stall.js';
+import { textOf } from '../../support/refused.js';
 import { moveOf, movingFamily, refusalOf, refused, toTime } from './moving-family.js';
 
 const HOUR = '2026-11-25T08:00:00Z';
-const WAIT_MS = 5000;
 const ROUNDS = 12;
 
 const closeOthers = statement('test-talk-close', "UPDATE availability_slot SET kind = 'trial' WHERE is_open");
 const onlyTrial = statement('test-talk-only-trial', "UPDATE availability_slot SET kind = 'trial' WHERE id = $1");
-const waiting = statement(
-  'test-talk-waiting',
-  `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-);
+const lockChild = statement('test-talk-lock-child', `SELECT ${childLock('$1')}`);
+const batchOf = statement('test-talk-batch', 'SELECT batch_id AS id FROM scheduled_class WHERE id = $1');
 const clashes = statement(
   'test-talk-clashes',
   `SELECT count(*)::int AS n FROM class_student s JOIN doubt d ON d.student_id = s.student_id AND d.state = 'booked'
@@ -47,123 +48,136 @@ describe('a class gets the time at which its child books a talk with another tea
     return { child, own, other, classId };
   }
   const ask = (as: Person) => family.server.call(askDoubt, { as, body: { question: 'Why?', wants_talk: true } });
-  const count = async (query: typeof waiting): Promise<number> =>
-    (await family.server.deps.db.row<{ n: number }>(query)).n;
-
-  /** Keeps `first` waiting by a lock of its own, until `second` waits, too, or has answered. */
-  async function stall<A, B>(lock: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
-    const holder = new pg.Client({ connectionString: family.server.database.url });
-    await holder.connect();
-    try {
-      await holder.query('BEGIN');
-      await holder.query(lock);
-      const one = first();
-      await eventually('the first one waits', WAIT_MS, async () => (await count(waiting)) === 1);
-      let hasAnswered = false;
-      const two = second().finally(() => (hasAnswered = true));
-      await eventually('the second one waits', WAIT_MS, async () => hasAnswered || (await count(waiting)) === 2);
-      await holder.query('COMMIT');
-      return await Promise.all([one, two]);
-    } finally {
-      await holder.end();
-    }
-  }
+  const countClashes = async (): Promise<number> => (await family.server.deps.db.row<{ n: number }>(clashes)).n;
 
   it('the talk saw that the time was free: the move waits for it and is refused', async () => {
     const { child, own, other, classId } = await meet(HOUR);
     const [asked, moved] = await stall(
+      family.server.deps,
       `SELECT pg_advisory_xact_lock(1, ${other.id})`,
       () => ask(child),
       () => moveOf(family, own, toTime(HOUR), classId),
     );
     expect([asked.status, asked.body.state]).to.deep.equal([201, 'booked']);
     expect(refused(moved)).to.deep.equal(refusalOf('student_talks'));
-    expect(await count(clashes)).to.equal(0);
+    expect(await countClashes()).to.equal(0);
   });
 
   it('the move saw that the time was free: the question waits for it and gets no talk', async () => {
     const { child, own, classId } = await meet(HOUR);
     const [moved, asked] = await stall(
+      family.server.deps,
       'LOCK TABLE class_move IN SHARE MODE',
       () => moveOf(family, own, toTime(HOUR), classId),
       () => ask(child),
     );
     expect(moved.status).to.equal(200);
     expect([asked.status, asked.body.state]).to.deep.equal([201, 'asked']);
-    expect(await count(clashes)).to.equal(0);
+    expect(await countClashes()).to.equal(0);
   });
 
-  /** What a call of the back office answers: the text of its refusal. */
-  const textOf = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
   const TAKEN = 'The schedule overlaps 1 class, Asia/Kolkata time: 2026-11-25 13:30 (student: free doubt session)';
+  /** Others who take a child's time: everything is prepared, so that only the call itself races. */
   const others: readonly {
     title: string;
     refusal: string;
-    give: (child: Person, teacher: Person) => Promise<string>;
+    prepare: (child: Person, teacher: Person) => Promise<() => Promise<string>>;
   }[] = [
     {
       title: 'a trial class',
-      refusal: TRIAL_BOOKING_REFUSALS.student_busy.text,
-      give: async (child, teacher) => {
+      refusal: TRIAL_BOOKING_REFUSALS.student_talks.text,
+      prepare: async (child, teacher) => {
         const slot = await createSlot(family.server.deps, teacher, new Date(HOUR));
         await family.server.deps.db.run(onlyTrial, [slot]);
         const facts = { student_name: child.name, phone_number: child.phone, grade: 4, timezone: 'Europe/Berlin' };
         const body = { ...facts, teacher_availability_id: slot };
-        return (await family.server.call(bookTrialSlot, { body })).body.error ?? 'done';
+        return async () => (await family.server.call(bookTrialSlot, { body })).body.error ?? 'done';
       },
     },
     {
       title: 'a course',
       refusal: TAKEN,
-      give: async (child, teacher) =>
-        textOf(
-          scheduleBatch(
-            family.server.deps,
-            { accountId: teacher.accountId, requestId: 'req-1' },
-            {
-              courseCode: await createLongCourse(family.server.deps),
-              isRenewal: false,
-              teacher: { id: teacher.id, email: undefined },
-              student: { id: child.id, phone: undefined, email: undefined },
-              rule: { slots: [{ weekday: 3, time: '13:30' }], startDate: '2026-11-25', zone: 'Asia/Kolkata' },
-              isOutsideConfirmed: true,
-              formKey: undefined,
-              content: `${child.id}`,
-            },
-          ),
-        ),
+      prepare: async (child, teacher) => {
+        const order = {
+          courseCode: await createLongCourse(family.server.deps),
+          isRenewal: false,
+          teacher: { id: teacher.id, email: undefined },
+          student: { id: child.id, phone: undefined, email: undefined },
+          rule: { slots: [{ weekday: 3 as const, time: '13:30' }], startDate: '2026-11-25', zone: 'Asia/Kolkata' },
+          isOutsideConfirmed: true,
+          formKey: undefined,
+          content: `${child.id}`,
+        };
+        const by = { accountId: teacher.accountId, requestId: 'req-1' };
+        return () => textOf(scheduleBatch(family.server.deps, by, order));
+      },
     },
     {
       title: 'a seat in a batch',
       refusal: TAKEN,
-      give: async (child, teacher) => {
+      prepare: async (child, teacher) => {
         const { deps, clock } = family.server;
         const batch = await createBatch(deps, teacher);
         await createClass(deps, batch, { startsAt: new Date(HOUR) });
         await giveCredits(deps, child.id, 4);
         const by = { actorAccountId: teacher.accountId, requestId: 'req-1', now: clock.now() };
         const order = { batchId: batch.id, studentId: child.id, ...by };
-        return textOf(deps.db.transaction((trx) => seatStudent(trx, order)));
+        return () => textOf(deps.db.transaction((trx) => seatStudent(trx, order)));
       },
     },
   ];
-  for (const { title, refusal, give } of others) {
+  for (const { title, refusal, prepare } of others) {
     it(`${title} at the time at which the child books a talk with another teacher: it waits for the talk and is refused`, async () => {
       const { child, other } = await meet(HOUR);
-      const third = await createTeacher(family.server.deps);
+      const give = await prepare(child, await createTeacher(family.server.deps));
       const [asked, said] = await stall(
+        family.server.deps,
         `SELECT pg_advisory_xact_lock(1, ${other.id})`,
         () => ask(child),
-        () => give(child, third),
+        give,
       );
       expect([asked.body.state, said]).to.deep.equal(['booked', refusal]);
-      expect(await count(clashes)).to.equal(0);
+      expect(await countClashes()).to.equal(0);
     });
   }
+
+  /** A transaction that has done its work and ends when it is told. */
+  function open(work: (trx: Trx) => Promise<unknown>): { worked: Promise<void>; end: () => Promise<void> } {
+    let [worked, release] = [(): void => undefined, (): void => undefined];
+    const done = new Promise<void>((resolve) => (worked = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const ended = family.server.deps.db.transaction(async (trx) => {
+      await work(trx);
+      worked();
+      await released;
+    });
+    return { worked: Promise.race([done, ended]), end: async () => (release(), ended) };
+  }
+
+  it('a child that got its seat while a move of the class waited: the move waits for the talk that the child books', async () => {
+    const { deps, clock } = family.server;
+    const { own, classId } = await meet(HOUR);
+    const [child, other] = [await createStudent(deps), await createTeacher(deps)];
+    await giveCredits(deps, child.id, 4);
+    const { id: batchId } = await deps.db.row<{ id: number }>(batchOf, [classId]);
+    const by = { actorAccountId: own.accountId, requestId: 'req-1', now: clock.now() };
+    const seat = open((trx) => seatStudent(trx, { batchId, studentId: child.id, ...by }));
+    await seat.worked;
+    let hasAnswered = false;
+    const moving = moveOf(family, own, toTime(HOUR), classId).finally(() => (hasAnswered = true));
+    await eventually('the move waits for the seat', WAIT_MS, async () => (await waitingIn(deps)) === 1);
+    const talk = open(async (trx) => {
+      await trx.run(lockChild, [child.id]);
+      await createTalk({ db: trx }, child, other, new Date(HOUR));
+    });
+    await eventually('the talk waits for the seat, too', WAIT_MS, async () => (await waitingIn(deps)) === 2);
+    await seat.end();
+    await talk.worked;
+    await eventually('the move waits for the talk', WAIT_MS, async () => hasAnswered || (await waitingIn(deps)) === 1);
+    await talk.end();
+    expect(refused(await moving)).to.deep.equal(refusalOf('student_talks'));
+    expect(await countClashes()).to.equal(0);
+  });
 
   it('both at the same time, many times: always one of the two gets the time', async () => {
     const outcomes = new Set<string>();
@@ -183,6 +197,6 @@ describe('a class gets the time at which its child books a talk with another tea
       [...outcomes].every((pair) => pair === '200 asked' || pair === '409 booked'),
       [...outcomes].join(),
     ).to.equal(true);
-    expect(await count(clashes)).to.equal(0);
+    expect(await countClashes()).to.equal(0);
   });
 });

@@ -4,8 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { repeatBooking } from '@school/infra/trial-booking/repeat-booking';
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { eventually } from '../../support/faults/eventually.js';
+import { stall } from '../../support/faults/stall.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
 import { tally } from '../../support/refused.js';
@@ -26,10 +25,6 @@ const cancel = statement(
 
 let phones = 0;
 const nextPhone = (): string => `+4916${String(60_000_000 + ++phones).padStart(9, '0')}`;
-const waiting = statement(
-  'test-links-waiting',
-  `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-);
 
 describe('a booking whose answer was lost is sent again with the browser’s key (C1, P2.6)', () => {
   let server: TestServer;
@@ -131,14 +126,8 @@ describe('a booking whose answer was lost is sent again with the browser’s key
       expect((await book(slot, phone, bookingKey)).body.set_password_token).to.be.a('string');
     const repeat = () => repeatBooking(server.deps, { phone, bookingKey, studentName: 'Mia' });
     // Nobody can write a link until two are on their way to it, so that both may have counted four.
-    const holder = new pg.Client({ connectionString: server.database.url });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE one_time_token IN SHARE MODE');
-    const again = [repeat(), repeat()];
-    await eventually('both wait', 5000, async () => (await server.deps.db.row<{ n: number }>(waiting)).n === 2);
-    await holder.query('COMMIT');
-    await holder.end();
-    const links = (await Promise.all(again)).map((one) => typeof one?.setPasswordToken);
+    const again = await stall(server.deps, 'LOCK TABLE one_time_token IN SHARE MODE', repeat, repeat);
+    const links = again.map((one) => typeof one?.setPasswordToken);
     expect(links.sort()).to.deep.equal(['object', 'string']);
   });
 

@@ -125,7 +125,7 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     const slot = await createSlot(server.deps, teacher, noon);
     const before = await server.deps.db.row(traces);
     const { status, body } = await book(slot, child.phone);
-    expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.student_busy.text]);
+    expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.student_talks.text]);
     expect(await server.deps.db.row(traces)).to.deep.equal(before);
     expect((await book(slot, nextPhone())).status, 'the slot stays free for others').to.equal(201);
   });

@@ -8,10 +8,11 @@ import { expect } from 'chai';
 import { createBatch, createClass } from '../../support/factories/classes.js';
 import { createStaff, createStudent, createTeacher, type Person } from '../../support/factories/people.js';
 import { createLongCourse } from '../../support/factories/schedule-form.js';
+import { createTalk } from '../../support/factories/talks.js';
 import { createSlot } from '../../support/factories/trial.js';
 import { eventually } from '../../support/faults/eventually.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
-import { tally } from '../../support/refused.js';
+import { refusedBy, tally, textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const LESSONS = 24;
@@ -112,16 +113,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
   const schedule = (wanted: ScheduleOrder): Promise<string> =>
     scheduleBatch(stores.deps, { accountId: academics.accountId, requestId: REQUEST }, wanted);
   const outcomes = async (orders: readonly ScheduleOrder[]): Promise<Record<string, number>> =>
-    tally(
-      await Promise.all(
-        orders.map((one) =>
-          schedule(one).then(
-            () => 'scheduled',
-            (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
-          ),
-        ),
-      ),
-    );
+    tally(await Promise.all(orders.map((one) => refusedBy(schedule(one)))));
 
   it('makes the batch, its rule, its seat and a class of 60 minutes for each lesson in order, without the trial', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
@@ -171,6 +163,17 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     ]);
   });
 
+  it('a class may begin when the child’s talk with another teacher ends; that teacher’s half hour is not over then', async () => {
+    const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
+    await createTalk(stores.deps, student, await createTeacher(stores.deps), new Date('2026-03-02T14:00:00Z'));
+    const at = (time: string): ScheduleOrder => {
+      const rule = { slots: [{ weekday: 1, time }], startDate: '2026-03-02', zone: 'Asia/Kolkata' };
+      return order(teacher, student, { rule });
+    };
+    expect(await textOf(schedule(at('19:30')))).to.include('2026-03-02 19:30 (student: free doubt session)');
+    expect(await textOf(schedule(at('19:45')))).to.equal('done');
+  });
+
   it('takes the open half hours that the classes need, and no others (product decision 3)', async () => {
     const [teacher, student] = [await createTeacher(stores.deps), await createStudent(stores.deps)];
     for (const at of ['13:30', '14:00', '14:30', '15:00'])
@@ -185,7 +188,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     const teacher = await createTeacher(stores.deps);
     const students = await Promise.all(Array.from({ length: PARALLEL }, () => createStudent(stores.deps)));
     expect(await outcomes(students.map((student) => order(teacher, student)))).to.deep.equal({
-      scheduled: 1,
+      passed: 1,
       clash: PARALLEL - 1,
     });
     expect(await stores.deps.db.row(countBatches, [teacher.id, 0])).to.deep.equal({ n: 1 });
@@ -196,7 +199,7 @@ describe('Scheduling a course (B5, C2, C10, product 3.16)', () => {
     const student = await createStudent(stores.deps);
     const teachers = await Promise.all(Array.from({ length: PARALLEL }, () => createTeacher(stores.deps)));
     expect(await outcomes(teachers.map((teacher) => order(teacher, student)))).to.deep.equal({
-      scheduled: 1,
+      passed: 1,
       clash: PARALLEL - 1,
     });
   });

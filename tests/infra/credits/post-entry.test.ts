@@ -16,7 +16,7 @@ import type { Trx } from '@school/infra/db/database';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { createStudent } from '../../support/factories/people.js';
-import { tally } from '../../support/refused.js';
+import { tally, textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const accountOf = statement(
@@ -63,19 +63,14 @@ describe('posting credits (reliability 1.1)', () => {
     give(studentId, amount, { category: 'promotional', expiresAt: new Date(Date.now() + days * DAY_MS) });
   const balance = async (studentId: number): Promise<number> =>
     (await stores.deps.db.row<{ balance: number }>(accountOf, [studentId])).balance;
-  const outcome = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'ok',
-      (error: Error) => error.message,
-    );
   const NOT_ENOUGH = CREDIT_REFUSALS.not_enough_credits.text;
 
   it('C6: 200 concurrent debits from 50 credits: 50 ok, 150 refused, balance 0', async function () {
     this.timeout(30_000);
     const id = await student();
     await give(id, 50);
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => outcome(spend(id, 1))));
-    expect(tally(outcomes)).to.deep.equal({ ok: 50, [NOT_ENOUGH]: 150 });
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => textOf(spend(id, 1))));
+    expect(tally(outcomes)).to.deep.equal({ done: 50, [NOT_ENOUGH]: 150 });
     expect(await balance(id)).to.equal(0);
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
@@ -101,32 +96,32 @@ describe('posting credits (reliability 1.1)', () => {
     expect(new Set(posted.map(({ entryId }) => entryId)).size).to.equal(1);
     expect(posted.filter(({ isNew }) => isNew)).to.have.length(1);
     expect(await balance(id)).to.equal(16);
-    expect(await outcome(inTrx((trx) => grantCredits(trx, { ...wish, amount: 17 })))).to.equal(
+    expect(await textOf(inTrx((trx) => grantCredits(trx, { ...wish, amount: 17 })))).to.equal(
       CREDIT_REFUSALS.key_used.text,
     );
-    expect(await outcome(inTrx((trx) => debitCredits(trx, wish)))).to.equal(CREDIT_REFUSALS.key_used.text);
+    expect(await textOf(inTrx((trx) => debitCredits(trx, wish)))).to.equal(CREDIT_REFUSALS.key_used.text);
     const other = await student();
-    expect(await outcome(inTrx((trx) => grantCredits(trx, { ...wish, studentId: other })))).to.equal(
+    expect(await textOf(inTrx((trx) => grantCredits(trx, { ...wish, studentId: other })))).to.equal(
       CREDIT_REFUSALS.key_used.text,
     );
     expect(await balance(id)).to.equal(16);
   });
 
   it('nothing is posted for a student who does not exist', async () => {
-    expect(await outcome(give(999_999_999, 1))).to.equal(CREDIT_REFUSALS.student_unknown.text);
+    expect(await textOf(give(999_999_999, 1))).to.equal(CREDIT_REFUSALS.student_unknown.text);
   });
 
   it('0 credits: the last class goes to -1 with its reason, the next is refused, and a grant pays the debt', async () => {
     const id = await student();
     const overdraft = { floor: OVERDRAFT_FLOOR };
-    expect(await outcome(spend(id, 1))).to.equal(NOT_ENOUGH);
+    expect(await textOf(spend(id, 1))).to.equal(NOT_ENOUGH);
     await spend(id, 1, { overdraft, description: 'Class: Loops 2' });
     expect(await stores.deps.db.row(accountOf, [id])).to.deep.equal({
       balance: -1,
       may_overdraw: true,
       overdraft_reason: 'Class: Loops 2',
     });
-    expect(await outcome(spend(id, 1, { overdraft }))).to.equal(NOT_ENOUGH);
+    expect(await textOf(spend(id, 1, { overdraft }))).to.equal(NOT_ENOUGH);
     await give(id, 16);
     expect(await stores.deps.db.row(accountOf, [id])).to.deep.equal({
       balance: 15,
@@ -141,8 +136,8 @@ describe('posting credits (reliability 1.1)', () => {
     await give(id, 3);
     const { entryId } = await spend(id, 2);
     const reverse = (): Promise<Posted> => inTrx((trx) => reverseEntry(trx, { ...words(), entryId }));
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(reverse())));
-    expect(tally(outcomes)).to.deep.equal({ ok: 1, [CREDIT_REFUSALS.already_reversed.text]: 9 });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => textOf(reverse())));
+    expect(tally(outcomes)).to.deep.equal({ done: 1, [CREDIT_REFUSALS.already_reversed.text]: 9 });
     expect(await stores.deps.db.rows(lotsOf, [id])).to.deep.equal([{ category: 'paid', amount: 3, remaining: 3 }]);
   });
 
@@ -151,7 +146,7 @@ describe('posting credits (reliability 1.1)', () => {
     const { entryId } = await give(id, 3);
     await spend(id, 1);
     const undo = (): Promise<Posted> => inTrx((trx) => reverseEntry(trx, { ...words(), entryId }));
-    expect(await outcome(undo())).to.equal(CREDIT_REFUSALS.credits_used.text);
+    expect(await textOf(undo())).to.equal(CREDIT_REFUSALS.credits_used.text);
     const other = await student();
     const unspent = await give(other, 3);
     await inTrx((trx) => reverseEntry(trx, { ...words(), entryId: unspent.entryId }));
@@ -177,7 +172,7 @@ describe('posting credits (reliability 1.1)', () => {
     const id = await student();
     await give(id, 1);
     await promotional(id, 3, -1);
-    expect(await outcome(spend(id, 2))).to.equal(NOT_ENOUGH);
+    expect(await textOf(spend(id, 2))).to.equal(NOT_ENOUGH);
     await spend(id, 1);
     expect(await balance(id)).to.equal(0);
     expect((await stores.deps.db.rows<{ business_key: string }>(keysOf, [id])).map((row) => row.business_key)).to.match(
@@ -212,8 +207,8 @@ describe('posting credits (reliability 1.1)', () => {
       if (n % 5 === 3) return inTrx((trx) => expireLots(trx, id, new Date()));
       return spend(id, 2);
     });
-    const outcomes = await Promise.all(work.map((one) => outcome(one)));
-    for (const text of new Set(outcomes)) expect(text).to.be.oneOf(['ok', NOT_ENOUGH]);
+    const outcomes = await Promise.all(work.map((one) => textOf(one)));
+    for (const text of new Set(outcomes)) expect(text).to.be.oneOf(['done', NOT_ENOUGH]);
     expect(await brokenPromises(stores.deps.db)).to.deep.equal([]);
   });
 
@@ -244,7 +239,7 @@ describe('posting credits (reliability 1.1)', () => {
   it('a transaction that fails leaves neither entry nor balance', async () => {
     const id = await student();
     await give(id, 5);
-    const died = outcome(
+    const died = textOf(
       inTrx(async (trx) => {
         await debitCredits(trx, { ...words(), studentId: id, amount: 1 });
         await trx.run(statement('test-credits-kill', 'SELECT pg_terminate_backend(pg_backend_pid())'));

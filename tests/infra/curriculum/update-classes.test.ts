@@ -1,3 +1,4 @@
+import { childLock } from '@school/infra/batches/lock-times';
 import { endClass } from '@school/infra/class-ending/end-class';
 import { stampOf, updateClasses } from '@school/infra/curriculum/update-classes';
 import { readUpdate } from '@school/infra/curriculum/update-facts';
@@ -6,6 +7,8 @@ import { expect } from 'chai';
 import { createRunningCourse, publishNext, type RunningCourse } from '../../support/factories/course-update.js';
 import { createTeacher } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
+import { stall } from '../../support/faults/stall.js';
+import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const CHANGED = 'The classes of this batch changed meanwhile. Please look at the preview again.';
@@ -106,13 +109,21 @@ describe('"Update future classes": a running batch follows the newest version of
     expect(await countTold()).to.equal(2);
   });
 
-  it('a weekly time at which the child talks about a question with another teacher is left out (product 2.1 #5)', async () => {
+  it('a weekly time for which the child books a talk with another teacher meanwhile is left out (product 2.1 #5)', async () => {
     running = await createRunningCourse(stores.deps, 3, 1);
     const lastOf = async () => (await stores.deps.db.row<{ at: Date }>(lastStart, [running.batch.id])).at.getTime();
     const last = await lastOf();
     const talk = new Date(last + WEEK_MS + 45 * 60_000);
-    await createTalk(stores.deps, running.student, await createTeacher(stores.deps), talk);
+    const other = await createTeacher(stores.deps);
     await publishNext(stores.deps, running.draft, [1, 2, 3, 4]);
+    const { id } = running.student;
+    const [said] = await stall(
+      stores.deps,
+      `SELECT ${childLock(String(id))}`,
+      () => textOf(update()),
+      () => createTalk(stores.deps, running.student, other, talk),
+    );
+    expect(said).to.equal(CHANGED);
     expect(await update()).to.include({ isDone: true, added: 1 });
     expect(await lastOf()).to.equal(last + 2 * WEEK_MS);
   });

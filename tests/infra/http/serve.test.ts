@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Audience } from '@school/infra/config';
@@ -47,9 +47,34 @@ describe('a server that closes', () => {
     await once(clients, 'online');
     const closed = closeAfter(server, 1);
     // This thread does nothing until all have sent; then the drain's end is the first thing it sees.
-    for (let seen = 0; seen < CLIENTS; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen, 10_000);
+    for (let seen = 0; seen < CLIENTS; seen = Atomics.load(sent, 0))
+      if (Atomics.wait(sent, 0, seen, 10_000) === 'timed-out') throw new Error(`only ${seen} requests were sent`);
     const [answers] = (await told) as [string[]];
     expect(tally(answers)).to.deep.equal({ here: CLIENTS });
+    await closed;
+  });
+
+  it('C19: does not wait for a connection on which nobody asks, but for one on which a request has begun', async () => {
+    const server = createHttpServer((_, response) => response.end('here'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const [silent, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    slow.write('GET / HTTP/1.1\r\nHost: test\r\n');
+    await eventually(
+      'both are there, and one has begun',
+      5000,
+      () =>
+        [...server.silent]
+          .map(({ bytesRead }) => bytesRead > 0)
+          .sort()
+          .join() === 'false,true',
+    );
+    const ended = once(silent.resume(), 'close');
+    const closed = closeAfter(server, 1);
+    await ended;
+    slow.write('Connection: close\r\n\r\n');
+    const [answer] = (await once(slow, 'data')) as [Buffer];
+    expect(answer.toString()).to.match(/^HTTP\/1.1 200 OK.*here$/s);
     await closed;
   });
 });

@@ -8,7 +8,7 @@ import { staffActor } from '../../support/factories/actor.js';
 import { createPaymentOptions } from '../../support/factories/catalog.js';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
-import { tally } from '../../support/refused.js';
+import { tally, textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const countsOf = statement(
@@ -47,16 +47,7 @@ describe('Races for one payment page (C5, T32, T33)', () => {
   after(() => stores.close());
 
   const outcomes = async (times: number, work: (index: number) => Promise<unknown>): Promise<Record<string, number>> =>
-    tally(
-      await Promise.all(
-        Array.from({ length: times }, (_, index) =>
-          work(index).then(
-            () => 'done',
-            (error: unknown) => (error instanceof Error ? error.message : String(error)),
-          ),
-        ),
-      ),
-    );
+    tally(await Promise.all(Array.from({ length: times }, (_, index) => textOf(work(index)))));
   const counts = (page: { rowId: number; id: number }): Promise<unknown> =>
     stores.deps.db.row(countsOf, [page.rowId, page.id]);
 

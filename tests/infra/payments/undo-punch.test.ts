@@ -23,7 +23,7 @@ import {
 } from '../../support/factories/instalments.js';
 import type { TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
-import { refusedBy, tally } from '../../support/refused.js';
+import { refusedBy, tally, textOf } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -105,11 +105,6 @@ describe('Undo punch (product 3.2)', () => {
     undoPunch(stores.deps, staffActor(admin), { pageNumber: page.id, reason: 'The wrong child' });
   const again = (page: Pick<TestPage, 'id'>): Promise<unknown> =>
     punch(stores.deps, staffActor(finance.puncher), page.id);
-  const said = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
   const state = (page: TestPage): Promise<{ isPunched: boolean; times: number }> =>
     stores.deps.db.row(pageOf, [page.rowId]);
   const ask = (page: TestPage, amountMinor: number): Promise<number> =>
@@ -194,29 +189,29 @@ describe('Undo punch (product 3.2)', () => {
     const page = await enrol();
     const used = CREDIT_REFUSALS.credits_used.text;
     await spendCredits(stores.deps, student.id, 1);
-    expect(await said(undo(page))).to.equal(used);
+    expect(await textOf(undo(page))).to.equal(used);
     expect(await state(page)).to.include({ isPunched: true, times: 0 });
     student = await createStudent(stores.deps);
     await giveCredits(stores.deps, student.id, 1);
     await spendCredits(stores.deps, student.id, 2, { overdraft: { floor: -1 }, description: 'The last class' });
-    expect(await said(undo(await enrol()))).to.equal(used);
+    expect(await textOf(undo(await enrol()))).to.equal(used);
     student = await createStudent(stores.deps);
     const other = await enrol();
     await giveCredits(stores.deps, student.id, 2, { category: 'promotional', expiresAt: null });
     await spendCredits(stores.deps, student.id, 2);
-    expect(await said(undo(other)), 'promotional credits burn first').to.equal('done');
+    expect(await textOf(undo(other)), 'promotional credits burn first').to.equal('done');
   });
 
   it('not one that is not punched or is refunded, nor while a refund waits', async () => {
     const page = await enrol();
-    expect(await said(undo({ id: 1 }))).to.equal(PAYMENT_REFUSALS.enrolment_not_found.text);
+    expect(await textOf(undo({ id: 1 }))).to.equal(PAYMENT_REFUSALS.enrolment_not_found.text);
     const refund = await ask(page, 96_000);
-    expect(await said(undo(page))).to.equal(PAYMENT_REFUSALS.refund_open.text);
+    expect(await textOf(undo(page))).to.equal(PAYMENT_REFUSALS.refund_open.text);
     await approveRefund(stores.deps, staffActor(admin), refund, 'SEPA 1');
-    expect(await said(undo(page))).to.equal(PAYMENT_REFUSALS.refunded.text);
+    expect(await textOf(undo(page))).to.equal(PAYMENT_REFUSALS.refunded.text);
     const second = await enrol({ discountedFeeMinor: 50_000 });
     await undo(second);
-    expect(await said(undo(second))).to.equal(PAYMENT_REFUSALS.not_punched.text);
+    expect(await textOf(undo(second))).to.equal(PAYMENT_REFUSALS.not_punched.text);
   });
 
   it('a payment that the family was already asked for stays; the others are withdrawn', async () => {
@@ -256,10 +251,10 @@ describe('Undo punch (product 3.2)', () => {
   it('20 at once: one reversal; each later punch and undo counts once', async function () {
     this.timeout(60_000);
     const page = await enrol({ payments: 3 });
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => said(undo(page))));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => textOf(undo(page))));
     expect(tally(outcomes)).to.deep.equal({ done: 1, [PAYMENT_REFUSALS.not_punched.text]: 19 });
     const mixed = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => said(index % 2 === 0 ? again(page) : undo(page))),
+      Array.from({ length: 20 }, (_, index) => textOf(index % 2 === 0 ? again(page) : undo(page))),
     );
     expect(mixed).to.include('done');
     const { isPunched } = await state(page);
@@ -273,7 +268,7 @@ describe('Undo punch (product 3.2)', () => {
       const page = await enrol({ discountedFeeMinor: 2_000, totalClasses: 1 });
       const rival = round < 10 ? () => spendCredits(stores.deps, student.id, 1) : () => ask(page, 2_000);
       const works = round % 2 === 0 ? [() => undo(page), rival] : [rival, () => undo(page)];
-      const outcomes = await Promise.all(works.map((work) => said(work())));
+      const outcomes = await Promise.all(works.map((work) => textOf(work())));
       // A refund of an undone punch pays the whole amount back, so asking for it is right in either order.
       if (round < 10) expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(1);
       const { isPunched } = await state(page);

@@ -1,6 +1,7 @@
 import { createLog } from '@school/infra/log';
 import { startConsumer, type Consumer } from '@school/infra/queue/consumer';
 import { createJobQueue, type JobQueue } from '@school/infra/queue/job-queue';
+import { GaveUp } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { slowProbe } from '../../support/faults/probe-jobs.js';
@@ -15,8 +16,10 @@ for (const { store, describe } of PROBE_STORES) {
     let rebuilt: number;
     let looks: number;
     let delivered: number[];
+    let failure: Error | undefined;
 
     beforeEach(async () => {
+      failure = undefined;
       school = await openProbeSchool(store);
       rebuilt = 0;
       looks = 0;
@@ -44,7 +47,10 @@ for (const { store, describe } of PROBE_STORES) {
         kind: 'io',
         concurrency: 2,
         queue: { ...queue, counts },
-        run: async ({ refId }) => void delivered.push(refId),
+        run: async ({ refId }) => {
+          delivered.push(refId);
+          if (failure) throw failure;
+        },
         silentMs: 150,
       });
       await eventually('the queue is open', 5000, () => queue.isUp());
@@ -65,6 +71,18 @@ for (const { store, describe } of PROBE_STORES) {
       await start(0);
       await eventually('it was looked at three times', 10_000, () => looks >= 3);
       expect(rebuilt).to.equal(0);
+    });
+
+    it('a job that failed for good is counted as failed at once, one that may be tried again is not', async () => {
+      await start(0);
+      for (const [refId, reason] of [new GaveUp(new Error('no such mailbox')), new Error('busy')].entries()) {
+        failure = reason;
+        await publish(refId);
+        await eventually('it is delivered', 5000, () => delivered.includes(refId));
+        await eventually('it runs no more', 5000, async () => (await queue.counts('io')).active === 0);
+      }
+      const { failed, delayed } = await queue.counts('io');
+      expect({ failed, delayed }).to.deep.equal({ failed: 1, delayed: 1 });
     });
 
     it('a job handed over twice with one id is delivered once', async () => {

@@ -7,6 +7,7 @@ import { createRunner, type RunDelivery } from '@school/infra/queue/run-job';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
 import { PROBE_TABLES } from '../../support/faults/probe-jobs.js';
+import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const addEffect = statement('run-job-effect', 'INSERT INTO probe_effect (ref_id, pid) VALUES ($1, 0)');
@@ -90,7 +91,7 @@ describe('One run of a job', () => {
         if (ctx.attempt === 1) throw new Error('at the last moment');
       }),
     );
-    expect(await outcome(run(first))).to.equal('at the last moment');
+    expect(await textOf(run(first))).to.equal('at the last moment');
     expect(await effects()).to.equal(0);
     await run({ ...first, attempt: 2 });
     expect(await effects()).to.equal(1);
@@ -102,9 +103,9 @@ describe('One run of a job', () => {
       told.push(refId);
     };
     const run = runner(() => Promise.reject(new Error('no')), { attempts: 3, onFailed });
-    for (const attempt of [1, 2]) await outcome(run({ ...first, attempt }));
+    for (const attempt of [1, 2]) await textOf(run({ ...first, attempt }));
     expect(told).to.deep.equal([]);
-    await outcome(run({ ...first, attempt: 3 }));
+    await textOf(run({ ...first, attempt: 3 }));
     expect(told).to.deep.equal([7]);
     expect(await state()).to.deep.equal([{ fence: 3, done: false, failed: true, error: 'no' }]);
   });
@@ -115,7 +116,7 @@ describe('One run of a job', () => {
       await trx.run(addEffect, [refId]);
       seen = [await effects(), await state()];
     };
-    await outcome(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
+    await textOf(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
     expect(seen).to.deep.equal([0, [{ fence: 1, done: false, failed: false, error: null }]]);
     expect(await effects()).to.equal(1);
     expect(await state()).to.deep.equal([{ fence: 1, done: false, failed: true, error: 'no' }]);
@@ -126,7 +127,7 @@ describe('One run of a job', () => {
       await trx.run(addEffect, [refId]);
       throw new Error('at the last moment');
     };
-    await outcome(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
+    await textOf(runner(() => Promise.reject(new Error('no')), { attempts: 1, onFailed })(first));
     expect(await effects(), 'nothing of onFailed').to.equal(0);
     expect(await state()).to.deep.equal([{ fence: 1, done: false, failed: true, error: 'no' }]);
   });
@@ -136,7 +137,7 @@ describe('One run of a job', () => {
     const waits = async (): Promise<unknown> =>
       (await test.deps.db.pool.query('SELECT round(extract(epoch FROM retry_at - started_at))::int AS s FROM job_run'))
         .rows;
-    await outcome(run({ ...first, attempt: 4 }));
+    await textOf(run({ ...first, attempt: 4 }));
     expect(await waits()).to.deep.equal([{ s: 16 }]);
     await run({ ...first, attempt: 5 });
     expect(await waits()).to.deep.equal([{ s: null }]);
@@ -148,12 +149,12 @@ describe('One run of a job', () => {
       async (ctx) => {
         if (ctx.attempt > 1) return writeEffect(ctx);
         await pause(1500);
-        late = outcome(writeEffect(ctx));
+        late = textOf(writeEffect(ctx));
         await late;
       },
       { timeoutMs: 1000 },
     );
-    expect(await outcome(run(first))).to.equal('job took longer than 1000 ms');
+    expect(await textOf(run(first))).to.equal('job took longer than 1000 ms');
     await run({ ...first, attempt: 2 });
     await pause(1500);
     expect(await late).to.match(/taken over by another worker/);
@@ -161,13 +162,7 @@ describe('One run of a job', () => {
   });
 
   it('a job that this release does not know is left for a release that does', async () => {
-    expect(await outcome(runner(writeEffect)({ ...first, name: 'unknown' }))).to.equal('No job is called unknown');
+    expect(await textOf(runner(writeEffect)({ ...first, name: 'unknown' }))).to.equal('No job is called unknown');
     expect(await state()).to.deep.equal([]);
   });
 });
-
-const outcome = (work: Promise<void>): Promise<string> =>
-  work.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );

@@ -25,7 +25,7 @@ import {
 import { createLead } from '../../support/factories/leads.js';
 import { createPaymentPage, type TestPage } from '../../support/factories/payment-pages.js';
 import { createStaff, createStudent, type Person } from '../../support/factories/people.js';
-import { refusedBy, tally } from '../../support/refused.js';
+import { refusedBy, tally, textOf } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -95,11 +95,6 @@ describe('Refunds (product 3.12)', () => {
     });
   const approve = (id: number): Promise<void> => approveRefund(stores.deps, staffActor(approver), id, 'SEPA 4711');
   const state = (id: number): Promise<object> => stores.deps.db.row(stateOf, [id]);
-  const refusedWith = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
 
   it('paid 960 (48 at 20), 13 used: 700.00 are refunded, 35 credits are taken back, and the enrolment ends', async () => {
     const page = await enrol();
@@ -172,19 +167,19 @@ describe('Refunds (product 3.12)', () => {
     expect(await state(first)).to.include({ credits: 16, isOver: false });
     expect(await creditsOf(stores.deps, student.id)).to.equal(19);
     expect(await available(page)).to.equal(39_000);
-    expect(await refusedWith(ask(page, 39_001))).to.equal('At most USD\u00a0390.00 can be refunded.');
+    expect(await textOf(ask(page, 39_001))).to.equal('At most USD\u00a0390.00 can be refunded.');
     const rest = await ask(page, 39_000);
     await approve(rest);
     expect(await state(rest)).to.include({ credits: 19, isOver: true });
-    expect(await refusedWith(ask(page, 1))).to.equal(REFUND_REFUSALS.nothing_to_refund.text);
+    expect(await textOf(ask(page, 1))).to.equal(REFUND_REFUSALS.nothing_to_refund.text);
   });
 
   it('paid but not punched: only the whole amount, and a refunded sale can no longer be punched', async () => {
     const page = await createPaymentPage(stores.deps, { student });
     await payPage(stores.deps, finance, page.id);
-    expect(await refusedWith(ask(page, 100))).to.equal(REFUND_REFUSALS.punch_first.text);
+    expect(await textOf(ask(page, 100))).to.equal(REFUND_REFUSALS.punch_first.text);
     await approve(await ask(page, 40_000));
-    expect(await refusedWith(punch(stores.deps, staffActor(finance.puncher), page.id))).to.equal(
+    expect(await textOf(punch(stores.deps, staffActor(finance.puncher), page.id))).to.equal(
       PAYMENT_REFUSALS.refunded.text,
     );
     expect(await creditsOf(stores.deps, student.id)).to.equal(0);
@@ -251,7 +246,7 @@ describe('Refunds (product 3.12)', () => {
   it('20 approvals at once: one refund, one entry, one line in the audit log; the others get the sentence', async () => {
     const page = await enrol();
     const id = await ask(page, 96_000);
-    const others = await Promise.all(Array.from({ length: 20 }, () => refusedWith(approve(id))));
+    const others = await Promise.all(Array.from({ length: 20 }, () => textOf(approve(id))));
     expect(tally(others)).to.deep.equal({ done: 1, [REFUND_REFUSALS.already_decided.text]: 19 });
     expect(await state(id)).to.deep.equal({
       state: 'approved',
@@ -265,7 +260,7 @@ describe('Refunds (product 3.12)', () => {
 
   it('20 forms at once for one enrolment: one waits', async () => {
     const page = await enrol();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => refusedWith(ask(page, 96_000))));
+    const asked = await Promise.all(Array.from({ length: 20 }, () => textOf(ask(page, 96_000))));
     expect(tally(asked)).to.deep.equal({ done: 1, [REFUND_REFUSALS.already_requested.text]: 19 });
   });
 
@@ -275,7 +270,7 @@ describe('Refunds (product 3.12)', () => {
       student = await createStudent(stores.deps);
       const page = await enrol({ discountedFeeMinor: 2_000, totalClasses: 1 });
       const id = await ask(page, 2_000);
-      const work = [() => refusedWith(approve(id)), () => refusedWith(spendCredits(stores.deps, student.id, 1))];
+      const work = [() => textOf(approve(id)), () => textOf(spendCredits(stores.deps, student.id, 1))];
       if (round % 2 === 1) work.reverse();
       const outcomes = await Promise.all(work.map((start) => start()));
       expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(1);
@@ -289,7 +284,7 @@ describe('Refunds (product 3.12)', () => {
     const page = await enrol();
     const id = await ask(page, 96_000);
     await spendCredits(stores.deps, student.id, 1);
-    expect(await refusedWith(approve(id))).to.equal(
+    expect(await textOf(approve(id))).to.equal(
       'Credits were used since this refund was asked for: at most USD\u00a0940.00 can be refunded now. Please decline it and ask again.',
     );
     expect(await state(id)).to.include({ state: 'requested', isOver: false, entries: 0, audits: 0 });

@@ -86,6 +86,18 @@ describe('uploads in parts that nobody finishes end after 1 day (reliability 4, 
     expect(sizes.PUT).to.equal('varies_by_storage_class');
   });
 
+  it('the rule that was switched off or narrowed is written anew, not twice: two rules of one name are refused', async () => {
+    await ends();
+    const [, name = ''] = /<ID>(.*?)<\/ID>/.exec(written[0] ?? '') ?? [];
+    answers.GET = [
+      200,
+      rules(`<Rule><ID>${name}</ID><Prefix></Prefix><Status>Disabled</Status>${abortsAfter(1)}</Rule>`),
+    ];
+    expect(await ends()).to.equal(true);
+    expect(written[1]?.split(`<ID>${name}</ID>`)).to.have.length(2);
+    expect(written[1]).to.include('<Status>Enabled</Status>').and.not.include('Disabled');
+  });
+
   it('a store without such rules, or a key that may not set them, is no failure; a store that is away is', async () => {
     expect(await ends(testConfig('postgres://nowhere')), "the tests' own store").to.equal(false);
     for (const status of [400, 403, 405, 501]) {

@@ -14,6 +14,7 @@ import { storeUpload } from '@school/infra/uploads/store-upload';
 import { expect } from 'chai';
 import { createStudent } from '../../support/factories/people.js';
 import { smallPng } from '../../support/hostile-pictures.js';
+import { textOf } from '../../support/refused.js';
 import { runPlannedJobs } from '../../support/run-planned-jobs.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -53,11 +54,6 @@ describe('C18: no file stays in the store that nothing names', () => {
     storeUpload(deps, { purpose: 'payment_screenshot', file: { path, sizeBytes: 100 }, accountId });
   const isStored = async (key: string | undefined): Promise<boolean> =>
     (await test.deps.storage.get(key ?? '')) !== undefined;
-  const outcome = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
   const sweep = (storage = test.deps.storage): Promise<void> =>
     createRunner(FILE_JOBS, { ...test.deps, storage, mailer: createMailer(test.deps.config) })({
       name: 'remove-files',
@@ -73,7 +69,7 @@ describe('C18: no file stays in the store that nothing names', () => {
     await replace(accountId);
     const [first, second] = puts;
     const away = { ...test.deps.storage, remove: () => Promise.reject(new Error('away')) };
-    expect(await outcome(runPlannedJobs({ ...test.deps, storage: away }, FILE_JOBS))).to.equal('away');
+    expect(await textOf(runPlannedJobs({ ...test.deps, storage: away }, FILE_JOBS))).to.equal('away');
     expect(await noted(), 'not forgotten').to.deep.equal([first]);
     await sweep();
     expect([await isStored(first), await isStored(second)]).to.deep.equal([false, true]);
@@ -88,8 +84,8 @@ describe('C18: no file stays in the store that nothing names', () => {
   });
 
   it('a picture or upload whose row could not be written is removed an hour later, as after a killed process', async () => {
-    expect(await outcome(replace(999_999))).to.not.equal('done');
-    expect(await outcome(screenshot(null))).to.include('upload');
+    expect(await textOf(replace(999_999))).to.not.equal('done');
+    expect(await textOf(screenshot(null))).to.include('upload');
     expect(puts).to.have.length(2);
     await sweep();
     expect(await Promise.all(puts.map(isStored)), 'a request may still be under way').to.deep.equal([true, true]);
@@ -106,7 +102,7 @@ describe('C18: no file stays in the store that nothing names', () => {
     const [stuck = ''] = puts;
     const remove = (key: string): Promise<void> =>
       key === stuck ? Promise.reject(new Error('stuck')) : storage.remove(key);
-    expect(await outcome(sweep({ ...storage, remove }))).to.not.equal('done');
+    expect(await textOf(sweep({ ...storage, remove }))).to.not.equal('done');
     expect(await noted()).to.deep.equal([stuck]);
     expect(await Promise.all(puts.map(isStored))).to.deep.equal([true, false, true]);
     await sweep();
@@ -134,10 +130,10 @@ describe('C18: no file stays in the store that nothing names', () => {
       },
     };
     const before = await test.deps.db.rows(uploads);
-    expect(await outcome(screenshot(accountId, { ...test.deps, storage: late }))).to.equal(
+    expect(await textOf(screenshot(accountId, { ...test.deps, storage: late }))).to.equal(
       UPLOAD_REFUSALS.upload_failed.text,
     );
-    expect(await outcome(replace(accountId, { ...test.deps, storage: late }))).to.equal(
+    expect(await textOf(replace(accountId, { ...test.deps, storage: late }))).to.equal(
       PROFILE_REFUSALS.picture_failed.text,
     );
     expect(await test.deps.db.rows(uploads)).to.deep.equal(before);

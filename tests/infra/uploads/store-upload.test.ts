@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { createStaff } from '../../support/factories/people.js';
 import { hostileUploads, plainPdf } from '../../support/hostile-documents.js';
 import { jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
+import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const counted = statement('test-uploads', 'SELECT count(*)::int AS n FROM upload');
@@ -51,11 +52,6 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
   };
   const row = (upload: StoredUpload): Promise<{ content_type: string; hash: string | null }> =>
     stores.deps.db.row(rowOf, [upload.id]);
-  const refusedWith = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'stored',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
 
   for (const [title, make] of [
     ['PNG', smallPng],
@@ -89,17 +85,17 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     const upload = await store(plainPdf(), 'payment_proof');
     expect(await row(upload)).to.deep.include({ content_type: 'application/pdf', hash: null, account_id: null });
     expect((await readUpload(stores.deps, upload.key)).body.equals(plainPdf())).to.equal(true);
-    expect(await refusedWith(store(plainPdf()))).to.equal(UPLOAD_REFUSALS.image_type.text);
+    expect(await textOf(store(plainPdf()))).to.equal(UPLOAD_REFUSALS.image_type.text);
   });
 
   it('exactly 5 MB are accepted; one byte more is refused', async function () {
     this.timeout(20_000);
     expect((await store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX))).key).to.have.length(43);
-    expect(await refusedWith(store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX + 1)))).to.equal(
+    expect(await textOf(store(await pngOfExactly(UPLOAD_FILE_BYTES_MAX + 1)))).to.equal(
       UPLOAD_REFUSALS.file_too_large.text,
     );
     expect(
-      await refusedWith(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, accountId: null })),
+      await textOf(storeUpload(stores.deps, { purpose: 'payment_proof', file: undefined, accountId: null })),
     ).to.equal(UPLOAD_REFUSALS.file_missing.text);
   });
 
@@ -121,7 +117,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
       const files = await hostileUploads(purpose);
       expect(files.length).to.be.at.least(60);
       const sentence = UPLOAD_REFUSALS[purpose === 'payment_proof' ? 'proof_type' : 'image_type'].text;
-      for (const { title, bytes } of files) expect(await refusedWith(store(bytes, purpose)), title).to.equal(sentence);
+      for (const { title, bytes } of files) expect(await textOf(store(bytes, purpose)), title).to.equal(sentence);
       expect(puts).to.deep.equal([]);
       expect(await stores.deps.db.row(counted)).to.deep.equal({ n });
       expect(process.memoryUsage().rss - before).to.be.below(150 * 1024 * 1024);
@@ -130,7 +126,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
 
   it('a name that was never given out opens nothing', async () => {
     for (const key of ['', 'x', '../uploads/x', 'A'.repeat(43), `${'A'.repeat(42)}\u0000`])
-      expect(await refusedWith(readUpload(stores.deps, key)), key).to.equal('Not found.');
+      expect(await textOf(readUpload(stores.deps, key)), key).to.equal('Not found.');
   });
 
   it('when the file store is not reachable: the sentence, and no row', async () => {
@@ -139,7 +135,7 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     const path = join(folder, 'file');
     await writeFile(path, await smallPng());
     const file = { path, sizeBytes: 100 };
-    expect(await refusedWith(storeUpload(away, { purpose: 'payment_proof', file, accountId: null }))).to.equal(
+    expect(await textOf(storeUpload(away, { purpose: 'payment_proof', file, accountId: null }))).to.equal(
       UPLOAD_REFUSALS.upload_failed.text,
     );
     expect(await stores.deps.db.row(counted)).to.deep.equal({ n });

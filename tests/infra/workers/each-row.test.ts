@@ -12,6 +12,7 @@ import { createFinance, createPunchedEnrolment, instalmentsOf } from '../../supp
 import { createInvitation } from '../../support/factories/invitations.js';
 import { createPaymentPage } from '../../support/factories/payment-pages.js';
 import { createStudent, createTeacher } from '../../support/factories/people.js';
+import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const NOW = '2026-11-21T12:00:00Z';
@@ -36,14 +37,9 @@ describe('Jobs that work through rows', () => {
 
   const query = async (text: string): Promise<unknown[]> => (await stores.deps.db.pool.query(text)).rows;
   const goTo = (days: number): void => stores.clock.set(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
-  const outcome = (work: Promise<unknown>): Promise<string> =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
   const run = (name: string): Promise<string> => {
     const mailer = { canSend: false, send: () => Promise.resolve(), close: () => undefined };
-    return outcome(createRunner(JOBS, { ...stores.deps, mailer })({ name, refId: (runs += 1), attempt: 1 }));
+    return textOf(createRunner(JOBS, { ...stores.deps, mailer })({ name, refId: (runs += 1), attempt: 1 }));
   };
   /** Runs a job while a table refuses every write whose column has this value. */
   const runWithBadRow = async (name: string, write: string, column: string, value: number): Promise<string> => {
@@ -69,7 +65,7 @@ describe('Jobs that work through rows', () => {
     };
     const ctx = { signal: new AbortController().signal };
     const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
-    const said = await outcome(
+    const said = await textOf(
       rowByRow(ctx, log, async (each) => {
         await each(rows, work);
         await each([{ id: 6 }, { id: 7 }], work);
@@ -85,7 +81,7 @@ describe('Jobs that work through rows', () => {
     const over = new AbortController();
     const rows = Array.from({ length: 200 }, (_, id) => ({ id }));
     const all = (work: () => void): Promise<string> =>
-      outcome(
+      textOf(
         rowByRow({ signal: over.signal }, stores.deps.log, (each) =>
           each(rows, async () => {
             tried += 1;

@@ -1,5 +1,4 @@
-import { statement } from '@school/infra/db/sql';
-import type { Deps } from '@school/infra/deps';
+import { statement, type Sql } from '@school/infra/db/sql';
 import type { Person } from './people.js';
 
 const insertTalk = statement(
@@ -12,5 +11,5 @@ const insertTalk = statement(
 );
 
 /** Books a child's talk about a question, in a half hour of a teacher. */
-export const createTalk = (deps: Deps, student: Person, teacher: Person, startsAt: Date): Promise<number> =>
-  deps.db.run(insertTalk, [student.id, teacher.id, startsAt]);
+export const createTalk = ({ db }: { db: Sql }, student: Person, teacher: Person, startsAt: Date): Promise<number> =>
+  db.run(insertTalk, [student.id, teacher.id, startsAt]);

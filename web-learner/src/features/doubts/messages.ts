@@ -11,7 +11,7 @@ export const MESSAGES = {
   noPlace: {
     student: 'Your teacher sends you a link for this talk.',
     teacher:
-      'No video room is set up on this server. Set a Google Meet link for the batch (in your calendar, “Change classroom”), or send the family a link.',
+      'No video room is set up on this server. Choose Google Meet for the batch (in your calendar, “Change classroom”), or send the family a link.',
   },
   loading: 'Loading your questions',
   failed: 'Your questions could not be loaded.',
