@@ -58,6 +58,8 @@ export const bookTrialSlot = defineEndpoint({
     set_password_token: z.string().nullable(),
     /** The class is for a child of this phone with another name than the one that was sent. */
     is_other_child: z.boolean(),
+    /** An earlier call with this key, whose answer was lost, has booked another time, and that one is confirmed. */
+    is_other_time: z.boolean(),
   }),
   refusals: Object.values(REFUSALS).map((refusal) => refusal.text),
 });

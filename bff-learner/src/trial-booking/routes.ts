@@ -31,6 +31,7 @@ export const trialBookingRoutes: readonly Route[] = [
       confirmation_token: booked.confirmationToken,
       set_password_token: booked.setPasswordToken,
       is_other_child: booked.isOtherChild,
+      is_other_time: booked.isOtherTime,
     };
   }),
   endpoint(contract.trialBooking, anyone, { rate: 'page', queries: 1 }, async ({ params }, deps) =>

@@ -102,9 +102,9 @@ export async function bookTrialSlot(deps: Deps, order: TrialOrder): Promise<Book
     return booked;
   } catch (error) {
     // The slot may be taken by this very family, whose browser never got the answer.
-    const { bookingKey, studentName } = order;
+    const { bookingKey } = order;
     const repeated =
-      isRefusal(error) && bookingKey !== undefined && (await repeatBooking(deps, { phone, bookingKey, studentName }));
+      isRefusal(error) && bookingKey !== undefined && (await repeatBooking(deps, { ...order, phone, bookingKey }));
     if (repeated) return repeated;
     throw error;
   }
@@ -147,7 +147,8 @@ async function claim(trx: Trx, teacherId: number, order: TrialOrder, phone: stri
   await recordLeadEvent(trx, family.leadId, 'trial_booked', { booking_id: bookingId, starts_at: slot.starts_at });
   await planJob(trx, { topic: 'trial-booked', refId: bookingId, businessKey: `trial:${bookingId}:booked` });
   const setPasswordToken = isPasswordOffered ? await issuePasswordLink(trx, family, now) : null;
-  return { confirmationToken, setPasswordToken, isOtherChild: isOtherName(family.studentName, order.studentName) };
+  const isOtherChild = isOtherName(family.studentName, order.studentName);
+  return { confirmationToken, setPasswordToken, isOtherChild, isOtherTime: false };
 }
 
 interface LessonRow {

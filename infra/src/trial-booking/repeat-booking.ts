@@ -12,10 +12,13 @@ export interface BookedTrial {
   setPasswordToken: string | null;
   /** The phone's child has another name than the one that was typed. */
   isOtherChild: boolean;
+  /** An earlier call with the same key, whose answer was lost, had asked for another time, and that one is booked. */
+  isOtherTime: boolean;
 }
 
-/** Of a repeated call: the phone as it is stored, and the browser's random key. */
+/** Of a repeated call: the phone as it is stored, the browser's random key, and what is asked for now. */
 export interface RepeatedOrder {
+  slotId: number;
   phone: string;
   bookingKey: string;
   studentName: string;
@@ -37,7 +40,7 @@ const lockRepeated = statement(
 const findRepeated = statement(
   'trial-repeated',
   `
-  SELECT s.account_id, s.id AS student_id, s.full_name, ${MAY_OFFER_PASSWORD}
+  SELECT s.account_id, s.id AS student_id, s.full_name, b.availability_id, ${MAY_OFFER_PASSWORD}
     AND (SELECT count(*) FROM one_time_token o WHERE o.account_id = a.id AND o.kind = 'set_password'
       AND o.used_at IS NULL AND o.expires_at > $3) < ${LIVE_LINKS_MAX} AS is_password_offered
   FROM trial_booking b
@@ -51,6 +54,7 @@ interface RepeatedRow {
   account_id: number;
   student_id: number;
   full_name: string;
+  availability_id: number;
   is_password_offered: boolean;
 }
 
@@ -68,6 +72,7 @@ export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<B
       confirmationToken,
       setPasswordToken: row.is_password_offered ? await issuePasswordLink(trx, family, now) : null,
       isOtherChild: isOtherName(row.full_name, order.studentName),
+      isOtherTime: row.availability_id !== order.slotId,
     };
   });
 }

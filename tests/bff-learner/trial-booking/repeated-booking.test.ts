@@ -61,6 +61,7 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     for (const again of [slot, other]) {
       const { status, body } = await book(again, phone, key);
       expect([status, body.confirmation_token]).to.deep.equal([201, first.body.confirmation_token]);
+      expect(body.is_other_time, 'the page says so').to.equal(again === other);
       expect(body.set_password_token)
         .to.match(/^[A-Za-z0-9]{43}$/)
         .and.not.equal(first.body.set_password_token);
@@ -124,7 +125,7 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     const [slot, phone, bookingKey] = [await nextSlot(), nextPhone(), randomUUID()];
     for (let count = 0; count < 4; count += 1)
       expect((await book(slot, phone, bookingKey)).body.set_password_token).to.be.a('string');
-    const repeat = () => repeatBooking(server.deps, { phone, bookingKey, studentName: 'Mia' });
+    const repeat = () => repeatBooking(server.deps, { slotId: slot, phone, bookingKey, studentName: 'Mia' });
     // Nobody can write a link until two are on their way to it, so that both may have counted four.
     const again = await stall(server.deps, 'LOCK TABLE one_time_token IN SHARE MODE', repeat, repeat);
     const links = again.map((one) => typeof one?.setPasswordToken);

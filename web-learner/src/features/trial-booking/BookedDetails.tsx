@@ -19,11 +19,12 @@ interface BookedDetailsProps {
 
 /** Time, teacher and zone of the trial; what to do now and what to prepare. */
 export function BookedDetails({ token, booking }: BookedDetailsProps) {
-  const { isNew, askedFor, ...given } = readState(useLocation().state);
+  const { isNew, askedFor, askedAt, ...given } = readState(useLocation().state);
   // The state of the history outlives the link: it is dead once a password is set.
   const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
   const starts = new Date(booking.starts_at);
   const isOpen = booking.state === 'open';
+  const inFamilyZone = (at: Date) => formatTime(at, booking.student_timezone, 'full');
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
   return (
     <div className={css.booked}>
@@ -33,6 +34,9 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
         {isOpen && askedFor !== undefined && (
           <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>
+        )}
+        {isOpen && askedAt !== undefined && (
+          <Alert kind="warning">{MESSAGES.otherTime(inFamilyZone(starts), inFamilyZone(new Date(askedAt)))}</Alert>
         )}
         {booking.state === 'canceled' && <Alert kind="warning">{MESSAGES.canceled}</Alert>}
         {booking.state === 'closed' && <Alert kind="info">{MESSAGES.over}</Alert>}
@@ -116,12 +120,13 @@ function Clock({ title, at, zone, tone }: ClockProps) {
 }
 
 /** Reads what the booking page passed on; the link for a password is shown only to the person who booked. */
-function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string } {
+function readState(state: unknown): { isNew: boolean; setPasswordToken?: string; askedFor?: string; askedAt?: string } {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     isNew: given.isNew === true,
     setPasswordToken: text(given.setPasswordToken),
     askedFor: text(given.askedFor),
+    askedAt: text(given.askedAt),
   };
 }

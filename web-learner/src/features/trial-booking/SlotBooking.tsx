@@ -1,3 +1,4 @@
+import type { bookTrialSlot } from '@school/bff-learner/contract/trial-booking';
 import { errorText } from '@school/web-kit/api/error-text';
 import { isApiError, type ApiError } from '@school/web-kit/api/api-error';
 import { Button } from '@school/web-kit/button/Button';
@@ -77,11 +78,10 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     });
     const timer = setTimeout(() => call.abort(), BOOKING_TIMEOUT_MS);
     try {
-      const { confirmation_token, set_password_token, is_other_child } = await call.unwrap();
+      const booked = await call.unwrap();
       forgetTrialRegistration();
-      const askedFor = is_other_child ? registration.studentName : undefined;
-      const state = { isNew: true, setPasswordToken: set_password_token, askedFor };
-      void navigate(paths.trialBooked.getHref(confirmation_token), { replace: true, state });
+      const state = confirmationState(booked, registration.studentName, chosen.start_time);
+      void navigate(paths.trialBooked.getHref(booked.confirmation_token), { replace: true, state });
     } catch (err) {
       // Another family was faster or the time has passed: load the list again.
       if (isApiError(err) && err.status === 409) {
@@ -142,3 +142,13 @@ export function SlotBooking({ registration }: { registration: TrialRegistration 
     </form>
   );
 }
+
+type Booked = ReturnType<(typeof bookTrialSlot)['response']['parse']>;
+
+/** What the confirmation page must know beside its address, and nobody who only has the address. */
+const confirmationState = (booked: Booked, name: string, time: string) => ({
+  isNew: true,
+  setPasswordToken: booked.set_password_token,
+  askedFor: booked.is_other_child ? name : undefined,
+  askedAt: booked.is_other_time ? time : undefined,
+});

@@ -26,6 +26,8 @@ export const MESSAGES = {
     'We remind you before the class, by WhatsApp or e-mail. If you cannot come, answer that message and we find another time. You can keep this page: its address stays the same.',
   otherChild: (known: string, asked: string) =>
     `This class is booked for ${known}, whom we know by this phone number. If it is for ${asked}, please tell us by answering our message.`,
+  otherTime: (booked: string, asked: string) =>
+    `Your first try had already reached us, so your class is booked for ${booked}. If ${asked} suits you better, please tell us by answering our message.`,
   change: 'Change',
   over: 'This trial class is over. We hope you enjoyed it!',
 } as const;
