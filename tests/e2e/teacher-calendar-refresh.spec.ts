@@ -183,6 +183,22 @@ describe('the teacher’s calendar at midnight, and while others change it', () 
     await waitForFocus(page.getByRole('button', { name: /^Thursday, Oct 29, 6:00\sPM$/ }));
   });
 
+  it('in the agenda, after the dialog of a class that is gone meanwhile, the focus is on the page’s content, not lost', async () => {
+    const batch = await createBatch(server.deps, lesson, teacher, []);
+    const id = await createClass(server.deps, batch, '2026-10-29T10:30:00Z');
+    const page = await visit();
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    await page.getByRole('button', { name: /Make a cat dance/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Upcoming class' });
+    await dialog.waitFor();
+    await server.deps.db.run(moveClass, [id, '2027-03-18T10:30:00Z']);
+    await page.clock.fastForward(61_000);
+    await dialog.getByText('This class is no longer at this time in your calendar.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await waitForFocus(page.locator('#content'));
+  });
+
   it('arrow keys reach each of the events that stand beside each other', async () => {
     const batch = await createBatch(server.deps, lesson, teacher, []);
     await createClass(server.deps, batch, '2026-10-29T04:30:00Z', { status: 'canceled', reason: 'Student is ill' });

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, useTabs, type Size } from '..
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot } from '../support/factories/trial.js';
-import { toast } from '../support/page.js';
+import { toast, waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH, cellOf, clickCell, dragCells } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -183,6 +183,8 @@ describe('the teacher’s calendar', () => {
       .press('Enter');
     await toast(page, 'Availability slot deleted successfully!');
     await half.waitFor({ state: 'detached' });
+    // The button that opened the dialog is gone with its half hour, and the agenda has no frame that takes the focus.
+    await waitForFocus(page.locator('#content'));
     expect(await offered()).to.deep.equal(['2026-10-30T12:30:00.000Z']);
   });
 

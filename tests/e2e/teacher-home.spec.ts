@@ -1,10 +1,11 @@
+import { endClass } from '@school/bff-learner/contract/class-ending';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, useTabs, type Size } from '../support/browser.js';
 import { createBatch, createClass } from '../support/factories/calendar.js';
 import { createStudent, createTeacher, type Person } from '../support/factories/people.js';
 import { createCurriculum } from '../support/factories/trial.js';
-import { comeBack, leaveTab } from '../support/page.js';
+import { comeBack, leaveTab, waitForFocus } from '../support/page.js';
 import { openAs } from '../support/sign-in.js';
 import { CALENDAR_PATH } from '../support/teacher-calendar.js';
 import { startTestServer, type TestServer } from '../support/test-server.js';
@@ -68,6 +69,34 @@ describe('the teacher’s home', () => {
     await page.clock.fastForward('01:00:00');
     await comeBack(page);
     await page.getByRole('heading', { level: 3, name: 'Make a cat dance' }).waitFor();
+  });
+
+  it('when the dialog to end a class closes and its button is gone, the heading has the focus and the page does not scroll', async () => {
+    const others = await createBatch(server.deps, lesson, teacher, []);
+    for (const day of [20, 21, 22, 23, 26, 27]) await createClass(server.deps, others, `2026-10-${day}T06:00:00Z`);
+    const maze = await createCurriculum(server.deps, 'Draw a maze');
+    const batch = await createBatch(server.deps, maze, teacher, []);
+    const id = await createClass(server.deps, batch, '2026-10-28T06:00:00Z');
+    const page = await visit();
+    // A low window, in which the page is scrolled. It is wide, so that the place of the scroll bar, which this browser
+    // has only beside an open dialog, breaks no line.
+    await page.setViewportSize({ width: 1366, height: 400 });
+    const line = page.locator('li[aria-label="Draw a maze"]');
+    await line.getByRole('button', { name: 'End class' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End class' });
+    await dialog.waitFor();
+    const body = { class_status: 'incomplete', attended_student_ids: [], incomplete_reason: 'No power' } as const;
+    expect((await server.call(endClass, { as: teacher, params: { id }, body })).status).to.equal(200);
+    await page.clock.fastForward(61_000);
+    await line.waitFor({ state: 'detached' });
+    // Not by role, because the open dialog hides the page from assistive technology.
+    const heading = page.locator('main h1');
+    const bottom = await heading.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom, 'the heading is above what is on the screen').to.be.below(0);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Escape');
+    await waitForFocus(heading);
+    expect(await page.evaluate(() => window.scrollY)).to.equal(scrolled);
   });
 
   it('when nothing can be loaded, home and calendar stay usable and say so', async () => {

@@ -80,7 +80,7 @@ function useFocusBack(isOpen: boolean): void {
       const own = key === undefined || keyOf(element) === key ? element : elementOf(document, key);
       const isThere = own instanceof HTMLElement && own.isConnected;
       const next = isThere ? own : document.querySelector<HTMLElement>(`${HOURS_FRAME}, main h1[tabindex]`);
-      // The month has no frame of its own.
+      // The agenda has no frame of its own.
       (next ?? document.getElementById('content'))?.focus();
     };
   }, [isOpen]);
