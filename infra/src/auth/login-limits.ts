@@ -44,8 +44,8 @@ export interface LoginLimits {
   takeAndFind<T extends { id: number }>(attempt: Attempt, lookUp: Alongside): Promise<T | undefined>;
   /** The password was right, and only the code is missing: gives back the point of the address alone. */
   giveAddressBack(attempt: Attempt): Promise<void>;
-  /** The password was right: gives the points back, remembers the network and runs `write`. */
-  succeeded(attempt: Attempt, accountId: number, now: Date, write?: Write): Promise<void>;
+  /** The password was right: gives the points back, remembers the network and runs `write`, whose rows it counts. */
+  succeeded(attempt: Attempt, accountId: number, now: Date, write?: Write): Promise<number>;
 }
 
 /** What is written together with a successful attempt. */
@@ -85,7 +85,7 @@ function inPostgres(store: LimitStore): LoginLimits {
     async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);
       const values = [pair, address, account, accountId, network, now, ...(write?.values ?? [])];
-      await store.db.run(write?.statement.counting ?? settleAttempt, values);
+      return store.db.run(write?.statement.counting ?? settleAttempt, values);
     },
   };
 }
@@ -132,13 +132,14 @@ function overLimiters(store: LimitStore, make: MakeLimiter): LoginLimits {
     },
     async succeeded(attempt, accountId, now, write) {
       const { pair, address, account, network } = keysOf(attempt);
-      await Promise.all([
+      const [written] = await Promise.all([
+        write ? store.db.run(write.statement.alone, write.values) : 0,
         perPair.delete(pair),
         perAddress.reward(address, 1),
         perAccount.reward(account, 1),
         store.db.run(rememberDevice, [accountId, network, now]),
-        write && store.db.run(write.statement.alone, write.values),
       ]);
+      return written;
     },
   };
 }

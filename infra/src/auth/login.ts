@@ -7,7 +7,7 @@ import { normalisePhone } from '../identity/normalise-phone.js';
 import type { Attempt } from './login-limits.js';
 import { settlingAlong, takingAlong } from './login-limit-statements.js';
 import { takeSecondFactor } from './second-factor.js';
-import { insertSession, newSession, type OpenedSession } from './sessions.js';
+import { insertSessionOfPassword, newSession, type OpenedSession } from './sessions.js';
 
 /** A student of an account, for "Who's learning?" (product decision 1). */
 export interface Profile {
@@ -74,7 +74,7 @@ const BY_EMAIL = ACCOUNT.replace(
 
 const accountByPhone = takingAlong(statement('login-by-phone', `${ACCOUNT} AND a.phone = $1`));
 const accountByEmail = takingAlong(statement('login-by-email', `${BY_EMAIL} AND a.email = $1::citext`));
-const sessionOfLogin = settlingAlong(insertSession);
+const sessionOfLogin = settlingAlong(insertSessionOfPassword);
 const accountById = statement('login-by-id', `${ACCOUNT} AND a.id = $1`);
 
 /**
@@ -101,7 +101,10 @@ export async function login(deps: Deps, given: Credentials): Promise<SignedIn> {
     openedBy: 'password',
     bind: given.bind,
   });
-  await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values: row });
+  const values = [...row, account.password_hash];
+  const written = await loginLimits.succeeded(attempt, account.id, now, { statement: sessionOfLogin, values });
+  // The password was changed, or the account disabled, while this one waited for its hash.
+  if (written === 0) throw refusal(AUTH_REFUSALS, 'bad_credentials');
   return { ...opened, ...describe(account, student) };
 }
 

@@ -6,6 +6,18 @@ const MINUTE_MS = 60_000;
 /** How long one-time tokens are valid (D5): a switch is used at once, a link when somebody reads it. */
 export const TOKEN_LIFE_MS = { switch: MINUTE_MS, setPassword: 7 * 24 * 60 * MINUTE_MS } as const;
 
+/**
+ * SQL: whether a booking may hand out a link to set the password of account `a` (product decision 2). Nobody proves that
+ * a phone is theirs, so only a family's own account that has nothing to lose yet qualifies.
+ */
+export const MAY_OFFER_PASSWORD = `(a.password_hash IS NULL AND a.disabled_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id)
+    AND NOT EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id)
+    AND NOT EXISTS (SELECT 1 FROM lead_manager m WHERE m.account_id = a.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
+      WHERE s.account_id = a.id AND x.batch_type = 'paid'))`;
+
 type TokenKind = 'autologin' | 'set_password';
 
 const insertToken = statement(
@@ -15,12 +27,16 @@ const insertToken = statement(
   VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
+// A booking's link names a student. It may stay with somebody to whom the phone does not belong, so it ends when the
+// account has something to lose; a link that staff send, after they have talked to the person, does not.
+const IS_VALID = `o.hash = $1 AND o.kind = $2 AND o.used_at IS NULL AND o.expires_at > $3 AND a.id = o.account_id
+    AND (o.kind <> 'set_password' OR o.student_id IS NULL OR ${MAY_OFFER_PASSWORD})`;
+const HOLDER = 'o.id, o.account_id, o.student_id, o.act_account_id';
+
 const useToken = statement(
   'one-time-token-use',
   `
-  UPDATE one_time_token SET used_at = $3
-  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3
-  RETURNING id, account_id, student_id, act_account_id`,
+  UPDATE one_time_token o SET used_at = $3 FROM account a WHERE ${IS_VALID} RETURNING ${HOLDER}`,
 );
 
 const voidTokens = statement(
@@ -32,8 +48,7 @@ const voidTokens = statement(
 const findToken = statement(
   'one-time-token-find',
   `
-  SELECT id, account_id, student_id, act_account_id FROM one_time_token
-  WHERE hash = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3`,
+  SELECT ${HOLDER} FROM one_time_token o, account a WHERE ${IS_VALID}`,
 );
 
 /** Whom a token signs in. */

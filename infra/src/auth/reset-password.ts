@@ -21,6 +21,8 @@ const changePassword = statement(
   UPDATE account SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
 );
 
+const liveSession = statement('password-session', 'SELECT 1 FROM session WHERE sid = $1 AND revoked_at IS NULL');
+
 /** Changes the password of a signed-in person (P5, P8, D3) and ends all their other sessions and links. */
 export async function resetPassword(
   deps: Deps,
@@ -37,6 +39,8 @@ export async function resetPassword(
   const hashed = await deps.passwords.hash(given.newPassword);
   await deps.db.transaction(async (trx) => {
     await trx.run(changePassword, [session.accountId, hashed, now]);
+    // Somebody else may have ended this session while it waited for its hash, and they change the account's row first.
+    if ((await trx.maybeRow(liveSession, [session.sid])) === undefined) throw refusal(AUTH_REFUSALS, 'session_over');
     await endSessionsOf(trx, session.accountId, session.sid, now);
     await voidTokensOf(trx, session.accountId, now);
     await audit(trx, {

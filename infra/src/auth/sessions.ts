@@ -54,13 +54,20 @@ const continueOne = statement(
   RETURNING account_id AS "accountId", audience, expires_at AS "expiresAt"`,
 );
 
-/** Writes the row of a new session. */
-export const insertSession = statement(
-  'session-open',
-  `
+const INSERT_SESSION = `
   INSERT INTO session (sid, account_id, audience, student_id, opened_by, act_account_id, binding_hash,
     authenticated_at, created_at, last_seen_at, expires_at, parent_sid, may_act)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11)`,
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, $10, $11`;
+
+const insertSession = statement('session-open', INSERT_SESSION);
+
+/**
+ * Writes the row of a new session if the account still has the password that was checked ($12). Whoever changes it or
+ * disables the account either waits for this row and ends it, or is waited for and leaves none (C25).
+ */
+export const insertSessionOfPassword = statement(
+  'session-open-by-password',
+  `${INSERT_SESSION} FROM account WHERE id = $2 AND password_hash = $12 AND disabled_at IS NULL FOR SHARE`,
 );
 
 const endSessions = statement(

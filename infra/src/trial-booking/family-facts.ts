@@ -1,23 +1,11 @@
 import { MISSED_TRIALS_MAX } from '@school/core/trial-booking/can-book';
 import { missedTwice, TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { AppError } from '../app-error.js';
-import { issueToken, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
+import { issueToken, MAY_OFFER_PASSWORD, TOKEN_LIFE_MS } from '../auth/one-time-tokens.js';
 import type { Trx } from '../db/database.js';
 import { statement } from '../db/sql.js';
 import type { FamilyRows } from '../registration/ensure-family.js';
 import { readSchoolSettings } from '../settings/school-settings.js';
-
-/**
- * SQL: whether a booking may hand out a link to set the password of account `a` (product decision 2). Nobody proves that
- * a phone is theirs, so only a family's own account that has nothing to lose yet qualifies.
- */
-export const MAY_OFFER_PASSWORD = `(a.password_hash IS NULL AND a.disabled_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM teacher t WHERE t.account_id = a.id)
-    AND NOT EXISTS (SELECT 1 FROM staff_user u WHERE u.account_id = a.id)
-    AND NOT EXISTS (SELECT 1 FROM lead_manager m WHERE m.account_id = a.id)
-    AND NOT EXISTS (
-      SELECT 1 FROM student s JOIN batch_student b ON b.student_id = s.id JOIN batch x ON x.id = b.batch_id
-      WHERE s.account_id = a.id AND x.batch_type = 'paid'))`;
 
 const familyFacts = statement(
   'trial-family-facts',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { shortName } from '@school/core/shared/person-name';
+import { MAY_OFFER_PASSWORD } from '../auth/one-time-tokens.js';
 import { hashToken } from '../auth/secrets.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
-import { issuePasswordLink, MAY_OFFER_PASSWORD } from './family-facts.js';
+import { issuePasswordLink } from './family-facts.js';
 
 /** What the confirmation page gets. */
 export interface BookedTrial {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { createSibling } from '../../support/factories/family.js';
 import { createStaff, createStudent, createTeacher } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
+import { stall } from '../../support/faults/stall.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const PASSWORD = 'tram42-violin';
@@ -191,6 +192,23 @@ describe('login (P2.5, P3, P7)', () => {
       expect(headers.get('set-cookie')).to.equal(null);
       expect((await server.call(session, { as: body.token })).status).to.equal(200);
     });
+  });
+
+  it('C25: a sign-in whose password is changed, or whose account is disabled, while it waits for its hash is refused and leaves no session', async () => {
+    for (const change of ["password_hash = 'another'", 'disabled_at = now()']) {
+      const student = await createStudent(server.deps, { password: PASSWORD });
+      const [answer] = await stall(
+        server.deps,
+        `UPDATE account SET ${change} WHERE id = ${student.accountId}`,
+        () => tryLogin(student.phone, PASSWORD),
+        () => Promise.resolve(),
+      );
+      expect([answer.status, answer.body.error], change).to.deep.equal([401, SAME_FOR_ALL]);
+      const { rows } = await server.deps.db.pool.query('SELECT opened_by FROM session WHERE account_id = $1', [
+        student.accountId,
+      ]);
+      expect(rows, 'only the session of the test').to.have.length(1);
+    }
   });
 
   it('logout ends this session and no other', async () => {

@@ -4,6 +4,7 @@ import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { issueLink, tokenBy } from '../../support/factories/family.js';
 import { createStudent, createTeacher, type Person } from '../../support/factories/people.js';
+import { stall } from '../../support/faults/stall.js';
 import { startTestServer, type Answer, type TestServer } from '../../support/test-server.js';
 
 const OLD = 'tram42-violin';
@@ -98,6 +99,18 @@ describe('Reset Password (P2.7, P5, P8, D3, C28)', () => {
         .error,
     ).to.equal('Invalid link');
     expect(await logsIn(NEW)).to.equal(true);
+  });
+
+  it('C25: a session that somebody ends while it waits for its hash changes no password', async () => {
+    const [answer] = await stall(
+      server.deps,
+      `WITH ended AS (UPDATE session SET revoked_at = now() WHERE account_id = ${student.accountId})
+       UPDATE account SET updated_at = now() WHERE id = ${student.accountId}`,
+      () => reset(student.token, { new_password: NEW }),
+      () => Promise.resolve(),
+    );
+    expect([answer.status, answer.body.error]).to.deep.equal([401, AUTH_REFUSALS.session_over.text]);
+    expect([await logsIn(NEW), await logsIn(OLD)]).to.deep.equal([false, true]);
   });
 
   const sentences: readonly (readonly [string, unknown, string])[] = [

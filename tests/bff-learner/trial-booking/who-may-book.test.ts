@@ -1,9 +1,11 @@
+import { passwordLink, session, setPassword } from '@school/bff-learner/contract/auth';
 import { endClass } from '@school/bff-learner/contract/class-ending';
 import { bookTrialSlot, listTrialSlots } from '@school/bff-learner/contract/trial-booking';
 import { SCHOOL_CONTACT_DEFAULT } from '@school/core/settings/school-contact';
 import { TRIAL_BOOKING_REFUSALS } from '@school/core/trial-booking/errors';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
+import { createBatch, joinBatch } from '../../support/factories/classes.js';
 import { createTeacher, createStudent, signedInAgain, type Person } from '../../support/factories/people.js';
 import { createTalk } from '../../support/factories/talks.js';
 import { createCurriculum, createSlot, noonInDays } from '../../support/factories/trial.js';
@@ -96,9 +98,20 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     });
   }
 
-  it('a family without a password still gets its link', async () => {
-    const { phone } = await createStudent(server.deps, { phone: nextPhone() });
-    expect((await book(await freeSlot(), phone)).body.set_password_token).to.be.a('string');
+  it('a family without a password still gets its link, which ends when its child is in a paid course: who booked may be a stranger', async () => {
+    const mia = await createStudent(server.deps, { phone: nextPhone() });
+    const { body } = await book(await freeSlot(), mia.phone);
+    const params = { token: body.set_password_token ?? '' };
+    expect((await server.call(passwordLink, { params })).status).to.equal(200);
+    await joinBatch(server.deps, await createBatch(server.deps, teacher), [mia]);
+    const answers = [
+      await server.call(passwordLink, { params }),
+      await server.call(setPassword, { params, body: { new_password: 'thief-was-here' } }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.body.error])).to.deep.equal(
+      answers.map(() => [404, 'Invalid link']),
+    );
+    expect((await server.call(session, { as: mia })).status, 'nobody was signed out').to.equal(200);
   });
 
   it('what the list does not offer is refused as gone: too far away, at the child’s night, of a disabled teacher', async () => {

@@ -30,11 +30,11 @@ export async function tokenBy(deps: Deps, person: Person, how: Partial<OpenSessi
 /** Longer than any test runs. */
 export const LINK_LIFE_MS = 600_000;
 
-/** Makes a one-time link for an account. */
+/** Makes a one-time link for an account; one for a password is as staff send it, whatever the account has. */
 export const issueLink = (
   deps: Deps,
-  person: Person,
+  { accountId, id }: Person,
   kind: 'autologin' | 'set_password',
   lifeMs: number = LINK_LIFE_MS,
 ): Promise<string> =>
-  issueToken(deps.db, deps.clock.now(), { kind, accountId: person.accountId, studentId: person.id, lifeMs });
+  issueToken(deps.db, deps.clock.now(), { kind, accountId, studentId: kind === 'autologin' ? id : null, lifeMs });
