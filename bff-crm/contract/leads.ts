@@ -51,6 +51,7 @@ export const leadListQuery = z.object({
   stage: stage.optional(),
   owner: z.union([z.literal('none'), idParam]).optional(),
   score_min: z.coerce.number().int().min(0).max(100).optional(),
+  /** A day begins at midnight in the office's zone. */
   modified_from: z.union([instant, z.iso.date()]).optional(),
   sort: sort.default('-updated_at'),
   page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -93,6 +93,18 @@ describe('lead management in the browser (B2)', () => {
     await page.getByText(/^Showing \d+-(\d+) of \1$/).waitFor();
   });
 
+  it('asks for the changes since a day of the office, not of the device; a day that no calendar has does not narrow', async () => {
+    const page = await openAsSales();
+    const asked = page.waitForRequest((request) => /\/api\/leads\/\?.*modified_from=/.test(request.url()));
+    await page.goto(`${office.school.crm}/lm/?modified_from=2026-11-01`);
+    expect(new URL((await asked).url()).searchParams.get('modified_from')).to.equal('2026-11-01');
+    await page.getByRole('rowheader').first().waitFor();
+    await page.goto(`${office.school.crm}/lm/?modified_from=2999-01-01`);
+    await page.getByText('No lead fits.').waitFor();
+    await page.goto(`${office.school.crm}/lm/?modified_from=2026-02-30`);
+    await page.getByRole('rowheader').first().waitFor();
+  });
+
   it('moves a lead to another stage with a reason, which its history shows', async () => {
     const page = await openAsSales('/lm/?tab=new_tasks');
     const name = await page.getByRole('rowheader').first().innerText();

@@ -107,6 +107,18 @@ describe('disputes and class outcomes in the office (product section 4 #7, 2.2 #
     await expectAccessible(narrow);
   });
 
+  it('the day of a class is that of the office, Asia/Kolkata, wherever the device is; a day that no calendar has does not narrow', async () => {
+    const office = await createStaff(staff.deps, { permissions: ['class.schedule'] });
+    const how = { zone: 'Pacific/Honolulu', now: learner.clock.now() };
+    const { page } = await openAs(staff, office, `${OUTCOMES}?list=ended&day=2026-10-28`, how);
+    const found = page.getByRole('link', { name: new RegExp(`\\(${id}\\)$`) });
+    await found.waitFor();
+    await page.goto(`${staff.url}${OUTCOMES}?list=ended&day=2026-10-27`);
+    await page.getByText('No class fits.').waitFor();
+    await page.goto(`${staff.url}${OUTCOMES}?list=ended&day=2026-02-30`);
+    await found.waitFor();
+  });
+
   it('a class is found, its end shown with every version, corrected, and its receipt link replaced', async () => {
     const page = await open(OUTCOMES, 'phone');
     await page.getByText('No class waits for its cause.').waitFor();

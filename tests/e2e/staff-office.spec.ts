@@ -30,6 +30,19 @@ describe('the back office in the browser (B2, B4)', () => {
     }
   });
 
+  it('the buttons of the quick actions stand at one line and are equally high, however long the texts beside them are', async () => {
+    const page = await openAsAdmin();
+    const last = page.getByRole('button', { name: 'Reports & Analytics', exact: true });
+    await last.waitFor();
+    const boxes = await Promise.all(
+      ['User Management', 'System Settings', 'Reports & Analytics'].map(async (name) => {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        return { top: Math.round(box?.y ?? 0), height: Math.round(box?.height ?? 0) };
+      }),
+    );
+    expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size, JSON.stringify(boxes)).to.equal(1);
+  });
+
   it('does not open an address outside of the back office after the login', async () => {
     const page = await open('/blackops/login/');
     for (const next of [

@@ -1,6 +1,7 @@
 import { isKnownZone, offsetAt } from './zone-offsets.js';
 
 const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/;
 
 /**
@@ -46,6 +47,10 @@ export function isoLocal(at: Date, zone: string): string {
     .slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
   return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
 }
+
+/** Whether a text is a day of the calendar, `2026-11-22`: JavaScript takes 30 February for 2 March. */
+export const isCalendarDay = (text: string): boolean =>
+  DATE.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** The date `days` later, by the calendar only. */
 export function addDays(date: string, days: number): string {

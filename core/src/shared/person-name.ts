@@ -18,16 +18,35 @@ export function cleanPersonName(text: string): string {
   return normalised.replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu, '').replace(/ {2,}/g, ' ');
 }
 
+// Names of these scripts are usually written without a space, so that one word of them is the family's name, too.
+const UNSPACED = /(?!\p{Default_Ignorable_Code_Point})[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}]/u;
+
 /**
- * The part that other families may see: `Mia Schmidt` becomes `Mia S.` (reliability 2.2). What was stored before names
- * needed a letter is shown as it is, because nothing at all would look like a mistake of the page.
+ * The part that other families may see: `Mia Schmidt` becomes `Mia S.`, and `山田太郎` becomes `山…` (reliability 2.2).
+ * What was stored before names needed a letter is shown as it is, because nothing at all would look like a mistake of
+ * the page.
  */
 export function shortName(fullName: string): string {
-  const [first = '', ...rest] = (cleanPersonName(fullName) || fullName.trim()).split(' ');
-  const last = rest.at(-1);
-  // By character: half of a surrogate pair is not a letter.
-  return last === undefined ? first : `${first} ${Array.from(last)[0] ?? ''}.`;
+  const words = wordsOf(fullName);
+  const last = words.at(-1);
+  if (last === undefined || words.length === 1) return firstName(fullName);
+  return `${words[0]} ${charactersOf(last)[0] ?? ''}.`;
 }
+
+/** The first name for pages that anybody may read; of a name in a script without spaces only its first character. */
+export function firstName(fullName: string): string {
+  const words = wordsOf(fullName);
+  const [first = ''] = words;
+  if (words.length > 1 || !UNSPACED.test(first)) return first;
+  const [letter = '', ...others] = charactersOf(first).filter((character) => SEEN.test(character));
+  return others.length === 0 ? first : `${letter}…`;
+}
+
+const wordsOf = (fullName: string): string[] => (cleanPersonName(fullName) || fullName.trim()).split(' ');
+
+/** Whole characters as a person sees them: half of a surrogate pair, or a letter without its marks, is none. */
+const charactersOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
 /** The letter shown when there is no picture (P2.9). */
 export const initialOf = (fullName: string): string =>

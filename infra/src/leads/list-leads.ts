@@ -3,6 +3,8 @@ import { LEADS_COUNT_MAX, rowsBefore } from '@school/core/leads/paging';
 import { searchTerm } from '@school/core/leads/search-term';
 import type { LeadStage } from '@school/core/leads/stage';
 import type { LeadTabKey } from '@school/core/leads/tabs';
+import { isCalendarDay } from '@school/core/shared/local-time';
+import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { refusal } from '../app-error.js';
 import { containing } from '../db/like-pattern.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
@@ -36,6 +38,7 @@ export interface LeadQuery {
   /** A member of staff, or null for leads without an owner. */
   ownerId?: number | null | undefined;
   scoreMin?: number | undefined;
+  /** An instant, or a day, which begins at midnight in the office. */
   modifiedFrom?: string | undefined;
   sort: { by: LeadSort; descending: boolean };
   page: number;
@@ -99,9 +102,13 @@ function conditionsOf(query: LeadQuery, values: Values, now: Date): string[] {
   else if (query.ownerId !== undefined) conditions.push(`l.owner_id = ${values.place(query.ownerId)}`);
   if (query.scoreMin !== undefined) conditions.push(`l.score >= ${values.place(query.scoreMin)}`);
   if (query.modifiedFrom !== undefined)
-    conditions.push(`l.updated_at >= ${values.place(query.modifiedFrom)}::timestamptz`);
+    conditions.push(`l.updated_at >= ${startOf(query.modifiedFrom, values.place(query.modifiedFrom))}`);
   return conditions;
 }
+
+/** SQL: the instant at which changes begin to count; the session's zone, UTC, would give a day another beginning. */
+const startOf = (from: string, placeholder: string): string =>
+  isCalendarDay(from) ? `${placeholder}::date::timestamp AT TIME ZONE '${OFFICE_ZONE}'` : `${placeholder}::timestamptz`;
 
 function patternOf(typed: string): string {
   const term = searchTerm(typed);

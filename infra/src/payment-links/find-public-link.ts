@@ -9,7 +9,7 @@ const findByCode = statement(
   'payment-link-public',
   `
   SELECT l.kind, l.title, l.description, l.amount_minor AS "amountMinor", l.currency_code AS currency, l.course,
-    split_part(s.full_name, ' ', 1) AS "firstName", l.expires_at AS "expiresAt", l.paid_at AS "paidAt", l.returned_at AS "returnedAt",
+    s.full_name AS "fullName", l.expires_at AS "expiresAt", l.paid_at AS "paidAt", l.returned_at AS "returnedAt",
     l.disabled_at AS "disabledAt", ${OPEN_PROOF} AS "hasOpenProof", coalesce(f.state, 'none') AS "proofState",
     CASE WHEN f.state = 'rejected' THEN f.note ELSE '' END AS "proofNote"
   FROM payment_link l LEFT JOIN student s ON s.id = l.student_id
@@ -34,9 +34,9 @@ interface LinkRow {
 }
 
 /** The row of a code; `kind` decides which fields it has. */
-type KindRow = LinkRow & ({ kind: 'collection' } | { kind: 'token'; course: string; firstName: string });
+type KindRow = LinkRow & ({ kind: 'collection' } | { kind: 'token'; course: string; fullName: string });
 
-/** A link as anybody who has its address may see it. */
+/** A link that anybody who has its address may see; of the name only the first one. */
 export type PublicLink = KindRow & { state: (typeof PUBLIC_LINK_STATES)[number] };
 
 /** The link of a code; undefined for unknown, expired and disabled ones alike (T34). */

@@ -12,6 +12,7 @@ const addQualified = statement(
   `
   INSERT INTO lead_event (lead_id, kind, data, at) VALUES ($1, 'stage_changed', '{"from":"Contacted","to":"Qualified"}', $2)`,
 );
+const changeAt = statement('test-lead-changed', 'UPDATE lead SET updated_at = $2 WHERE id = $1');
 
 describe('the lead list (B2, product 2.5 #64, #65)', () => {
   let server: TestServer;
@@ -155,6 +156,21 @@ describe('the lead list (B2, product 2.5 #64, #65)', () => {
       expect(await names(query)).to.deep.equal(expected);
     });
   }
+
+  it('a day without a time begins at midnight in the office, Asia/Kolkata; an instant is exact', async () => {
+    for (const [at, from] of [
+      ['2026-12-01T18:30:00Z', '2026-12-02'],
+      ['2026-12-01T22:00:00Z', '2026-12-02'],
+      ['2026-12-01T18:29:59Z', '2026-12-01'],
+      ['2026-12-01T18:29:59Z', '2026-12-01T18:29:59Z'],
+    ] as const) {
+      await server.deps.db.run(changeAt, [leads.lost.id, at]);
+      expect(await names({ modified_from: from }), `${at} from ${from}`).to.deep.equal(['Lena Lost']);
+    }
+    expect(await names({ modified_from: '2026-12-02' })).to.deep.equal([]);
+    expect(await names({ modified_from: '2026-12-01T18:30:00Z' })).to.deep.equal([]);
+    await server.deps.db.run(changeAt, [leads.lost.id, new Date(NOW.getTime() - 30 * DAY_MS)]);
+  });
 
   it('filters by owner', async () => {
     expect(await names({ owner: owner.id })).to.deep.equal(['Rafi Ahmed']);

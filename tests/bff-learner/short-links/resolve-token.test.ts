@@ -52,6 +52,14 @@ describe('GET /api/r/{token}/ (product 2.3 #24, 2.4 #54, T34)', () => {
     expect(JSON.stringify(body)).not.to.match(/Brandtner|12345678|collector/);
   });
 
+  it('shows no whole name in a script without spaces (T34, reliability 2.2)', async () => {
+    const student = await createStudent(server.deps, { name: '山田太郎' });
+    const { code } = await createPaymentLink(server.deps, { kind: 'token', student });
+    const { body } = await resolve(code);
+    expect(body).to.include({ kind: 'token', student_name: '山…' });
+    expect(JSON.stringify(body)).not.to.include('山田');
+  });
+
   it('says that a link is paid', async () => {
     const { code } = await createPaymentLink(server.deps, { state: 'paid' });
     expect((await resolve(code)).body).to.include({ state: 'paid', paid_at: '2026-11-21T09:00:00.000Z' });

@@ -122,6 +122,27 @@ describe('trial booking', () => {
     }
   });
 
+  it('the public page of a known phone shows no whole name in a script without spaces (T2), and tells no more of another one', async () => {
+    for (const [typed, isOther] of [
+      ['山本花子', false],
+      ['Mia Sommer', true],
+    ] as const) {
+      const family = await createStudent(server.deps, {
+        name: '山田太郎',
+        phone: nextPhone(),
+        password: 'tram42-violin',
+      });
+      const slotId = await createSlot(server.deps, teacher, noonInDays(server.deps, isOther ? 11 : 10));
+      const { body } = await server.call(bookTrialSlot, {
+        body: { ...order(slotId, family.phone ?? ''), student_name: typed },
+      });
+      const page = await server.call(trialBooking, { params: { token: body.confirmation_token } });
+      expect([page.body.student_name, body.is_other_child]).to.deep.equal(['山…', isOther]);
+      const file = await server.fetch(trialCalendar.path.replace('{token}', body.confirmation_token));
+      expect(JSON.stringify([body, page.body]) + (await file.text())).not.to.match(/田|太郎/);
+    }
+  });
+
   it('C1: of 300 who book one slot at the same time over three processes, one gets 201 and 299 get 409 with a sentence; one row', async function () {
     this.timeout(60_000 * ROUNDS);
     const others = await Promise.all([1, 2].map(() => startTestServer('learner', {}, server)));

@@ -1,4 +1,4 @@
-import { addDays, isoLocal, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
+import { addDays, isCalendarDay, isoLocal, localDate, resolveLocal, wallClock } from '@school/core/shared/local-time';
 import { allTimezones, PINNED_TIMEZONES } from '@school/core/shared/timezone';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -206,6 +206,11 @@ describe('local time (C9)', () => {
       addDays('2026-03-01', -1),
       addDays('2026-11-22', 0),
     ]).to.deep.equal(['2027-01-01', '2028-02-29', '2026-02-28', '2026-11-22']);
+  });
+
+  it('a text is a day only if the calendar has it', () => {
+    const days = ['2026-11-22', '2028-02-29', '2026-02-30', '2027-02-29', '2026-13-01', '2026-11-22 ', '26-11-22', ''];
+    expect(days.filter(isCalendarDay)).to.deep.equal(['2026-11-22', '2028-02-29']);
   });
 
   for (const [date, time, zone] of [

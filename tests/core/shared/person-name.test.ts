@@ -1,4 +1,4 @@
-import { cleanPersonName, initialOf, shortName } from '@school/core/shared/person-name';
+import { cleanPersonName, firstName, initialOf, shortName } from '@school/core/shared/person-name';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -59,6 +59,34 @@ describe('person name', () => {
     expect(shortName('Mia')).to.equal('Mia');
     expect(shortName('Mia 😀x')).to.equal('Mia 😀.');
     expect(shortName(' ★★ ')).to.equal('★★');
+  });
+
+  const unspaced: readonly (readonly [string, string])[] = [
+    ['山田太郎', '山…'],
+    ['𠮷田太郎', '𠮷…'],
+    ['やまだたろう', 'や…'],
+    ['ﾀﾞﾆｴﾙ', 'ﾀﾞ…'],
+    ['葛\u{E0100}城花', '葛\u{E0100}…'],
+    ['マリー・キュリー', 'マ…'],
+    ['김민준', '김…'],
+    ['\u1100\u1175\u11B7민준', '김…'],
+    ['「山田」', '山…'],
+    ['Taro山田', 'T…'],
+    ['李', '李'],
+    ['「李」', '「李」'],
+    ['葛\u{E0100}', '葛\u{E0100}'],
+    ['山田 太郎', '山田 太.'],
+    ['สมชาย', 'สมชาย'],
+    ['\u3164Mia', '\u3164Mia'],
+  ];
+  for (const [name, shown] of unspaced)
+    it(`a name in a script without spaces is not shown whole (T2, reliability 2.2): ${JSON.stringify(name)} is ${JSON.stringify(shown)}`, () => {
+      expect(shortName(name)).to.equal(shown);
+      expect(firstName(name)).to.equal(shown.split(' ')[0]);
+    });
+
+  it("a public page that shows no initial shows the first name alone: 'Mia Schmidt' is 'Mia'", () => {
+    expect([firstName('Mia Schmidt'), firstName(' "Mia" '), firstName('')]).to.deep.equal(['Mia', 'Mia', '']);
   });
 
   it('the short name and the initial are always complete characters', () => {

@@ -4,6 +4,7 @@ import { LEADS_COUNT_MAX, LEADS_PAGE_SIZE, LEADS_PAGE_SIZE_MAX } from '@school/c
 import { searchTerm, SEARCH_LENGTH_MAX } from '@school/core/leads/search-term';
 import { LEAD_STAGES } from '@school/core/leads/stage';
 import { DEFAULT_LEAD_TAB, LEAD_TABS, type LeadTabKey } from '@school/core/leads/tabs';
+import { isCalendarDay } from '@school/core/shared/local-time';
 import type { CallArgs } from '@school/web-kit/api/from-contract';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import type { z } from 'zod';
@@ -31,8 +32,7 @@ export function useLeadList() {
         stage,
         owner,
         score_min: scoreMin,
-        // The day's start in this device's zone.
-        modified_from: modifiedFrom && new Date(`${modifiedFrom}T00:00:00`).toISOString(),
+        modified_from: modifiedFrom,
         sort: sortOf(sort),
         page: pageInReach,
         page_size: pageSize,
@@ -75,4 +75,4 @@ function scoreOf(text: string | undefined): number | undefined {
 }
 
 const dayOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  text !== undefined && isCalendarDay(text) ? text : undefined;

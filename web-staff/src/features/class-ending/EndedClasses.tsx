@@ -1,5 +1,6 @@
 import type { ListedClass } from '@school/bff-staff/contract/class-ending';
-import { addDays, resolveLocal } from '@school/core/shared/local-time';
+import { addDays, isCalendarDay, resolveLocal } from '@school/core/shared/local-time';
+import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { PAGE_SIZES } from '@school/core/shared/paging';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
 import { TextField } from '@school/web-kit/form/TextField';
@@ -16,7 +17,6 @@ import { useListEndedClassesQuery } from './api';
 import css from './ClassOutcomes.module.css';
 import { LISTS, MESSAGES } from './messages';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const zone = deviceZone();
 
 /** Ended classes whose cause the school must choose (product 3.1), or all ended classes, by teacher and day. */
@@ -65,7 +65,7 @@ export function EndedClasses() {
             label={MESSAGES.day}
             required={false}
             defaultValue={day}
-            onValue={(value) => (value === '' || DAY.test(value)) && url.setFilters({ day: value || undefined })}
+            onValue={(value) => (value === '' || isCalendarDay(value)) && url.setFilters({ day: value || undefined })}
           />
         </div>
       }
@@ -73,10 +73,10 @@ export function EndedClasses() {
   );
 }
 
-/** The start and end of a day in this device's zone; empty for text that is not a day. */
+/** The start and end of a day in the office; empty for text that is not a day. */
 function spanOf(day: string | undefined): { from?: string; to?: string } {
-  if (day === undefined || !DAY.test(day) || Number.isNaN(Date.parse(day))) return {};
-  const at = (date: string) => resolveLocal(date, '00:00', zone).toISOString();
+  if (day === undefined || !isCalendarDay(day)) return {};
+  const at = (date: string) => resolveLocal(date, '00:00', OFFICE_ZONE).toISOString();
   return { from: at(day), to: at(addDays(day, 1)) };
 }
 
