@@ -21,8 +21,13 @@ describe('lead management in the browser (B2)', () => {
     await signInToOffice(page, 'sales@school.test', 'wrong');
     await page.getByText('Login failed. Please check your credentials.').waitFor();
     await signIn(page);
+    // Not even a server that never answers keeps the token in the browser (B4).
+    const asked = page.waitForRequest('**/logout/');
+    await page.route('**/logout/', () => undefined);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
+    expect(await (await asked).headerValue('authorization')).to.match(/^Token \S{20}/);
   });
 
   it('keeps tab, search and page in the address, so that Back and a link open the same list', async () => {

@@ -102,6 +102,31 @@ describe('logging in and out (P2.5, P2.23, P4, P6)', () => {
     await eventually('the token is refused', 5000, async () => !(await isLive()));
   });
 
+  it('after Logout, Back does not show what the browser has kept of the page (P4)', async () => {
+    const page = await visit('/login');
+    await login(page, student);
+    await page.getByRole('heading', { name: 'Hi, Mia Schmidt!' }).waitFor();
+    // This browser keeps no pages under test, so the page itself is told that it is back, as Back does it.
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await page.getByText('Student not logged in or authentication token not available.').waitFor();
+    expect(await page.getByText('Mia Schmidt').count()).to.equal(0);
+  });
+
+  it('after the login a child is on the page that asked for it, also outside of its dashboard; never on another site', async () => {
+    const page = await visit('/feedback/class/12?from=mail');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await login(page, student);
+    await page.waitForURL('**/feedback/class/12?from=mail');
+    for (const next of ['//evil.test/classroom/1', 'https://evil.test/classroom/1', '/classroom/1/more']) {
+      const other = await visit(`/login?${new URLSearchParams({ next })}`);
+      await login(other, student);
+      await other.waitForURL(`${server.url}/student-dashboard`);
+    }
+  });
+
   it('refuses a dashboard to visitors and to the other role in P6’s words, and returns after the login', async () => {
     const page = await visit('/teacher-dashboard/classes/1');
     await page.getByText('Authentication token not available.', { exact: true }).waitFor();

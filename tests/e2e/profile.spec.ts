@@ -78,6 +78,9 @@ describe("a person's picture, time zone and password (P2.7, P5, P8)", () => {
     const loaded = reloaded(page);
     await page.getByRole('button', { name: 'Save timezone' }).click();
     await page.getByText('Timezone updated successfully!').waitFor();
+    // The page is loaded again (P9) also when the dialog is closed before.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await loaded;
     const answer = await server.fetch('/api/update-timezone/', {
       headers: { Authorization: `Token ${student.token}` },

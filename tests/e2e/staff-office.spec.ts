@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectLightAndDark } from '../support/browser.js';
+import { eventually } from '../support/faults/eventually.js';
 import { OFFICE_PASSWORD, signInToOffice, useOffice } from '../support/office.js';
 import { waitForFocus } from '../support/page.js';
 
@@ -130,10 +131,21 @@ describe('the back office in the browser (B2, B4)', () => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(/\/blackops\/login\//);
-    const answer = await page.request.get(`${office.school.staff}/api/blackops/`, {
-      headers: { Authorization: `Token ${token}` },
-    });
-    expect(answer.status()).to.equal(401);
+    const status = async () => {
+      const headers = { Authorization: `Token ${token}` };
+      return (await page.request.get(`${office.school.staff}/api/blackops/`, { headers })).status();
+    };
+    await eventually('the token is refused', 5000, async () => (await status()) === 401);
+  });
+
+  it('signs out at once, also when the server does not answer (B4: the token is cleared)', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, admin!' }).waitFor();
+    await page.route('**/logout/', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+    await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+    await page.waitForURL(/\/blackops\/login\//);
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).to.equal(null);
   });
 
   it('opens a message of the outbox by keyboard and returns the focus', async () => {

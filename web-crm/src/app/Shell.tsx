@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { logout } from '@school/bff-crm/contract/auth';
+import { toRequest } from '@school/web-kit/api/from-contract';
 import { Button } from '@school/web-kit/button/Button';
 import { OfflineBanner } from '@school/web-kit/feedback/OfflineBanner';
 import { LogoutIcon } from '@school/web-kit/icons/LogoutIcon';
 import { useLink } from '@school/web-kit/link/link-context';
 import { SkipLink } from '@school/web-kit/shell/SkipLink';
+import { sendLogout } from '@school/web-kit/session/send-logout';
 import { useKeepAlive } from '@school/web-kit/session/use-keep-alive';
 import { SchemeMenu } from '@school/web-kit/theme/SchemeMenu';
-import { useLazyStillHereQuery, useLogoutMutation } from './auth-api';
+import { useLazyStillHereQuery } from './auth-api';
 import { paths } from './paths';
-import { loggedOut } from './session';
+import { loggedOut, selectToken } from './session';
 import css from './Shell.module.css';
 
 /** The top bar of lead management (B2): the name of the page, a link to the dashboard, and the logout. */
@@ -49,19 +52,13 @@ export function Shell({ crumbs, children }: { crumbs: readonly string[]; childre
 
 function SignOut() {
   const dispatch = useDispatch();
-  const [logout, { isLoading }] = useLogoutMutation();
-  // This browser signs out even when the server does not answer; a token that could not be revoked expires within
-  // hours.
-  const signOut = () => void logout().finally(() => dispatch(loggedOut()));
+  const token = useSelector(selectToken);
+  const signOut = () => {
+    sendLogout(toRequest(logout, {}), token);
+    dispatch(loggedOut());
+  };
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<LogoutIcon size="sm" />}
-      busy={isLoading}
-      busyLabel="Signing out…"
-      onClick={signOut}
-    >
+    <Button variant="secondary" size="sm" icon={<LogoutIcon size="sm" />} onClick={signOut}>
       Sign out
     </Button>
   );

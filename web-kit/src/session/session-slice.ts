@@ -66,15 +66,23 @@ export function keepSession<State>(
     if (isStale) store.dispatch(changedElsewhere(stored));
     else writeSession(now);
   });
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== 'authToken' && event.key !== 'isLoggedIn') return;
+  const follow = () => {
     const stored = readSession();
     if (stored.authToken === select(store.getState()).authToken) return;
     store.dispatch(changedElsewhere({ ...stored, ended: !stored.isLoggedIn && readEnded() }));
   };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === 'authToken' || key === 'isLoggedIn') follow();
+  };
+  // A page that Back brings as it was left has heard nothing meanwhile, and would show the last person's things.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow();
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     stop();
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }

@@ -1,4 +1,6 @@
 import { logout } from '@school/bff-learner/contract/auth';
+import { toRequest } from '@school/web-kit/api/from-contract';
+import { sendLogout } from '@school/web-kit/session/send-logout';
 import { NO_SESSION, writeSession } from '@school/web-kit/session/session-storage';
 import { paths } from './paths';
 import { useSession } from './use-session';
@@ -7,9 +9,7 @@ import { useSession } from './use-session';
 export function useLogout(): () => void {
   const { authToken } = useSession();
   return () => {
-    const headers = { 'X-Client': 'web', ...(authToken ? { Authorization: `Token ${authToken}` } : {}) };
-    // `keepalive` sends the call even when the page closes. If it is lost, the session expires by itself.
-    fetch(logout.path, { method: logout.method, headers, keepalive: true }).catch(() => undefined);
+    sendLogout(toRequest(logout, {}), authToken);
     writeSession(NO_SESSION);
     sessionStorage.clear();
     // A full reload removes everything that was loaded for this person.

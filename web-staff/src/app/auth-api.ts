@@ -4,10 +4,9 @@ import { fromContract } from '@school/web-kit/api/from-contract';
 import { api } from './api';
 
 /** Signing in and out, and reading who is signed in. */
-export const { useLoginMutation, useLogoutMutation, useMeQuery, useLazyStillHereQuery } = api.injectEndpoints({
+export const { useLoginMutation, useMeQuery, useLazyStillHereQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(fromContract(contract.login)),
-    logout: build.mutation(fromContract(contract.logout)),
     me: build.query({ ...fromContract(me), providesTags: ['Me'] }),
     // The same call as `me`, but a failure of it changes nothing on the screen.
     stillHere: build.query(fromContract(me)),

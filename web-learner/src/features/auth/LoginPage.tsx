@@ -9,7 +9,7 @@ import { useHydrated } from '@school/web-kit/hooks/use-hydrated';
 import { useLink } from '@school/web-kit/link/link-context';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { DEFAULT_COUNTRY_CODE } from '@school/core/shared/phone';
 import { PAGE_HEADS } from '../../app/page-heads';
@@ -112,5 +112,17 @@ const isFromDeadLink = (state: unknown): boolean =>
 /** The page that asked for the login, when it belongs to the person; never an address of another site. */
 function placeAfter(search: string, ownHome: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return next === ownHome || next.startsWith(`${ownHome}/`) || next.startsWith(`${ownHome}?`) ? next : ownHome;
+  const isBelowHome = next === ownHome || next.startsWith(`${ownHome}/`) || next.startsWith(`${ownHome}?`);
+  return isBelowHome || isOutsideOfHomes(next) ? next : ownHome;
 }
+
+/** Pages of students and teachers that have addresses of their own; each asks for the role that it needs. */
+const OUTSIDE_OF_HOMES = [
+  paths.classroom.pattern,
+  paths.classFeedback.pattern,
+  paths.classRecordings,
+  paths.standaloneQuiz.pattern,
+];
+
+const isOutsideOfHomes = (address: string): boolean =>
+  OUTSIDE_OF_HOMES.some((pattern) => matchPath(pattern, address.split('?')[0] ?? '') !== null);

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { RELOAD_MS } from './messages';
 
-/** Reloads the page some time after `begin` was called (P9). */
+/** Reloads the page some time after `begin` was called (P9), also when the dialog that called it is closed before. */
 export function useReload(): { isDone: boolean; begin: () => void } {
   const [isDone, setIsDone] = useState(false);
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => location.reload(), RELOAD_MS);
-    return () => clearTimeout(timer);
-  }, [isDone]);
-  return { isDone, begin: () => setIsDone(true) };
+  const begin = () => {
+    setIsDone(true);
+    setTimeout(() => location.reload(), RELOAD_MS);
+  };
+  return { isDone, begin };
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { logout } from '@school/bff-staff/contract/auth';
+import { toRequest } from '@school/web-kit/api/from-contract';
 import { Spinner } from '@school/web-kit/feedback/Spinner';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useLogoutMutation } from '../../app/auth-api';
+import { sendLogout } from '@school/web-kit/session/send-logout';
 import { paths } from '../../app/paths';
 import { loggedOut, selectToken } from '../../app/session';
 import door from '@school/web-kit/shell/Door.module.css';
@@ -13,21 +15,17 @@ import css from './Logout.module.css';
 export default function LogoutPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const hasToken = useSelector(selectToken) !== null;
-  const [logout] = useLogoutMutation();
+  const token = useSelector(selectToken);
   const began = useRef(false);
   useDocumentTitle('Logout · Back office');
   useEffect(() => {
     // In development React runs effects twice, but the logout must be sent once.
     if (began.current) return;
     began.current = true;
-    const leave = () => {
-      dispatch(loggedOut());
-      void navigate(paths.login, { replace: true });
-    };
-    if (hasToken) void logout().finally(leave);
-    else leave();
-  }, [dispatch, navigate, hasToken, logout]);
+    if (token !== null) sendLogout(toRequest(logout, {}), token);
+    dispatch(loggedOut());
+    void navigate(paths.login, { replace: true });
+  }, [dispatch, navigate, token]);
   return (
     <main className={door.page}>
       <h1 className="visually-hidden">Logout</h1>
