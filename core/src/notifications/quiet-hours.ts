@@ -30,3 +30,16 @@ export function quietStretchAt(at: Date, quiet: QuietHours | null, zone: string)
   }
   return undefined;
 }
+
+/** A message about an hour is worth more than the quiet when it would come later than this before that hour. */
+const NOTICE_MS = 3_600_000;
+
+/**
+ * Until when quiet hours keep a message back; undefined if it leaves at once: outside of them, and when the person would
+ * have it later than an hour before `neededBy`.
+ */
+export function keptUntil(at: Date, quiet: QuietHours | null, zone: string, neededBy?: Date): Date | undefined {
+  const end = quietStretchAt(at, quiet, zone)?.to;
+  const isTooLate = end && neededBy && end.getTime() > neededBy.getTime() - NOTICE_MS;
+  return isTooLate ? undefined : end;
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quietStretchAt } from '@school/core/notifications/quiet-hours';
+import { keptUntil } from '@school/core/notifications/quiet-hours';
 import { isOnAtFirst, topicOf, type NoticeKind, type Topic } from '@school/core/notifications/topics';
 import type { Config } from '../config.js';
 import type { Trx } from '../db/database.js';
@@ -20,13 +20,23 @@ export interface PlannedDelivery extends Letter {
   kind?: NoticeKind | undefined;
   /** The same for the same fact and person, so that it is sent once. */
   businessKey: string;
+  /** The class that it tells the hour of: dropped if that has another one by then. */
+  about?: ClassHour | undefined;
+  /** The first hour for which it matters: quiet hours do not keep it back until then. */
+  neededBy?: Date | undefined;
+}
+
+/** A class at its hour. */
+export interface ClassHour {
+  classId: number;
+  startsAt: Date;
 }
 
 // Messages that staff send by hand are always stored; a person decides about sending them.
 const addDelivery = statement(
   'delivery-add',
-  `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, kind)
-   SELECT $1::text, $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::text, $8::text
+  `INSERT INTO delivery (business_key, channel, account_id, recipient, subject, body, status, kind, class_id, class_starts_at)
+   SELECT $1::text, $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::text, $8::text, $11::bigint, $12::timestamptz
    WHERE $2::text <> 'email' OR coalesce(
      (SELECT is_on FROM notification_choice WHERE account_id = $3::bigint AND topic = $9::text AND channel = 'email'), $10::boolean)
    ON CONFLICT (business_key) DO NOTHING RETURNING id`,
@@ -91,27 +101,29 @@ type Try = { letter: TriedLetter; wayOut: WayOut | undefined } | { dropped: stri
 
 /**
  * Stores a message in the caller's transaction. E-mails are sent after its commit, unless the person has switched them
- * off, and after their quiet hours; payment and security messages are sent at once (product 1.11). WhatsApp messages
- * are never sent by us: they are stored with a link with which staff can send them.
+ * off, and after their quiet hours, unless that is too late for what they tell; payment and security messages are sent
+ * at once (product 1.11). WhatsApp messages are never sent by us: they are stored with a link with which staff can send
+ * them.
  */
 export async function planDelivery(sql: Sql, delivery: PlannedDelivery): Promise<void> {
-  const { businessKey, channel, accountId, recipient, subject, kind } = delivery;
+  const { businessKey, channel, accountId, recipient, subject, kind, about } = delivery;
   const body = channel === 'whatsapp' ? readyForWhatsApp(recipient, delivery.body) : delivery.body;
   const status = channel === 'whatsapp' ? 'kept' : 'planned';
   const topic = kind === undefined ? undefined : topicOf(kind);
   const isOn = topic === undefined || isOnAtFirst(topic, 'email');
   const values = [businessKey, channel, accountId ?? null, recipient, subject, body, status, kind ?? null];
-  const added = await sql.maybeRow<{ id: number }>(addDelivery, [...values, topic ?? null, isOn]);
+  const aboutClass = [about?.classId ?? null, about?.startsAt ?? null];
+  const added = await sql.maybeRow<{ id: number }>(addDelivery, [...values, topic ?? null, isOn, ...aboutClass]);
   if (added === undefined || channel !== 'email') return;
-  const runAfter = topic === undefined ? undefined : await quietUntil(sql, accountId);
+  const runAfter = topic === undefined ? undefined : await quietUntil(sql, accountId, delivery.neededBy);
   await planJob(sql, { topic: 'send-email', refId: added.id, runAfter });
 }
 
-/** The end of the account's current quiet hours; undefined outside them. */
-async function quietUntil(sql: Sql, accountId: number | undefined): Promise<Date | undefined> {
+/** Until when the account's quiet hours keep a message back; undefined if it leaves at once. */
+async function quietUntil(sql: Sql, accountId: number | undefined, neededBy?: Date): Promise<Date | undefined> {
   if (accountId === undefined) return undefined;
   const row = await sql.maybeRow<QuietRow>(quietNow, [accountId]);
-  return row && quietStretchAt(row.at, quietOf(row.isOn, row.from, row.to), row.zone)?.to;
+  return row && keptUntil(row.at, quietOf(row.isOn, row.from, row.to), row.zone, neededBy);
 }
 
 // The waits double from 2 s, so an outage of the mail server may last 2 hours, mostly 3 to 4.

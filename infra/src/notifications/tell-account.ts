@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@school/core/notifications/topics';
 import type { Sql } from '../db/sql.js';
-import { planDelivery } from './deliver.js';
+import { planDelivery, type ClassHour } from './deliver.js';
 import type { Letter } from './letter.js';
 import { notify } from './notify.js';
 
@@ -16,19 +16,25 @@ export interface ToldFact {
   /** Identifies the fact and the person's role in it: `trial:5:booked:teacher`. */
   businessKey: string;
   link?: string | undefined;
+  /** The class that it tells the hour of, and the first hour for which it matters; see `PlannedDelivery`. */
+  about?: ClassHour;
+  neededBy?: Date;
 }
 
 /** Tells an account inside the app, and by e-mail if it has an address. */
 export async function tellAccount(sql: Sql, account: ToldAccount, fact: ToldFact, letter: Letter): Promise<void> {
   const { accountId, email } = account;
-  await notify(sql, { accountId, ...fact, title: letter.subject, body: letter.body });
+  const { kind, businessKey, link, about, neededBy } = fact;
+  await notify(sql, { accountId, kind, businessKey, link, title: letter.subject, body: letter.body });
   if (email === null) return;
   await planDelivery(sql, {
     channel: 'email',
     recipient: email,
     accountId,
-    kind: fact.kind,
-    businessKey: `${fact.businessKey}:email`,
+    kind,
+    businessKey: `${businessKey}:email`,
+    about,
+    neededBy,
     ...letter,
   });
 }

@@ -13,6 +13,7 @@ export async function tellFamily(sql: Sql, family: Family, fact: ToldFact, lette
   await tellAccount(sql, family, fact, letter);
   if (family.phone === null) return;
   const { accountId, phone: recipient } = family;
+  const { kind, about } = fact;
   const businessKey = `${fact.businessKey}:whatsapp`;
-  await planDelivery(sql, { channel: 'whatsapp', recipient, accountId, kind: fact.kind, businessKey, ...letter });
+  await planDelivery(sql, { channel: 'whatsapp', recipient, accountId, kind, about, businessKey, ...letter });
 }

@@ -6,7 +6,7 @@ import { trialBookedForFamily, trialBookedForOwner, trialBookedForTeacher } from
 
 const trialFacts = statement(
   'trial-booked-facts',
-  `SELECT b.starts_at AS "startsAt", b.phone, b.timezone AS "familyZone",
+  `SELECT c.id AS "classId", c.starts_at AS "startsAt", b.phone, b.timezone AS "familyZone",
      fa.id AS "familyAccountId", fa.email AS "familyEmail",
      s.full_name AS "studentName", s.grade, l.name AS "lessonName", d.lead_code AS "leadCode",
      t.full_name AS "teacherName", ta.id AS "teacherAccountId", ta.email AS "teacherEmail", ta.timezone AS "teacherZone",
@@ -21,10 +21,11 @@ const trialFacts = statement(
    JOIN account ta ON ta.id = t.account_id
    LEFT JOIN staff_user o ON o.id = d.owner_id
    LEFT JOIN account oa ON oa.id = o.account_id
-   WHERE b.id = $1 AND b.state <> 'canceled'`,
+   WHERE b.id = $1 AND b.state <> 'canceled' AND c.status = 'scheduled'`,
 );
 
 interface TrialRow {
+  classId: number;
   startsAt: Date;
   phone: string;
   familyZone: string;
@@ -54,18 +55,16 @@ export const trialBookedJob = defineJob({
       const facts = { ...row, publicUrl: config.PUBLIC_URL };
       const key = `trial:${ctx.refId}:booked`;
       const family = { accountId: row.familyAccountId, email: row.familyEmail, phone: row.phone };
-      const forFamily = { kind: 'trial-booked', businessKey: `${key}:family`, link: '/student-dashboard' } as const;
+      const { classId, startsAt } = row;
+      const fact = { kind: 'trial-booked', about: { classId, startsAt }, neededBy: startsAt } as const;
+      const forFamily = { ...fact, businessKey: `${key}:family`, link: '/student-dashboard' };
       await tellFamily(trx, family, forFamily, trialBookedForFamily(facts));
       const teacher = { accountId: row.teacherAccountId, email: row.teacherEmail };
-      const forTeacher = {
-        kind: 'trial-booked',
-        businessKey: `${key}:teacher`,
-        link: '/teacher-dashboard/calendar',
-      } as const;
+      const forTeacher = { ...fact, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' };
       await tellAccount(trx, teacher, forTeacher, trialBookedForTeacher(facts));
       if (row.ownerAccountId === null) return;
       const owner = { accountId: row.ownerAccountId, email: row.ownerEmail };
-      const forOwner = { kind: 'trial-booked', businessKey: `${key}:owner` } as const;
+      const forOwner = { ...fact, businessKey: `${key}:owner` };
       await tellAccount(trx, owner, forOwner, trialBookedForOwner(facts, row.ownerZone ?? 'UTC'));
     }),
 });

@@ -7,7 +7,7 @@ import { defineJob } from '../queue/define-job.js';
 // If the class was moved again, ended or canceled meanwhile, that change's own message replaces this one.
 const moveFacts = statement(
   'class-moved-facts',
-  `SELECT m.requested_by AS "requestedBy", m.reason, t.full_name AS "teacherName", ta.timezone AS "teacherZone",
+  `SELECT c.id AS "classId", c.starts_at AS "startsAt", m.requested_by AS "requestedBy", m.reason, t.full_name AS "teacherName", ta.timezone AS "teacherZone",
      ta.id AS "teacherAccountId", ta.email AS "teacherEmail",
      (SELECT json_agg(json_build_object('lessonName', l.name, 'from', x.from_starts_at, 'to', x.to_starts_at) ORDER BY x.id)
        FROM class_move x JOIN scheduled_class k ON k.id = x.class_id JOIN lesson l ON l.id = k.lesson_id
@@ -24,6 +24,8 @@ const moveFacts = statement(
 );
 
 interface FactsRow {
+  classId: number;
+  startsAt: Date;
   requestedBy: 'student' | 'teacher' | 'school';
   reason: string;
   teacherName: string;
@@ -49,18 +51,18 @@ export const classMovedJob = defineJob({
       }));
       const facts = { ...row, moves, publicUrl: config.PUBLIC_URL };
       const key = `class-move:${ctx.refId}`;
+      const { classId, startsAt } = row;
+      // Nobody should wait in a room at the old hour, either.
+      const neededBy = new Date(Math.min(...moves.flatMap(({ from, to }) => [from.getTime(), to.getTime()])));
+      const moved = { kind: 'class-moved', about: { classId, startsAt }, neededBy } as const;
       for (const child of children) {
-        const fact = {
-          kind: 'class-moved',
-          businessKey: `${key}:family:${child.studentId}`,
-          link: '/student-dashboard',
-        } as const;
+        const fact = { ...moved, businessKey: `${key}:family:${child.studentId}`, link: '/student-dashboard' };
         await tellFamily(trx, child, fact, classMovedForFamily(facts, child));
       }
       await tellAccount(
         trx,
         { accountId: row.teacherAccountId, email: row.teacherEmail },
-        { kind: 'class-moved', businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' },
+        { ...moved, businessKey: `${key}:teacher`, link: '/teacher-dashboard/calendar' },
         classMovedForTeacher(facts, children),
       );
     }),

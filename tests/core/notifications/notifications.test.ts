@@ -1,4 +1,10 @@
-import { minuteOf, minuteText, quietStretchAt } from '@school/core/notifications/quiet-hours';
+import {
+  keptUntil,
+  minuteOf,
+  minuteText,
+  QUIET_AT_FIRST,
+  quietStretchAt,
+} from '@school/core/notifications/quiet-hours';
 import { ALWAYS_TOLD, isWanted, topicOf, TOPIC_FACTS, TOPICS, topicsOf } from '@school/core/notifications/topics';
 import { expect } from 'chai';
 
@@ -75,5 +81,18 @@ describe('quiet hours', () => {
       hoursOf('2026-10-25T01:30:00Z'),
       hoursOf('2026-06-01T01:30:00Z'),
     ]).to.deep.equal([10, 12, 11]);
+  });
+
+  it('keep a message back unless it would come later than an hour before what it is needed for', () => {
+    const kept = (neededBy?: string) =>
+      keptUntil(new Date('2026-11-21T22:00:00Z'), QUIET_AT_FIRST, 'UTC', neededBy ? new Date(neededBy) : undefined);
+    const end = new Date('2026-11-22T08:00:00Z');
+    expect(kept()).to.deep.equal(end);
+    expect(kept('2026-11-22T09:00:00Z'), 'an hour is enough').to.deep.equal(end);
+    expect(kept('2026-11-22T08:59:59Z')).to.equal(undefined);
+    expect(kept('2026-11-22T06:00:00Z')).to.equal(undefined);
+    expect(keptUntil(end, QUIET_AT_FIRST, 'UTC', new Date('2026-11-30T09:00:00Z')), 'outside of them').to.equal(
+      undefined,
+    );
   });
 });

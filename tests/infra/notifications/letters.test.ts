@@ -86,6 +86,36 @@ describe('E-mails and notifications', () => {
     expect(await emailJobs()).to.have.length(2);
   });
 
+  it('booked in the night for the morning, the teacher is told at once, and a letter that leaves after the class was moved is dropped', async () => {
+    const trial = await bookTrial(test.deps, { phone: '+491700000778' });
+    const { rows } = await test.deps.db.pool.query<{ id: number }>(
+      `UPDATE scheduled_class SET starts_at = now() + interval '2 hours', ends_at = now() + interval '3 hours'
+       WHERE id = (SELECT class_id FROM trial_booking WHERE id = $1) RETURNING id`,
+      [trial.bookingId],
+    );
+    await test.deps.db.pool.query(
+      `INSERT INTO quiet_hours SELECT t.account_id, true, 0, 1439 FROM scheduled_class c JOIN teacher t ON t.id = c.teacher_id
+       WHERE c.id = $1`,
+      [rows[0]?.id],
+    );
+    await run('trial-booked', trial.bookingId);
+    const [letter] = await emailJobs();
+    const { rows: waiting } = await test.deps.db.pool.query(
+      "SELECT ref_id FROM outbox WHERE topic = 'send-email' AND run_after > now() + interval '1 minute'",
+    );
+    expect(waiting, 'nobody waits for the end of the night').to.deep.equal([]);
+    await test.deps.db.pool.query(
+      "UPDATE scheduled_class SET starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' WHERE id = $1",
+      [rows[0]?.id],
+    );
+    await run('send-email', letter ?? 0);
+    expect(post.letters).to.have.length(0);
+    const { rows: dropped } = await test.deps.db.pool.query('SELECT status, error FROM delivery WHERE id = $1', [
+      letter,
+    ]);
+    expect(dropped).to.deep.equal([{ status: 'dropped', error: 'The class was moved.' }]);
+  });
+
   it('a family with an e-mail address gets the booking by e-mail, too', async () => {
     const trial = await bookTrial(test.deps, { familyEmail: 'muster@home.test' });
     await run('trial-booked', trial.bookingId);

@@ -34,9 +34,17 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
     ]);
 
   /** How many hours the e-mail waits, rounded. */
-  async function waits(kind: NoticeKind | undefined, accountId = teacher.accountId): Promise<number> {
+  async function waits(kind: NoticeKind | undefined, accountId = teacher.accountId, neededBy?: Date): Promise<number> {
     const businessKey = `quiet:${(serial += 1)}`;
-    const letter = { subject: 'News', body: 'Text', recipient: 'asha@school.test', kind, accountId, businessKey };
+    const letter = {
+      subject: 'News',
+      body: 'Text',
+      recipient: 'asha@school.test',
+      kind,
+      accountId,
+      businessKey,
+      neededBy,
+    };
     await planDelivery(test.deps.db, { channel: 'email', ...letter });
     const { rows } = await test.deps.db.pool.query(
       `SELECT o.run_after - now() > interval '1 minute' AS waits, round(extract(epoch FROM o.run_after - now()) / 3600) AS hours
@@ -49,6 +57,17 @@ describe('In quiet hours e-mails wait until they are over (product 1.11)', () =>
   it("e-mails about classes and results wait for the end of the quiet hours, in the person's zone", async () => {
     await keepQuiet(-2, 3);
     expect([await waits('class-moved'), await waits('project-reviewed')]).to.deep.equal([3, 3]);
+  });
+
+  it('an e-mail about a class that begins before the quiet hours end, or soon after, is sent at once', async () => {
+    await keepQuiet(-2, 3);
+    const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+    for (const [hours, waited] of [
+      [2, 0],
+      [3.5, 0],
+      [5, 3],
+    ] as const)
+      expect(await waits('trial-booked', undefined, inHours(hours)), `${hours} h`).to.equal(waited);
   });
 
   it('payments, security and e-mails without a kind are sent at once', async () => {
