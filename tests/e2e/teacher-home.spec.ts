@@ -60,6 +60,15 @@ describe('the teacher’s home', () => {
     await expectFits(page, ['phone', 'laptop']);
   });
 
+  for (const wrong of ['2026-10-28T07:30:00Z', '2026-10-28T10:30:00Z'])
+    it(`the class that the school says is held now can be joined on a device whose clock is wrong: ${wrong}`, async () => {
+      await createClass(server.deps, await createBatch(server.deps, lesson, teacher, []), '2026-10-28T08:30:00Z');
+      const { page } = await openAs(server, teacher, '/teacher-dashboard', { now: wrong });
+      const ongoing = page.getByRole('region', { name: 'Ongoing Class' });
+      await ongoing.getByRole('link', { name: 'Join Class' }).waitFor();
+      expect(await ongoing.getByText('You can join from').count()).to.equal(0);
+    });
+
   it('back in the tab after more than a minute, the classes are loaded at once (P2.10)', async () => {
     const page = await visit();
     await page.getByText('No class is planned yet.').waitFor();

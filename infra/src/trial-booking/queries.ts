@@ -81,7 +81,7 @@ export const findSlot = (sql: Sql, id: number, now: Date): Promise<SlotRow | und
 const bookingByToken = statement(
   'trial-booking-by-token',
   `
-  SELECT b.id, p.full_name AS student_name, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
+  SELECT c.id AS class_id, c.schedule_version, p.full_name AS student_name, t.full_name AS teacher_name, l.name AS lesson_name, c.starts_at, c.ends_at,
     b.timezone AS student_timezone, ta.timezone AS teacher_timezone,
     CASE WHEN c.status = 'canceled' THEN 'canceled' WHEN b.state = 'open' AND c.ends_at < $2 THEN 'closed' ELSE b.state END AS state,
     (pa.password_hash IS NULL) AS can_set_password
@@ -97,7 +97,9 @@ const bookingByToken = statement(
 
 /** A booking for its confirmation page. */
 export interface BookingRow {
-  id: number;
+  class_id: number;
+  /** Grows with every move of the class. */
+  schedule_version: number;
   /** Short, because whoever knows a family's phone can book and read it (T2, product 1.12). */
   student_name: string;
   teacher_name: string;

@@ -29,6 +29,13 @@ const traces = statement(
 let serial = 0;
 const nextPhone = (): string => `+4915${String(30_000_000 + ++serial).padStart(9, '0')}`;
 
+const newestTrial = statement('test-newest-trial', 'SELECT class_id FROM trial_booking ORDER BY id DESC LIMIT 1');
+const moveTrial = statement(
+  'test-move-trial',
+  'UPDATE scheduled_class SET schedule_version = schedule_version + 1 WHERE id = $1',
+);
+const cancelTrial = statement('test-cancel-trial', "UPDATE scheduled_class SET status = 'canceled' WHERE id = $1");
+
 describe('the database enforces the rules of trial bookings', () => {
   let server: TestServer;
   let teacher: Person;
@@ -167,5 +174,22 @@ describe('the database enforces the rules of trial bookings', () => {
       .and.include('STATUS:CONFIRMED');
     expect(file, 'no line of the name’s own').to.not.match(/^ATTENDEE/m);
     expect(file).to.not.include(phone);
+  });
+
+  it('a file from after a move or a cancellation replaces the older one in a calendar, and is the event of the feed (RFC 5545 3.8.7.4)', async () => {
+    const { body } = await server.call(bookTrialSlot, {
+      body: order(await createSlot(server.deps, teacher, at(121)), nextPhone()),
+    });
+    const eventOf = async (): Promise<string[]> => {
+      const file = await (await server.fetch(trialCalendar.path.replace('{token}', body.confirmation_token))).text();
+      return ['UID', 'SEQUENCE', 'STATUS'].map((name) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1] ?? '');
+    };
+    const { class_id } = await server.deps.db.row<{ class_id: number }>(newestTrial);
+    const uid = `class-${class_id}@${new URL(server.deps.config.PUBLIC_URL).hostname}`;
+    expect(await eventOf()).to.deep.equal([uid, '0', 'CONFIRMED']);
+    await server.deps.db.run(moveTrial, [class_id]);
+    expect(await eventOf()).to.deep.equal([uid, '2', 'CONFIRMED']);
+    await server.deps.db.run(cancelTrial, [class_id]);
+    expect(await eventOf()).to.deep.equal([uid, '3', 'CANCELLED']);
   });
 });

@@ -36,7 +36,7 @@ export function ClassCard({ shown, zone, onEnd }: ClassCardProps) {
       </p>
       <StudentChips classId={shown.id} />
       <div className={css.actions}>
-        <JoinClass shown={shown} label={MESSAGES.join} />
+        <JoinClass shown={shown} label={MESSAGES.join} isOngoing={isOngoing} />
         <ButtonLink href={paths.teacherLesson.getHref(shown.lesson_code)} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
           <span className="visually-hidden"> of {shown.lesson_name}</span>
