@@ -14,17 +14,20 @@ const moveClasses = statement(
   WHERE c.id = p.id AND c.status = 'scheduled' AND c.schedule_version = p.version`,
 );
 
-// Half hours that the classes leave are opened, those that they move to are taken (product decision 3). Half hours of
-// trial bookings stay with their booking.
+// Half hours that the classes leave are opened, those that they move to are taken (product decision 3). A trial's booking
+// names its half hour no longer, and nobody takes one that another booking names.
 const moveSlots = statement(
   'reschedule-slots',
   `
   WITH planned AS (
     SELECT id, tstzrange(starts_at, ends_at, '[)') AS during
     FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS p (id, starts_at, ends_at)),
+  released AS (
+    UPDATE trial_booking SET availability_id = NULL, moved_at = now()
+    WHERE class_id = ANY ($1) AND state <> 'canceled' AND availability_id IS NOT NULL),
   moved AS (
     UPDATE availability_slot a SET booked_class_id = (SELECT p.id FROM planned p WHERE p.during && a.during LIMIT 1)
-    WHERE a.teacher_id = $4 AND NOT EXISTS (SELECT 1 FROM trial_booking t WHERE t.availability_id = a.id AND t.state <> 'canceled')
+    WHERE a.teacher_id = $4 AND NOT EXISTS (SELECT 1 FROM trial_booking t WHERE t.availability_id = a.id AND t.state <> 'canceled' AND t.class_id <> ALL ($1))
       AND (a.booked_class_id = ANY ($1) OR (a.is_open AND EXISTS (SELECT 1 FROM planned p WHERE p.during && a.during)))
     RETURNING a.booked_class_id AS class_id, a.during, a.kind)
   SELECT

@@ -55,7 +55,8 @@ interface RepeatedRow {
   account_id: number;
   student_id: number;
   full_name: string;
-  availability_id: number;
+  /** Null once the class was moved. */
+  availability_id: number | null;
   is_password_offered: boolean;
 }
 
@@ -73,7 +74,7 @@ export async function repeatBooking(deps: Deps, order: RepeatedOrder): Promise<B
       confirmationToken,
       setPasswordToken: row.is_password_offered ? await issuePasswordLink(trx, family, now) : null,
       isOtherChild: isOtherName(row.full_name, order.studentName),
-      isOtherTime: row.availability_id !== order.slotId,
+      isOtherTime: row.availability_id !== null && row.availability_id !== order.slotId,
     };
   });
 }
