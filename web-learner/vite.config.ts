@@ -28,12 +28,15 @@ const SHARED = [
   { name: 'form', test: /web-kit\/src\/form\/(?!TimezoneCombobox)|node_modules\/(react-hook-form|@hookform)\// },
 ];
 
-/** The calendar library brings a popup for full months (9 KB) that we do not use; an empty module replaces it. */
-const noOverlays = (): Plugin => ({
-  name: 'school-no-overlays',
+/**
+ * The calendar library brings a popup for full months (9 KB) and parts of a date library (3 KB) that we do not use; an
+ * empty module replaces them.
+ */
+const noUnusedParts = (): Plugin => ({
+  name: 'school-no-unused-parts',
   enforce: 'pre',
-  resolveId: (id) => (id === 'react-overlays' ? '\0no-overlays' : null),
-  load: (id) => (id === '\0no-overlays' ? 'export const Overlay = () => null;' : null),
+  resolveId: (id) => (/^(react-overlays$|dayjs\/plugin\/)/.test(id) ? '\0unused-part' : null),
+  load: (id) => (id === '\0unused-part' ? 'export const Overlay = () => null;\nexport default undefined;' : null),
 });
 
 /** The settings of the second build, for Node; `prerender.mjs` uses it to render the public pages. */
@@ -51,6 +54,6 @@ export default defineConfig(({ isSsrBuild }) =>
     configUrl: import.meta.url,
     face: 'learner',
     build: isSsrBuild ? PRERENDER : SITE,
-    plugins: [noOverlays()],
+    plugins: [noUnusedParts()],
   }),
 );

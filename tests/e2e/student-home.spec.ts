@@ -17,10 +17,10 @@ describe('the next class on the student’s home (P2.9)', () => {
 
   before(async () => {
     server = await startTestServer();
-    server.clock.set(NOW);
     lesson = await createCurriculum(server.deps);
   });
   beforeEach(async () => {
+    server.clock.set(NOW);
     mia = await createStudent(server.deps, { name: 'Mia Brandt', timezone: 'Europe/Berlin' });
   });
   useTabs();
@@ -38,9 +38,52 @@ describe('the next class on the student’s home (P2.9)', () => {
     await card.getByText(/^You can join from 10:50\sAM\.$/).waitFor();
     expect(await card.getByRole('link', { name: 'Join class' }).count()).to.equal(0);
     await expectFits(page);
+    server.clock.set('2026-10-28T09:50:01Z');
     await page.clock.fastForward('50:00');
     await card.getByRole('link', { name: 'Join class' }).waitFor();
     expect(await card.getByText('You can join from').count()).to.equal(0);
+  });
+
+  for (const wrong of ['2026-10-28T08:00:00Z', '2026-10-28T10:00:00Z'])
+    it(`on a device whose clock is an hour wrong, the class can be joined by the school's clock: ${wrong}`, async () => {
+      await planClass('2026-10-28T09:05:00Z');
+      const { page } = await openAs(server, mia, '/student-dashboard', { now: wrong });
+      const card = page.getByRole('region', { name: 'Next class', exact: true });
+      await card.getByRole('link', { name: 'Join class' }).waitFor();
+      await card
+        .getByRole('timer')
+        .getByText(/^0[45]:[0-5]\d$/)
+        .waitFor();
+      expect(await card.getByText('You can join from').count()).to.equal(0);
+    });
+
+  it('an answer that took long on its way makes no right clock wrong', async () => {
+    await planClass('2026-10-28T10:00:00Z');
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: NOW });
+    const left = page.getByRole('region', { name: 'Next class', exact: true }).getByRole('timer');
+    await left.getByText(/^(?:5\d:\d\d|1 h 00 min)$/).waitFor();
+    let isHeld = false;
+    await page.route('**/api/**', async (route) => {
+      // No later answer may tell the time again.
+      if (isHeld) return route.abort();
+      isHeld = true;
+      const response = await route.fetch();
+      await page.clock.fastForward('20:00');
+      await route.fulfill({ response });
+    });
+    await page.clock.fastForward('01:01');
+    await left.getByText(/^3\d:\d\d$/).waitFor();
+  });
+
+  it('a device whose clock is set right while the page is open is believed again', async () => {
+    await planClass('2026-10-28T10:00:00Z');
+    const { page } = await openAs(server, mia, '/student-dashboard', { now: '2026-10-28T08:00:00Z' });
+    const card = page.getByRole('region', { name: 'Next class', exact: true });
+    const left = card.getByRole('timer');
+    await left.getByText(/^(?:59:\d\d|1 h 00 min)$/).waitFor();
+    await page.clock.setSystemTime(NOW);
+    await page.clock.fastForward(61_000);
+    await left.getByText(/^(?:5[89]:\d\d|1 h 00 min)$/).waitFor();
   });
 
   it('for a class of another day, the card says from which day it can be joined', async () => {

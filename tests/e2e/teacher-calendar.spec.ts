@@ -40,6 +40,24 @@ describe('the teacher’s calendar', () => {
   const offered = async (): Promise<string[]> =>
     (await server.deps.db.rows<{ starts_at: Date }>(slotsOf, [teacher.id])).map((slot) => slot.starts_at.toISOString());
 
+  for (const wrong of ['2026-10-28T08:00:00Z', '2026-10-28T10:00:00Z'])
+    it(`on a device whose clock is an hour wrong, title and way in follow the school's clock (P4): ${wrong}`, async () => {
+      const batch = await createBatch(server.deps, lesson, teacher, []);
+      await createClass(server.deps, batch, '2026-10-28T08:02:00Z');
+      await createClass(server.deps, batch, '2026-10-28T09:05:00Z');
+      const { page } = await openAs(server, teacher, CALENDAR_PATH, { now: wrong });
+      for (const [time, title] of [
+        ['1:32 PM', 'Ongoing class'],
+        ['2:35 PM', 'Upcoming class'],
+      ] as const) {
+        await page.locator('.rbc-event', { hasText: time }).click();
+        const dialog = page.getByRole('dialog', { name: title });
+        await dialog.getByRole('link', { name: 'Join Class' }).waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      }
+    });
+
   for (const size of ['phone', 'laptop'] as const)
     it(`calendar on a ${size}: axe finds nothing in the grid, the agenda and the dialogs`, async () => {
       const batch = await createBatch(server.deps, lesson, teacher, [

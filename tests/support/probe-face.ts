@@ -4,12 +4,14 @@ import { inspect } from 'node:util';
 import type { Deps } from '@school/infra/deps';
 import { createApp } from '@school/infra/http/create-app';
 import type { Route } from '@school/infra/http/endpoint';
+import type { TestClock } from './clock.js';
 import { openTestStores } from './test-deps.js';
 
 /** A face whose routes a test defines; it keeps its log for reading. */
 export interface ProbeFace {
   url: string;
   deps: Deps;
+  clock: TestClock;
   /** The logged errors. */
   errors: string[];
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startProbeFace(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deps,
+    clock: stores.clock,
     errors,
     close: async () => {
       await new Promise((resolve) => server.close(resolve));

@@ -41,7 +41,7 @@ export type Dispatch = (ctx: Context, address: Address) => Promise<void>;
 /** Handles a request: limit, session, policy, parse, one use case, contract, reply. Refused callers get no hints. */
 export function dispatch(route: Route, d: Dispatching): Dispatch {
   const rate = route.options.rate ?? (route.contract.method === 'GET' ? 'read' : 'write');
-  const answer = answerOf(route, d, replier(d.headers, d.deps.config));
+  const answer = answerOf(route, d, replier(d.headers, d.deps));
   return async function answerRoute(ctx, address) {
     ctx.state['route'] = route.contract.path;
     const ip = callerIp(ctx);

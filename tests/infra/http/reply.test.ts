@@ -97,6 +97,13 @@ describe('every kind of answer has the headers of all answers once', () => {
     }
   });
 
+  it("data bear the time of the school's clock, by which they were judged, and by which screens correct their device's", async () => {
+    face.clock.set('2026-10-28T09:00:00.900Z');
+    for (const path of ['/api/plain/', '/api/prepared/', '/api/nothing-to-say/'])
+      expect((await ask(path)).headers.get('date'), path).to.equal('Wed, 28 Oct 2026 09:00:00 GMT');
+    face.clock.release();
+  });
+
   it('an address is encoded where a header cannot carry it, and stays as it is where it can', async () => {
     expect((await ask('/leave')).headers.get('location')).to.equal(
       'https://school.example/kurs/gr%C3%B6%C3%9Fe?a=b%20c',

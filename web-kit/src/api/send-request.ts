@@ -1,3 +1,4 @@
+import { noteServerDate } from '../time/server-clock';
 import type { ApiError } from './api-error';
 
 /** One request to a BFF, as `toRequest` builds it. */
@@ -26,8 +27,11 @@ export async function sendRequest(
 ): Promise<Sent> {
   let response: Response;
   let text: string;
+  const sentAt = Date.now();
   try {
     response = await (early ?? fetch(request.url, { ...init(request, token), signal, keepalive }));
+    // An early request was sent nobody knows when, and a refusal may come from a proxy.
+    if (!early && response.ok) noteServerDate(response.headers.get('Date'), sentAt);
     text = await response.text();
   } catch {
     return { error: { status: signal?.aborted ? 'ABORTED' : 'NETWORK', error: '' } };

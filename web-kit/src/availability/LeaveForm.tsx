@@ -4,6 +4,7 @@ import { SelectField } from '../form/SelectField';
 import { TextAreaField } from '../form/TextAreaField';
 import { TextField } from '../form/TextField';
 import { localDate, zoneName } from '../time/formatters';
+import { serverNow } from '../time/server-clock';
 import { useMemo, useState } from 'react';
 import css from './LeaveForm.module.css';
 import { leaveSchema, type LeaveValues } from './leave-values';
@@ -22,7 +23,7 @@ const REASON_LINES = 2;
 /** The form of a leave: from when to when, and why. */
 export function LeaveForm({ zone, values, words, onDone }: LeaveFormProps) {
   const schema = useMemo(() => leaveSchema(zone), [zone]);
-  const [today] = useState(() => localDate(new Date(), zone));
+  const [today] = useState(() => localDate(serverNow(), zone));
   return (
     <Form
       schema={schema}

@@ -2,6 +2,7 @@ import { AVAILABILITY_REFUSALS } from '@school/core/availability/errors';
 import { checkLeave, LEAVE_REASON_MAX } from '@school/core/availability/leave';
 import type { Span } from '@school/core/calendar/availability';
 import { addDays, localDate, resolveLocal } from '@school/core/shared/local-time';
+import { serverNow } from '../time/server-clock';
 import { z } from 'zod';
 
 /** What a person types into the form of a leave. */
@@ -39,7 +40,7 @@ export const leaveSchema = (zone: string) =>
       reason: z.string().trim().min(1, 'Please give a reason.').max(LEAVE_REASON_MAX),
     })
     .superRefine((values, context) => {
-      const checked = checkLeave(spanOf(values, zone), new Date());
+      const checked = checkLeave(spanOf(values, zone), serverNow());
       if (!checked.ok)
         context.addIssue({
           code: 'custom',

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useNow } from '../hooks/use-now';
+import { useServerNow } from '../hooks/use-now';
 import { placePopover } from '../menu/place-popover';
 import { dayShift, formatTime, relativeTime, zoneName, type TimeFormat } from './formatters';
 import css from './When.module.css';
@@ -21,7 +21,7 @@ export interface WhenProps {
 
 /** A moment in the viewer's zone, with the zone's name; the other person's time is one tap away. */
 export function When({ at, zone, otherZone, otherName, format = 'datetime', relative, showZone = true }: WhenProps) {
-  const now = useNow();
+  const now = useServerNow();
   const moment = typeof at === 'string' ? new Date(at) : at;
   if (Number.isNaN(moment.getTime())) return <span>–</span>;
 

@@ -1,6 +1,6 @@
 import { joinOpensAt, mayJoin } from '@school/core/batches/join-window';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { formatTime, localDate } from '@school/web-kit/time/formatters';
 import { paths } from './paths';
 import { useViewerZone } from './viewer-zone';
@@ -15,7 +15,7 @@ interface JoinClassProps {
 
 /** A link into the classroom while the class can be joined; before that, from when it can be, with the day if it is not today. */
 export function JoinClass({ shown: { id, starts_at, ends_at }, label, isOngoing }: JoinClassProps) {
-  const now = useNow();
+  const now = useServerNow();
   const { zone, isZoneLoading } = useViewerZone();
   if (isOngoing || mayJoin(new Date(starts_at), new Date(ends_at), now))
     return <ButtonLink href={paths.classroom.getHref(id)}>{label}</ButtonLink>;

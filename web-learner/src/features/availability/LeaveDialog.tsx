@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
 import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { usePreviewLeaveQuery, useTakeLeaveMutation } from './api';
 import { MESSAGES } from './messages';
 
@@ -30,7 +31,7 @@ export default function LeaveDialog({ open, onClose, zone }: LeaveDialogProps) {
 type StepsProps = Omit<LeaveDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
 
 function Steps({ zone, onClose, onBusy }: StepsProps) {
-  const [values, setValues] = useState<LeaveValues>(() => firstLeave(new Date(), zone));
+  const [values, setValues] = useState<LeaveValues>(() => firstLeave(serverNow(), zone));
   const [isShown, setIsShown] = useState(false);
   if (!isShown)
     return (

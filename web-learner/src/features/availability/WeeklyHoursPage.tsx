@@ -3,7 +3,7 @@ import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function Body() {
   const { zone, isZoneLoading } = useViewerZone();
   const { data, error, refetch, isFetching } = useWeeklyHoursQuery(undefined, { refetchOnMountOrArgChange: true });
   const [round, setRound] = useState(0);
-  const now = useNow();
+  const now = useServerNow();
   if (error && !data)
     return (
       <ErrorState text={errorText(error, MESSAGES.loadFailed)} onRetry={() => void refetch()} retrying={isFetching} />

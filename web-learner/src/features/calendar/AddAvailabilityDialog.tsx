@@ -13,6 +13,7 @@ import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCreateAvailabilityMutation } from './api';
@@ -35,9 +36,9 @@ export interface AddAvailabilityDialogProps {
 /** Offers a time by date, start and end. It does the same as dragging in the grid, for keyboards and small screens. */
 export default function AddAvailabilityDialog({ open, onClose, date, zone }: AddAvailabilityDialogProps) {
   const [createAvailability] = useCreateAvailabilityMutation();
-  const [today] = useState(() => localDate(new Date(), zone));
+  const [today] = useState(() => localDate(serverNow(), zone));
   const schema = useMemo(() => schemaOf(zone), [zone]);
-  const suggested = useMemo(() => suggestionFor(date, zone, new Date()), [date, zone]);
+  const suggested = useMemo(() => suggestionFor(date, zone, serverNow()), [date, zone]);
 
   const save = async ({ startsAt, endsAt, kind }: Span & { kind: AvailabilityKind }) => {
     try {
@@ -121,7 +122,7 @@ const schemaOf = (zone: string) =>
     })
     .transform(({ date, start_time, end_time, kind }, context): Span & { kind: AvailabilityKind } => {
       const { startsAt, endsAt } = spanFromGrid(gridTime(date, start_time), gridTime(date, end_time), zone);
-      const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
+      const split = splitAvailability({ startsAt, endsAt }, zone, serverNow());
       if (split.ok) return { startsAt, endsAt, kind };
       const { text, field = 'start_time' } = CALENDAR_REFUSALS[split.reason];
       context.addIssue({ code: 'custom', message: text, path: [field] });

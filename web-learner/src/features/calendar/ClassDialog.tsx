@@ -4,7 +4,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Avatar } from '@school/web-kit/shell/Avatar';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { formatTime, relativeTime, zoneName } from '@school/web-kit/time/formatters';
@@ -32,7 +32,7 @@ export interface ClassDialogProps {
 
 /** The details of a class (P2.17, P4): its students, and its time in each person's zone. */
 export function ClassDialog({ event, isGone, zone, onClose, onTask }: ClassDialogProps) {
-  const now = useNow();
+  const now = useServerNow();
   const offer = event && !isGone ? offerOf(event.class, now) : undefined;
   return (
     <Dialog

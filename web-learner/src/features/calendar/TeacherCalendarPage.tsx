@@ -8,6 +8,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { PlusIcon } from '@school/web-kit/icons/PlusIcon';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
@@ -33,7 +34,7 @@ export default function TeacherCalendarPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading: isLoading } = useViewerZone();
   const [isAdding, setIsAdding] = useState<boolean>();
-  const [date, setDate] = useState(() => new Date());
+  const [date, setDate] = useState(serverNow);
 
   return (
     <>
@@ -87,7 +88,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
     if (event.kind === 'class' || event.slot.id > 0) setShown({ kind: 'event', event });
   };
   const pickTime = (startsAt: Date, endsAt: Date) => {
-    const split = splitAvailability({ startsAt, endsAt }, zone, new Date());
+    const split = splitAvailability({ startsAt, endsAt }, zone, serverNow());
     if (split.ok) setShown({ kind: 'time', span: { startsAt, endsAt } });
     else notify(CALENDAR_REFUSALS[split.reason].text, { kind: 'error' });
   };
@@ -101,7 +102,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         isFetching={calendar.isFetching}
         onView={setView}
         onMove={move}
-        onToday={() => onDate(new Date())}
+        onToday={() => onDate(serverNow())}
       />
       <div className={css.stage}>
         {calendar.isStale && (

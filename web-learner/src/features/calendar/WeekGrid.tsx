@@ -1,4 +1,4 @@
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { formatTime } from '@school/web-kit/time/formatters';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
@@ -49,8 +49,8 @@ export interface WeekGridProps {
 /** The grid of the calendar (P2.17). Only this file, its clock and its localizer know the calendar library. */
 export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowDay, onMove }: WeekGridProps) {
   const [localizer] = useState(gridLocalizer);
-  const now = useNow();
-  const gridNow = useMemo(() => () => toGrid(new Date(), zone), [zone]);
+  const now = useServerNow();
+  const gridNow = toGrid(now, zone);
   const shownDate = toGrid(date, zone);
   const components = useMemo(
     () => ({
@@ -78,7 +78,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
   const openingTime = (): Date => {
     const spans = events.map(({ start, end }) => spanToGrid(start, end, zone));
     const isDay = view === 'day';
-    const hour = openingHour(isDay ? 'day' : 'week', isDay ? partsOfDay(spans, shownDate) : spans, gridNow());
+    const hour = openingHour(isDay ? 'day' : 'week', isDay ? partsOfDay(spans, shownDate) : spans, gridNow);
     return new Date(new Date(shownDate).setUTCHours(hour, 0, 0, 0));
   };
   const showDay = (day: Date) => onShowDay(dayFromGrid(day, zone));
@@ -119,7 +119,7 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
           views={VIEWS}
           view={view}
           date={shownDate}
-          getNow={gridNow}
+          getNow={() => gridNow}
           events={shownEvents}
           startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
           endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}

@@ -5,8 +5,9 @@ import { Dialog } from '@school/web-kit/dialog/Dialog';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { ChoiceCard } from '@school/web-kit/form/ChoiceCards';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { useId, useState } from 'react';
 import { Attendance } from './Attendance';
 import css from './ClassEnding.module.css';
@@ -36,7 +37,7 @@ const STATUSES = [
  * Ends a class, or corrects how it ended; when it is too late for a correction, asks the school for it (P2.17, P4, P5).
  */
 export default function EndClassDialog(props: EndClassDialogProps) {
-  const [openedAt] = useState(() => new Date());
+  const [openedAt] = useState(serverNow);
   // A refresh of the page must not turn the dialog into another one: whether it ends or corrects the class, and which
   // outcome it corrects, stays as it was when it was opened.
   const [{ ended }] = useState(props.target);
@@ -65,7 +66,7 @@ function EndClass({ open, target, news, zone, onClose, onEnded }: EndClassDialog
     onClose();
     onEnded?.();
   });
-  const now = useNow();
+  const now = useServerNow();
   const tooltipId = useId();
   const isBlocked = draft.status === 'complete' && draft.attended.length === 0;
   const isEarly = target.ended === undefined && now < target.startsAt;

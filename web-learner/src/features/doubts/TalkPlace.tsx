@@ -1,6 +1,6 @@
 import { judgeTalk, type DoubtState } from '@school/core/doubts/doubt';
 import { errorText } from '@school/web-kit/api/error-text';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { usePolling } from '@school/web-kit/hooks/use-polling';
 import { OutsideLink } from '@school/web-kit/link/OutsideLink';
 import { useIsImpersonated } from '../../app/impersonated';
@@ -15,7 +15,7 @@ interface TalkPlaceProps {
 
 /** The way into a booked talk, shown from 10 minutes before it until 15 minutes after its end (product 2.1 #5). */
 export function TalkPlace({ doubt, role }: TalkPlaceProps) {
-  const now = useNow();
+  const now = useServerNow();
   // Nobody enters in the name of a person whose account they only look at.
   const isImpersonated = useIsImpersonated();
   const startsAt = doubt.starts_at === null ? null : new Date(doubt.starts_at);

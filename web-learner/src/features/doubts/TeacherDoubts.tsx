@@ -7,7 +7,7 @@ import { Skeleton } from '@school/web-kit/feedback/Skeleton';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { Form } from '@school/web-kit/form/Form';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { When } from '@school/web-kit/time/When';
@@ -105,7 +105,7 @@ function Waiting({ doubt, zone }: { doubt: WaitingDoubt; zone: string }) {
 }
 
 function Talk({ doubt, startsAt, zone }: { doubt: WaitingDoubt; startsAt: string; zone: string }) {
-  const now = useNow();
+  const now = useServerNow();
   const [answer, { isLoading }] = useAnswerDoubtMutation();
   const finish = async () => {
     try {

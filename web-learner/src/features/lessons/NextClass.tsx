@@ -3,7 +3,7 @@ import { Button } from '@school/web-kit/button/Button';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useDeviceTime, useServerNow } from '@school/web-kit/hooks/use-now';
 import { usePolling, useRefreshOnReturn } from '@school/web-kit/hooks/use-polling';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
@@ -76,7 +76,7 @@ function Loaded({ upcoming, onRetry }: { upcoming: Upcoming; onRetry?: () => voi
 
 /** One card for every case: the dialog that moves a class must stay open when another class becomes the next. */
 function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: (() => void) | undefined }) {
-  const now = useNow();
+  const now = useServerNow();
   const isTrial = next?.batch_type === 'free';
   const canMove = next !== null && new Date(next.starts_at) > now;
   return (
@@ -107,7 +107,8 @@ function NextCard({ next, onRetry }: { next: Upcoming['next_class']; onRetry: ((
 
 function NextFacts({ next }: { next: NonNullable<Upcoming['next_class']> }) {
   const { zone, isZoneLoading } = useViewerZone();
-  const hasStarted = new Date(next.starts_at) <= useNow();
+  const hasStarted = new Date(next.starts_at) <= useServerNow();
+  const startsHere = useDeviceTime(next.starts_at);
   return (
     <>
       <p className={css.lesson}>{next.lesson_name}</p>
@@ -118,7 +119,7 @@ function NextFacts({ next }: { next: NonNullable<Upcoming['next_class']> }) {
           MESSAGES.started
         ) : (
           <>
-            Starts in <Countdown to={next.starts_at} doneText="a moment: it is time!" />
+            Starts in <Countdown to={startsHere} doneText="a moment: it is time!" />
           </>
         )}
       </p>

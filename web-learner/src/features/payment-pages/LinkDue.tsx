@@ -4,7 +4,7 @@ import { ClockLabel, HowLink, PaybackPromise } from './DueParts';
 import { MESSAGES } from './messages';
 import { StateBadge, type AlsoSaid } from './StateBadge';
 import { TimeLeft } from './TimeLeft';
-import { useServerNow } from './use-server-now';
+import { useExpiry } from './use-expiry';
 import css from './Payment.module.css';
 import dueCss from './Due.module.css';
 
@@ -17,7 +17,7 @@ interface LinkDueProps {
 
 /** The sum of a payment link, and when it expires. */
 export function LinkDue({ link, isLate, onExpired }: LinkDueProps) {
-  const expiresAt = useServerNow(link);
+  const expiresAt = useExpiry(link);
   const isPaid = link.state === 'paid';
   return (
     <section className={dueCss.due} aria-label={MESSAGES.due}>

@@ -15,7 +15,7 @@ import { ProofSection } from './ProofSection';
 import { ProofState } from './ProofState';
 import { Receipt } from './Receipt';
 import { Trust } from './Trust';
-import { useServerNow } from './use-server-now';
+import { useExpiry } from './use-expiry';
 import { useWatch } from './use-watch';
 import { WhatFor } from './WhatFor';
 import css from './Payment.module.css';
@@ -44,7 +44,7 @@ interface PaymentProps {
 }
 
 function Payment({ page, reload, isLate, onWriting }: PaymentProps) {
-  const expiresAt = useServerNow(page);
+  const expiresAt = useExpiry(page);
   const isOpen = !page.is_paid && !page.is_expired;
   const isWaiting = isOpen && page.proof_state === 'submitted';
   return (

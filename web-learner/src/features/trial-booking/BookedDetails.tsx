@@ -3,6 +3,7 @@ import { ButtonLink } from '@school/web-kit/button/ButtonLink';
 import { Alert } from '@school/web-kit/feedback/Alert';
 import { CalendarIcon } from '@school/web-kit/icons/CalendarIcon';
 import { Card } from '@school/web-kit/shell/Card';
+import { useDeviceTime } from '@school/web-kit/hooks/use-now';
 import { Countdown } from '@school/web-kit/time/Countdown';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { toRequest } from '@school/web-kit/api/from-contract';
@@ -23,6 +24,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
   // The state of the history outlives the link: it is dead once a password is set.
   const setPasswordToken = booking.can_set_password ? given.setPasswordToken : undefined;
   const starts = new Date(booking.starts_at);
+  const startsHere = useDeviceTime(booking.starts_at);
   const isOpen = booking.state === 'open';
   const inFamilyZone = (at: Date) => formatTime(at, booking.student_timezone, 'full');
   const icsUrl = toRequest(trialCalendar, { params: { token } }).url;
@@ -47,7 +49,7 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
         {isOpen && (
           <Card title="Starts in" tone="accent">
             <p className={css.clockTime}>
-              <Countdown to={starts} doneText="now" />
+              <Countdown to={startsHere} doneText="now" />
             </p>
             <p className={css.there}>30 minutes with {booking.teacher_name}</p>
           </Card>

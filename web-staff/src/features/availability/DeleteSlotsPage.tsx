@@ -10,6 +10,7 @@ import { Holidays } from './Holidays';
 import { firstLeave, spanOf, type LeaveValues } from '@school/web-kit/availability/leave-values';
 import { LeaveForm } from '@school/web-kit/availability/LeaveForm';
 import { LeavePreview } from '@school/web-kit/availability/LeavePreview';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { MESSAGES } from './messages';
 import { TeacherSearch } from './TeacherSearch';
 import { TimeOff } from './TimeOff';
@@ -40,7 +41,7 @@ export default function DeleteSlotsPage() {
 
 function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () => void }) {
   const { id, timezone: zone } = teacher;
-  const [values, setValues] = useState<LeaveValues>(() => firstLeave(new Date(), zone));
+  const [values, setValues] = useState<LeaveValues>(() => firstLeave(serverNow(), zone));
   const [isShown, setIsShown] = useState(false);
   const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -63,7 +64,7 @@ function Leave({ teacher, onAnother }: { teacher: FoundTeacher; onAnother: () =>
           values={values}
           onBack={() => setIsShown(false)}
           onTaken={() => {
-            setValues(firstLeave(new Date(), zone));
+            setValues(firstLeave(serverNow(), zone));
             setRound((before) => before + 1);
             setIsShown(false);
           }}

@@ -12,7 +12,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextField } from '@school/web-kit/form/TextField';
 import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { localDate } from '@school/web-kit/time/formatters';
@@ -105,7 +105,7 @@ const TYPES = [
 
 function Sections({ courses }: { courses: readonly { value: string; label: string }[] }) {
   const form = useScheduleValues();
-  const now = useNow();
+  const now = useServerNow();
   const dayIn = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS), form.values.anchor_timezone);
   return (
     <div className={css.stack}>

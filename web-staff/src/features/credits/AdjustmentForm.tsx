@@ -15,6 +15,7 @@ import { newFormKey } from '@school/web-kit/form/form-key';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAdjustCreditsMutation } from './api';
@@ -53,7 +54,7 @@ export function AdjustmentForm({ student, onDone }: AdjustmentFormProps) {
   const [first] = useState(() => ({
     amount: '',
     category: 'apology' as const,
-    expires_on: addDays(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), PROMOTIONAL_DAYS),
+    expires_on: addDays(serverNow().toISOString().slice(0, 'yyyy-mm-dd'.length), PROMOTIONAL_DAYS),
     note: '',
   }));
   const [about, setAbout] = useState<CreditClass>();

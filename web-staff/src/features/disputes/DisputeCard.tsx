@@ -2,7 +2,7 @@ import type { Dispute } from '@school/bff-staff/contract/disputes';
 import { REASON_TEXTS, urgencyOf, type DisputeUrgency } from '@school/core/disputes/dispute';
 import { Button } from '@school/web-kit/button/Button';
 import { Fact, Facts } from '@school/web-kit/facts/Facts';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { Badge, type BadgeTone } from '@school/web-kit/shell/Badge';
 import { Card } from '@school/web-kit/shell/Card';
 import { relativeTime } from '@school/web-kit/time/formatters';
@@ -79,7 +79,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
 }
 
 function Clock({ dispute }: { dispute: Dispute }) {
-  const now = useNow();
+  const now = useServerNow();
   const urgency = urgencyOf(new Date(dispute.opened_at), now);
   const due = new Date(dispute.due_at);
   return (

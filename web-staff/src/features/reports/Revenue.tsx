@@ -8,6 +8,7 @@ import { DataTable } from '@school/web-kit/table/DataTable';
 import type { Column } from '@school/web-kit/table/table-types';
 import { useTableUrl } from '@school/web-kit/table/use-table-url';
 import { zoneName } from '@school/web-kit/time/formatters';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { useMeQuery } from '../../app/auth-api';
 import { useReadRevenueQuery } from './api';
 import css from './Reports.module.css';
@@ -24,7 +25,7 @@ export function Revenue() {
 
 function RevenueTable() {
   const url = useTableUrl({ pageSize: 20 });
-  const months = lastMonths(localDate(new Date(), PAYROLL_ZONE));
+  const months = lastMonths(localDate(serverNow(), PAYROLL_ZONE));
   const month = months.find((known) => known === url.filter('month')) ?? months[0] ?? '';
   const answer = useReadRevenueQuery({ query: { month } }, { refetchOnMountOrArgChange: true });
   return (

@@ -5,7 +5,7 @@ import { Alert } from '@school/web-kit/feedback/Alert';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
 import { LoadingRegion } from '@school/web-kit/feedback/LoadingRegion';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { When } from '@school/web-kit/time/When';
 import { useEffect, useRef } from 'react';
 import { useTeacherMoveOptionsQuery, type MoveOptions } from '../api';
@@ -41,7 +41,7 @@ const ORDER: readonly Step[] = ['initial', 'preference', 'dateTime'];
 export default function RescheduleWizard({ open, target, isGone, zone, onClose }: RescheduleWizardProps) {
   const { data, isError, isFetching, refetch } = useTeacherMoveOptionsQuery({ params: { id: target.id } });
   const wizard = useWizard(zone, { onDone: onClose, onStale: () => void refetch() });
-  const now = useNow();
+  const now = useServerNow();
   const { step, draft, fault, isBusy } = wizard;
   useOptionsFollow(isGone ? 'gone' : `${target.class_status} ${target.starts_at}`, isBusy, refetch);
   const canMove = data !== undefined && (data.blocked === null || isBusy);

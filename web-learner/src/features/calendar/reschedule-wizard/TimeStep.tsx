@@ -1,7 +1,7 @@
 import { ChoiceChip, ChoiceChips } from '@school/web-kit/form/ChoiceCards';
 import { FieldError } from '@school/web-kit/form/FieldError';
 import { NativeSelect } from '@school/web-kit/form/NativeSelect';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { formatTime, zoneName } from '@school/web-kit/time/formatters';
 import { useEffect, useId, useRef } from 'react';
 import { MESSAGES } from './messages';
@@ -14,7 +14,7 @@ import css from '../DialogForms.module.css';
 /** The third step: date and time for only this class, checked with the rules of P5 while the teacher chooses. */
 export function TimeStep({ wizard, options, target, zone }: StepProps) {
   const { draft, fault, isBusy } = wizard;
-  const now = useNow();
+  const now = useServerNow();
   const errorId = useId();
   const timeId = useId();
   const date = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@ import { CONFIRMATIONS, type Confirmation } from '@school/core/rescheduling/conf
 import { isApiError } from '@school/web-kit/api/api-error';
 import { notify } from '@school/web-kit/feedback/toast-store';
 import { useSingleFlight } from '@school/web-kit/hooks/use-single-flight';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { useState } from 'react';
 import { useMoveClassMutation, type MoveOptions } from '../api';
 import { MESSAGES } from './messages';
@@ -69,7 +70,7 @@ export function useWizard(zone: string, calls: { onDone: () => void; onStale: ()
   const goOn = (options: MoveOptions) => {
     if (step === 'initial') goTo('preference');
     else if (step === 'dateTime') {
-      const text = faultOfTime(options, draft, zone, new Date()) ?? fault?.text;
+      const text = faultOfTime(options, draft, zone, serverNow()) ?? fault?.text;
       if (text === undefined) void send(options);
       else setFault({ at: 'dateTime', text });
     } else if (draft.preference === undefined) setFault({ at: 'preference', text: MESSAGES.chooseFirst });

@@ -1,7 +1,7 @@
 import { urgencyOf } from '@school/core/projects/review';
 import { Button } from '@school/web-kit/button/Button';
 import { Skeleton } from '@school/web-kit/feedback/Skeleton';
-import { useNow } from '@school/web-kit/hooks/use-now';
+import { useServerNow } from '@school/web-kit/hooks/use-now';
 import { WarningIcon } from '@school/web-kit/icons/WarningIcon';
 import { Badge } from '@school/web-kit/shell/Badge';
 import { When } from '@school/web-kit/time/When';
@@ -70,7 +70,7 @@ export function ReviewedRow({ project }: { project: ReviewableProject }) {
 
 /** How long a project has waited, and what the teacher should know before opening it (product 1.1, 2.2 #21). */
 export function ReviewFlags({ project }: { project: ReviewableProject }) {
-  const now = useNow();
+  const now = useServerNow();
   const since = new Date(project.waiting_since);
   const urgency = urgencyOf(since, now);
   return (

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { formatDay } from '@school/web-kit/time/formatters';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -45,7 +46,7 @@ const openUntil = ({ expiry_date }: PaymentPage): string =>
 function ExtendForm(props: { page: PaymentPage; onDone: (done: { message: string; page: PaymentPage }) => void }) {
   const { page, onDone } = props;
   const [extend] = useExtendExpiryMutation();
-  const today = localDate(new Date(), deviceZone());
+  const today = localDate(serverNow(), deviceZone());
   const proposed = addDays(today, DEFAULT_EXPIRY_DAYS);
   const [date, setDate] = useState(proposed);
   return (

@@ -8,6 +8,7 @@ import { Form } from '@school/web-kit/form/Form';
 import { SelectField } from '@school/web-kit/form/SelectField';
 import { TextAreaField } from '@school/web-kit/form/TextAreaField';
 import { TextField } from '@school/web-kit/form/TextField';
+import { serverNow } from '@school/web-kit/time/server-clock';
 import { deviceZone } from '@school/web-kit/time/zones';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -51,7 +52,7 @@ export function MarkPaidForm({ page, options, onMarked }: MarkPaidFormProps) {
   const [fileUrl, setFileUrl] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const [warning, setWarning] = useState<{ text: string; typed: Typed }>();
-  const today = localDate(new Date(), deviceZone());
+  const today = localDate(serverNow(), deviceZone());
 
   const send = async (typed: Typed, duplicateReason?: string) => {
     const { message, enrollment } = await markPaid({
