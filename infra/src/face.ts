@@ -1,4 +1,5 @@
-import { SESSION_ENDED, createSessionReader } from './auth/sessions.js';
+import { createSessionReader } from './auth/session-reader.js';
+import { SESSION_ENDED } from './auth/sessions.js';
 import { createListener } from './broadcast/create-listener.js';
 import type { Audience } from './config.js';
 import { closeDeps, type Deps } from './deps.js';

@@ -1,4 +1,4 @@
-import { createSessionReader } from '@school/infra/auth/sessions';
+import { createSessionReader } from '@school/infra/auth/session-reader';
 import type { BenchContext } from './bench-context.js';
 import { ask, BIG_SCHOOL_PASSWORD } from './big-database.js';
 import { addMeasure, compare, measured, median, type Figures, type Timing } from './compare.js';

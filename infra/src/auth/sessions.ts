@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@school/core/shared/clock';
-import { audit } from '../audit/audit.js';
 import type { Audience, Config } from '../config.js';
-import type { Database } from '../db/database.js';
 import { statement, type Sql, type Statement, type Value } from '../db/sql.js';
-import type { ReadSession, Session } from '../http/session.js';
+import type { Session } from '../http/session.js';
 import { hashToken, randomToken } from './secrets.js';
-import { browserSession, liveSession, toSession, type LiveRow } from './session-rows.js';
-import { signToken, tokenKey, verifyToken } from './tokens.js';
+import { signToken } from './tokens.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,11 +16,6 @@ export const SESSION_LIFE: Readonly<Record<Audience, { absoluteMs: number; idleM
 
 /** An impersonation lasts half an hour (architecture 6). */
 const IMPERSONATION_MS = HOUR_MS / 2;
-
-// C25 allows a second between a session's end and its refusal, even if no notice of it arrives.
-const CACHE_MS = 1000;
-const CACHE_MAX = 20_000;
-const TOUCH_EVERY_MS = 60_000;
 
 /** The channel that tells all processes to forget a session because it ended or its person changed. */
 export const SESSION_ENDED = 'session_ended';
@@ -95,11 +86,6 @@ const tellSessions = statement(
   `
   SELECT sid::text AS sid, pg_notify('${SESSION_ENDED}', sid::text)
   FROM session WHERE account_id = $1 AND revoked_at IS NULL`,
-);
-
-const touchSession = statement(
-  'session-touch',
-  'UPDATE session SET last_seen_at = $2 WHERE sid = $1 AND last_seen_at < $2',
 );
 
 /** Whom to sign in, and how they proved their identity. */
@@ -200,80 +186,4 @@ async function runAndNotify(sql: Sql, query: Statement, values: readonly Value[]
   const told = await sql.rows<{ sid: string }>(query, values);
   for (const { sid } of told) sql.announce(SESSION_ENDED, sid);
   return told.length;
-}
-
-/** Reads sessions for one face, caching each for a second and dropping it at once when it ends. */
-export interface SessionReader {
-  read: ReadSession;
-  /** Drops a session that has ended. */
-  forget(sid: string): void;
-  /** Drops all sessions, because notices may have been missed. */
-  forgetAll(): void;
-}
-
-/** Caches the verified sessions of one process, so that the hot path checks no signature (performance.md 8). */
-export function createSessionReader(config: Config, audience: Audience, db: Database, clock: Clock): SessionReader {
-  const remembered = new Map<string, { session: Session; until: number }>();
-  const complaints = new Set<string>();
-  let notices = 0;
-  const read: ReadSession = async (token, binding) => {
-    // No header can contain NUL, so no token can be mistaken for a missing one.
-    const key = tokenKey(token ?? '\u0000', binding);
-    const now = clock.now();
-    const known = remembered.get(key);
-    if (known && known.until > now.getTime()) return known.session;
-    remembered.delete(key);
-    const browser = token === undefined && binding !== undefined ? hashToken(binding) : null;
-    const named = browser ?? (await sidOf(token, known?.session, now));
-    if (named === null) return null;
-    const idleSince = new Date(now.getTime() - SESSION_LIFE[audience].idleMs);
-    const noticesBefore = notices;
-    const query = browser === null ? liveSession : browserSession;
-    const row = await db.maybeRow<LiveRow>(query, [named, now, idleSince, audience]);
-    if (row === undefined) return null;
-    if (!isBoundTo(row.binding_hash, binding)) {
-      await complain(db, complaints, row);
-      return null;
-    }
-    if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await db.run(touchSession, [row.sid, now]);
-    const session = toSession(row, audience);
-    // A notice that arrived while the row was being read may concern this session, so it is not cached.
-    if (notices !== noticesBefore) return session;
-    if (remembered.size >= CACHE_MAX) remembered.clear();
-    remembered.set(key, { session, until: now.getTime() + CACHE_MS });
-    return session;
-  };
-  // A signature stays valid, and the row contains the token's end.
-  const sidOf = async (token: string | undefined, known: Session | undefined, now: Date): Promise<string | null> => {
-    if (token === undefined) return null;
-    return known?.sid ?? (await verifyToken(config, audience, token, now))?.sid ?? null;
-  };
-  return {
-    read,
-    forget(sid) {
-      notices += 1;
-      for (const [key, { session }] of remembered) if (session.sid === sid) remembered.delete(key);
-    },
-    forgetAll() {
-      notices += 1;
-      remembered.clear();
-    },
-  };
-}
-
-const isBoundTo = (hash: Buffer | null, binding: string | undefined): boolean =>
-  hash === null || (binding !== undefined && hashToken(binding).equals(hash));
-
-/** Logs a bound token without its browser's cookie, which was probably stolen (C26); once per session is enough. */
-async function complain(db: Database, told: Set<string>, row: LiveRow): Promise<void> {
-  if (told.has(row.sid)) return;
-  if (told.size >= CACHE_MAX) told.clear();
-  told.add(row.sid);
-  await audit(db, {
-    actorAccountId: null,
-    onBehalfOfAccountId: row.account_id,
-    action: 'session.wrong_browser',
-    entity: 'session',
-    entityId: row.sid,
-  });
 }

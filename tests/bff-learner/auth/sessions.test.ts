@@ -1,9 +1,11 @@
 import { logout, resetPassword, session } from '@school/bff-learner/contract/auth';
+import { SESSION_ENDED } from '@school/infra/auth/sessions';
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
 import { tokenBy } from '../../support/factories/family.js';
 import { createLeadManager, createStaff, createStudent, type Person } from '../../support/factories/people.js';
 import { eventually } from '../../support/faults/eventually.js';
+import { stall } from '../../support/faults/stall.js';
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const HOUR_MS = 3_600_000;
@@ -87,6 +89,49 @@ describe('C25: a session that ends is refused by every process within a second',
       await refusedSoon(token);
     }
   });
+});
+
+describe('calls that come together', () => {
+  let server: TestServer;
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it('are served by one look-up of the session, as the calls of one page are', async () => {
+    const { token } = await createStudent(server.deps);
+    const [answers, statements] = await countingStatements(() =>
+      Promise.all(Array.from({ length: 8 }, () => server.call(session, { as: token }))),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 200));
+    const [, alone] = await countingStatements(() => server.call(session, { as: token }));
+    expect(statements).to.equal(1 + 8 * alone);
+  });
+
+  it('but whoever comes after a session has ended is not served by a look-up that began before', async () => {
+    const { token } = await createStudent(server.deps);
+    const [early, late] = await stall(
+      server.deps,
+      'LOCK TABLE session IN ACCESS EXCLUSIVE MODE',
+      () => server.call(session, { as: token }),
+      () => {
+        server.deps.db.announce(SESSION_ENDED, sidOf(token));
+        return server.call(session, { as: token });
+      },
+    );
+    expect([early.status, late.status]).to.deep.equal([200, 200]);
+  });
+
+  // `as`: the part of the token in which the server names its session.
+  const sidOf = (token: string): string =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
+  async function countingStatements<T>(work: () => Promise<T>): Promise<[T, number]> {
+    const before = server.deps.db.statementsRun();
+    const result = await work();
+    return [result, server.deps.db.statementsRun() - before];
+  }
 });
 
 describe('how long a session is valid (T5)', () => {
