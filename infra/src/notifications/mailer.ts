@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.js';
 
 /** A plain-text e-mail. */
@@ -55,7 +55,12 @@ export function createMailer(config: Config): Mailer {
     return { canSend: false, send: () => Promise.reject(new Error('no SMTP_URL')), close: () => undefined };
   }
   const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...options }, { from: config.MAIL_FROM });
+  let opened: Promise<Transporter> | undefined;
+  // Loaded with the first letter: gateways, which send none, need 2 MB less.
+  const open = async (): Promise<Transporter> => {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport({ url: config.SMTP_URL, ...options }, { from: config.MAIL_FROM });
+  };
   return {
     canSend: true,
     send: async ({ unsubscribeUrl, ...mail }) => {
@@ -64,11 +69,12 @@ export function createMailer(config: Config): Mailer {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
+      const transport = await (opened ??= open());
       await transport.sendMail({ ...mail, ...(headers ? { headers } : {}) }).catch((error: unknown) => {
         throw new NotSent(error);
       });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
