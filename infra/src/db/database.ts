@@ -47,11 +47,11 @@ export function connectDatabase(config: Config, application: string): Database {
     connectionString: config.DATABASE_URL,
     application_name: application,
     statement_timeout: config.STATEMENT_TIMEOUT_MS,
+    query_timeout: config.STATEMENT_TIMEOUT_MS + UNANSWERED_AFTER_MS,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',
   };
-  const unansweredMs = config.STATEMENT_TIMEOUT_MS + UNANSWERED_AFTER_MS;
   const pool = new pg.Pool({
     ...connection,
     Client: clientWithin(config.CONNECT_TIMEOUT_MS),
@@ -60,14 +60,9 @@ export function connectDatabase(config: Config, application: string): Database {
   });
   // An idle connection that breaks is replaced by the pool; the request that hits it gets the error.
   pool.on('error', () => undefined);
-  const watch = endUnanswered(pool, unansweredMs);
   const knex = knexFactory({
     client: 'pg',
-    connection: {
-      ...connection,
-      connectionTimeoutMillis: config.CONNECT_TIMEOUT_MS,
-      query_timeout: unansweredMs,
-    },
+    connection: { ...connection, connectionTimeoutMillis: config.CONNECT_TIMEOUT_MS },
     pool: {
       min: 0,
       max: Math.max(2, Math.ceil(config.DB_POOL / 2)),
@@ -94,7 +89,6 @@ export function connectDatabase(config: Config, application: string): Database {
     statementsRun: () => tally.statements,
     close: async () => {
       await Promise.all([pool.end(), knex.destroy()]);
-      clearInterval(watch);
     },
   };
 }
@@ -106,24 +100,6 @@ const clientWithin = (connectTimeoutMs: number) =>
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
     }
   };
-
-/**
- * Ends the pool's connections whose statement gets no reply. pg's own `query_timeout` would do it with a timer for each
- * statement, by which V8 keeps dead answers alive for long: collecting them took half of a calendar's processor time.
- */
-function endUnanswered(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
-  const since = new Map<pg.PoolClient, number>();
-  pool.on('acquire', (client) => since.set(client, performance.now()));
-  pool.on('release', (_error, client) => since.delete(client));
-  pool.on('remove', (client) => since.delete(client));
-  const look = (): void => {
-    for (const [client, askedAt] of since) {
-      // `as`: the type hides that the pool's clients can be ended one by one.
-      if (performance.now() - askedAt > afterMs) void (client as unknown as pg.Client).end();
-    }
-  };
-  return setInterval(look, UNANSWERED_AFTER_MS / 4).unref();
-}
 
 /** Counts Objection's statements, without those that open and close transactions. */
 function countStatement({ sql }: { sql: string }, tally: Tally): void {
