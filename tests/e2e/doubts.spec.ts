@@ -1,3 +1,4 @@
+import { askDoubt } from '@school/bff-learner/contract/doubts';
 import { DOUBT_REFUSALS } from '@school/core/doubts/errors';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
@@ -103,6 +104,16 @@ describe('the free doubt session (P2.9, product 2.1 #5)', () => {
       await expectAccessible(page);
       await expectFits(page);
     }
+  });
+
+  it('a name of 60 letters without a space leaves the teacher’s page as wide as the window', async () => {
+    const child = await createStudent(server.deps, { name: 'W'.repeat(60) });
+    await joinBatch(server.deps, await createBatch(server.deps, teacher), [child]);
+    const asked = await server.call(askDoubt, { as: child, body: { question: QUESTION, link: '' } });
+    expect(asked.status).to.equal(201);
+    const page = await open(teacher);
+    await page.getByText(QUESTION).waitFor();
+    await expectFits(page);
   });
 
   it('by keyboard only; the third question of a week is refused, and what was typed stays', async () => {

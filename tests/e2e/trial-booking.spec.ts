@@ -1,6 +1,6 @@
 import { statement } from '@school/infra/db/sql';
 import { expect } from 'chai';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expectAccessible, expectFits, openTab, useTabs, type Size } from '../support/browser.js';
 import { createTeacher, TEST_PASSWORD, type Person } from '../support/factories/people.js';
 import { createCurriculum, createSlot, noonInDays } from '../support/factories/trial.js';
@@ -11,6 +11,18 @@ const takeSlots = statement(
   'test-e2e-withdraw',
   'DELETE FROM availability_slot WHERE teacher_id = $1 AND booked_class_id IS NULL',
 );
+
+const HALF_HOUR_MS = 1_800_000;
+
+/** How much of an element's height, in whole pixels, lies behind another one or outside of the window. */
+async function hiddenBehind(element: Locator, cover: Locator): Promise<number> {
+  const [box, over] = await Promise.all([element.boundingBox(), cover.boundingBox()]);
+  const height = element.page().viewportSize()?.height ?? 0;
+  if (!box || !over) throw new Error('an element is not shown');
+  const isOver = over.y < box.y + box.height && over.y + over.height > box.y;
+  const end = isOver ? Math.min(over.y, height) : height;
+  return Math.max(0, Math.floor(Math.max(box.y + box.height - end, -box.y)));
+}
 
 describe("register, book a trial class, open the student's pages (P2.4, P2.6)", () => {
   let server: TestServer;
@@ -45,6 +57,8 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
   it('from the register page to the student’s own dashboard, at every size', async () => {
     const page = await register('phone');
     await page.getByText('For Mia Schmidt, Grade 4').waitFor();
+    // A name of another direction keeps its own signs, and lets ours be.
+    await page.locator('bdi').getByText('Mia Schmidt', { exact: true }).waitFor();
     // Noon UTC, in the family's zone and in the teacher's.
     const first = page.locator('label', { has: page.getByRole('radio') }).first();
     expect(await first.innerText())
@@ -89,6 +103,29 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
     await page.keyboard.press('Enter');
     await page.getByText('Trial class booked successfully!').waitFor();
   });
+
+  for (const [width, height] of [
+    [320, 700],
+    [640, 360],
+    [844, 390],
+    [320, 256],
+  ] as const)
+    it(`no time that the keyboard reaches is hidden behind the bar at ${width}x${height} (WCAG 2.4.11)`, async () => {
+      for (let half = 0; half < 8; half += 1) {
+        const at = new Date(noonInDays(server.deps, 2).getTime() + (half + 1) * HALF_HOUR_MS);
+        await createSlot(server.deps, teacher, at);
+      }
+      const page = await register('narrow');
+      await page.setViewportSize({ width, height });
+      const bar = page.locator('div', { has: page.getByRole('button', { name: 'Book trial class' }) }).last();
+      await page.getByRole('radio').first().focus();
+      for (let pressed = 0; pressed < 9; pressed += 1) {
+        await page.keyboard.press('ArrowDown');
+        const card = page.locator('label', { has: page.locator('input:focus') });
+        await card.waitFor();
+        expect(await hiddenBehind(card, bar), `after ${pressed + 1} presses`).to.equal(0);
+      }
+    });
 
   it('says that another family was faster, loads the list again, clears the choice and moves the focus', async () => {
     const page = await register();
@@ -185,5 +222,10 @@ describe("register, book a trial class, open the student's pages (P2.4, P2.6)", 
       await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
       await says(text);
     }
+    // The refusal of the last try is over when the next one does not even pass the form's own checks.
+    await page.getByLabel('Student name').fill('');
+    await page.getByRole('button', { name: 'Continue to book a trial class' }).click();
+    await page.getByText("Please enter the student's name.").waitFor();
+    await page.getByText('Come back later.').waitFor({ state: 'detached' });
   });
 });

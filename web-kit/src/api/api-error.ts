@@ -14,6 +14,8 @@ export interface ApiError {
   requestId?: string;
   /** Seconds to wait before the next try, from `Retry-After`. */
   retryAfterSeconds?: number;
+  /** The session has ended, which the app says by itself: by its login page, or a dialog over the page. */
+  endsSession?: boolean;
 }
 
 /** Whether a caught value is a failed call; otherwise it is a bug in our code. */

@@ -15,15 +15,15 @@ export function bffBaseQuery(access: SessionAccess): BaseQueryFn<BffRequest, unk
   return async (request, { getState, dispatch, signal }) => {
     const token = access.selectToken(getState());
     const result = await sendRequest({ ...request, url: access.baseUrl + request.url }, { token, signal });
-    const isUnknown = isEnded(result.error);
+    if (!token || !isEnded(result.error)) return result;
     // A newer sign-in may have replaced the token during this call; then the session must not end.
-    if (isUnknown && token && access.selectToken(getState()) === token) dispatch(access.sessionEnded());
-    return result;
+    if (access.selectToken(getState()) === token) dispatch(access.sessionEnded());
+    return { error: { ...result.error, endsSession: true } };
   };
 }
 
 /** What a 401 says when the token is not accepted; the others are about what was typed into a login form. */
 const SESSION_OVER = ['unauthenticated', 'session_over'];
 
-const isEnded = (error: ApiError | undefined): boolean =>
+const isEnded = (error: ApiError | undefined): error is ApiError =>
   error?.status === 401 && SESSION_OVER.includes(error.code ?? '');

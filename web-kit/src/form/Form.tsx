@@ -66,13 +66,18 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { run } = useSingleFlight();
   const [names] = useState(() => new Set<string>());
 
-  const send = form.handleSubmit(async (values) => {
+  const begin = () => {
     setFailure(undefined);
     setSucceeded(false);
+  };
+  const send = form.handleSubmit(async (values) => {
+    begin();
     try {
       await onSubmit(values);
       setSucceeded(true);
     } catch (err) {
+      // The app asks for the password by itself, and the form is there afterwards as it was.
+      if (isApiError(err) && err.endsSession) return;
       const text = errorText(err, failureText, networkText);
       const field = isApiError(err) && err.field;
       if (field && names.has(field)) {
@@ -83,7 +88,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       }
       if (!isApiError(err)) console.error(err);
     }
-  });
+    // What the last answer said is over when the next try does not even pass the form's own checks.
+  }, begin);
 
   const fields = useFields(form, defaultValues, names);
   return (

@@ -1,4 +1,6 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { isApiError } from '../api/api-error';
 import type { createBffApi } from '../api/create-bff-api';
 import { keepSession, type createSessionSlice } from './session-slice';
 
@@ -39,8 +41,22 @@ export function followSession<Tag extends string>(
     if (authToken === last) return;
     const isBack = last === null && owner !== null && userName === owner;
     last = authToken;
+    if (canGoOn && isBack) askAgain(store, api);
     if (canGoOn && (ended || isBack)) return;
     owner = userName;
     store.dispatch(api.util.resetApiState());
   });
 }
+
+/** Loads again what was refused because the session had ended: the person goes on with the same page. */
+function askAgain<Tag extends string>(store: AppStore, api: BffApi<Tag>): void {
+  // `as`: features add their endpoints later, each with this function.
+  const endpoints = api.endpoints as Record<string, { initiate: Initiate } | undefined>;
+  for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
+    if (query?.status !== QueryStatus.rejected || !isApiError(query.error) || query.error.status !== 401) continue;
+    const again = endpoints[query.endpointName]?.initiate(query.originalArgs, { subscribe: false, forceRefetch: true });
+    if (again) store.dispatch(again);
+  }
+}
+
+type Initiate = (args: unknown, options: { subscribe: false; forceRefetch: true }) => UnknownAction;

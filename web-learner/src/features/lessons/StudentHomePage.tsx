@@ -40,7 +40,15 @@ function Greeting() {
         <Avatar name={name} picture={data ? data.profile_picture : userProfilePic} size="lg" />
       </span>
       <div className={css.hello}>
-        <h1>{name ? `Hi, ${name}!` : <Skeleton shape="title" width="half" />}</h1>
+        <h1>
+          {name ? (
+            <>
+              Hi, <bdi>{name}</bdi>!
+            </>
+          ) : (
+            <Skeleton shape="title" width="half" />
+          )}
+        </h1>
         {grade !== undefined && <Badge tone="accent">{gradeLabel(grade)}</Badge>}
       </div>
       <div className={css.art}>

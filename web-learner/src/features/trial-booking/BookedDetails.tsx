@@ -32,7 +32,15 @@ export function BookedDetails({ token, booking }: BookedDetailsProps) {
     <div className={css.booked}>
       <header className={css.bookedHead}>
         <BookedArt />
-        <h1>{isOpen ? `See you soon, ${booking.student_name}!` : 'Your trial class'}</h1>
+        <h1>
+          {isOpen ? (
+            <>
+              See you soon, <bdi>{booking.student_name}</bdi>!
+            </>
+          ) : (
+            'Your trial class'
+          )}
+        </h1>
         {isNew && isOpen && <Alert kind="success">{MESSAGES.booked}</Alert>}
         {isOpen && askedFor !== undefined && (
           <Alert kind="warning">{MESSAGES.otherChild(booking.student_name, askedFor)}</Alert>

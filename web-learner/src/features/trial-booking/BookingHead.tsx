@@ -20,7 +20,7 @@ export function BookingHead({ registration, zone, onZone }: BookingHeadProps) {
       <div>
         <h1>{MESSAGES.title}</h1>
         <p className={css.who}>
-          For {registration.studentName}, {gradeLabel(registration.grade)}{' '}
+          For <bdi>{registration.studentName}</bdi>, {gradeLabel(registration.grade)}{' '}
           <Link href={paths.register} className={css.change}>
             {MESSAGES.change}
           </Link>{' '}

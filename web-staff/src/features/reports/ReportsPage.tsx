@@ -1,5 +1,5 @@
 import type { Reports } from '@school/bff-staff/contract/reports';
-import { DEFAULT_TIMEZONE, isTimezone } from '@school/core/shared/timezone';
+import { OFFICE_ZONE } from '@school/core/shared/office-zone';
 import { errorText } from '@school/web-kit/api/error-text';
 import { EmptyState } from '@school/web-kit/feedback/EmptyState';
 import { ErrorState } from '@school/web-kit/feedback/ErrorState';
@@ -9,7 +9,6 @@ import { useDocumentTitle } from '@school/web-kit/hooks/use-document-title';
 import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { zoneName } from '@school/web-kit/time/formatters';
-import { deviceZone } from '@school/web-kit/time/zones';
 import { useReadReportsQuery } from './api';
 import { DayChart } from './DayChart';
 import css from './Reports.module.css';
@@ -18,7 +17,7 @@ import { StageBars } from './StageBars';
 
 /** The page 'Reports & Analytics' (B2): the school in numbers. */
 export default function ReportsPage() {
-  const answer = useReadReportsQuery({ query: { timezone: viewerZone() } }, { refetchOnMountOrArgChange: true });
+  const answer = useReadReportsQuery({ query: { timezone: OFFICE_ZONE } }, { refetchOnMountOrArgChange: true });
   useDocumentTitle('Reports & Analytics · Back office');
   return (
     <>
@@ -72,12 +71,6 @@ function Pictures({ reports }: { reports: Reports }) {
       </Card>
     </div>
   );
-}
-
-/** The device's zone; the default zone when the server does not know its name. */
-function viewerZone(): string {
-  const zone = deviceZone();
-  return isTimezone(zone) ? zone : DEFAULT_TIMEZONE;
 }
 
 const total = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
