@@ -66,6 +66,7 @@ describe('codes of authenticator apps (product 2.4 #51)', () => {
   it('may be demanded of admins and finance, and of nobody else', () => {
     expect(needsSecondFactor({ isSuperuser: true, permissions: [] })).to.equal(true);
     expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.punch'] })).to.equal(true);
+    expect(needsSecondFactor({ isSuperuser: false, permissions: ['lead.own', 'payment.punch'] })).to.equal(true);
     expect(needsSecondFactor({ isSuperuser: false, permissions: ['payment.create', 'lead.own'] })).to.equal(false);
   });
 });

@@ -116,6 +116,29 @@ describe('taking back and giving back', () => {
     });
   });
 
+  it('a credit that was a debt returns to a paid lot only, because such a lot repaid it', () => {
+    const used = (one: Lot): Lot => ({ ...one, remaining: 0 });
+    const lots = [used(lot(1, 'promotional', 3)), used(lot(2, 'paid', 3))];
+    expect(reverse({ lots, balance: 0 }, [{ lotId: null, amount: -1 }], NOW)).to.deep.equal({
+      ok: true,
+      value: { parts: [{ lotId: 2, amount: 1 }], opens: [] },
+    });
+  });
+
+  it('a debt is repaid first, and only the rest of an expired lot is opened again', () => {
+    const expired = { ...lot(1, 'promotional', 3, day(-1)), remaining: 0 };
+    const undone = reverse({ lots: [expired], balance: -1 }, [{ lotId: 1, amount: -3 }], NOW);
+    expect(undone.ok && undone.value.parts).to.deep.equal([{ lotId: null, amount: 1 }]);
+    expect(undone.ok && undone.value.opens.map(({ amount }) => amount)).to.deep.equal([2]);
+  });
+
+  it('a refund takes credits of the newest lots first', () => {
+    expect(takeRest([lot(1, 'paid', 6), lot(2, 'paid', 5)], 7).parts).to.deep.equal([
+      { lotId: 2, amount: -5 },
+      { lotId: 1, amount: -2 },
+    ]);
+  });
+
   it('a refund takes the rest of each lot, and nothing of empty ones', () => {
     const movement = takeRest([{ ...lot(1, 'paid', 16), remaining: 6 }, lot(2, 'paid', 0)]);
     expect(movement).to.deep.equal({ parts: [{ lotId: 1, amount: -6 }], opens: [] });

@@ -54,6 +54,13 @@ describe('Trial conversions (product 3.5)', () => {
     expect(found([trial('03-02')], [sale('04-02', '04-03')])).to.deep.equal([]);
   });
 
+  it('whatever order trials and payments are passed in, the last trial and the first payment count', () => {
+    const late = trial('04-01', { teacherId: B });
+    expect(found([late, trial('03-28')], [sale('04-02', '04-03')])).to.deep.equal([[B, '04-03', 1]]);
+    const second = sale('04-08', '04-09', { id: 2 });
+    expect(found([trial('03-28')], [second, sale('04-02', '04-03')])).to.deep.equal([[A, '04-03', 1]]);
+  });
+
   it('one per student and subject; a renewal, another subject and another student do not count', () => {
     const trials = [trial('03-28')];
     expect(found(trials, [sale('04-02', '04-03'), sale('04-08', '04-09', { id: 2 })])).to.have.length(1);

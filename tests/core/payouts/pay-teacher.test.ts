@@ -149,6 +149,24 @@ describe('What a teacher has earned (product 3.3)', () => {
     expect(sum(taken)).to.equal(-800);
   });
 
+  it('of conversions that are taken back, the last ones gained are taken back first, each at its own rate', () => {
+    const rates = [
+      rate('conversion', 800, { minThreshold: 1, maxThreshold: 2 }),
+      rate('conversion', 1000, { minThreshold: 3 }),
+    ];
+    const taken = (count: number) => units('conversion', count, (n) => march(50 + n), { sign: -1 });
+    expect(sum([...units('conversion', 3), ...taken(1)], rates)).to.equal(1600);
+    expect(sum([...units('conversion', 3), ...taken(2)], rates)).to.equal(800);
+    expect(sum([...units('conversion', 3), ...taken(3)], rates)).to.equal(0);
+  });
+
+  it('a bonus looks at course classes only: its share, and the count that it begins with', () => {
+    const done = [...units('course_class', 2), ...units('trial_class', 5)];
+    const classes = [rate('course_class', 500), rate('trial_class', 200)];
+    expect(sum(done, [...classes, rate('bonus', 1000, { rateType: 'percent' })])).to.equal(2100);
+    expect(sum(done, [...classes, rate('bonus', 2500, { rateType: 'fixed', minThreshold: 3 })])).to.equal(2000);
+  });
+
   it('units without a version pay nothing, but count for the band', () => {
     const before = units('course_class', 40, march, { versionId: null });
     expect(sum(before)).to.equal(0);
