@@ -23,6 +23,13 @@ describe('weekly hours', () => {
     expect(day).to.deep.equal({ ok: true, value: [at('09:00', '12:00'), at('12:00', '13:00')] });
   });
 
+  it('stretches that are typed in order stay so, and Sunday is a day', () => {
+    const day = [at('09:00', '10:00'), at('11:00', '12:00')];
+    expect(checkDay(day)).to.deep.equal({ ok: true, value: day });
+    const sunday = [{ weekday: 7, ...at('09:00', '10:00') }];
+    expect(checkWeek(sunday)).to.deep.equal({ ok: true, value: sunday });
+  });
+
   for (const [title, day, reason] of [
     ['an end at its start', [at('09:00', '09:00')], 'hours_order'],
     ['an end before its start', [at('10:00', '09:00')], 'hours_order'],

@@ -51,6 +51,17 @@ function keepsTheRule({ date, startsAt, endsAt }: PlannedClass, { slots, zone }:
 }
 
 describe('The classes of a weekly rule (product 3.16, C9)', () => {
+  it('two classes on one day, also one right after the other, in order of their time', () => {
+    for (const times of [
+      ['16:00', '17:00'],
+      ['19:00', '16:00'],
+    ] as const) {
+      const slots: WeeklySlot[] = times.map((time) => ({ weekday: 2, time }));
+      const starts = plan({ slots, zone: 'UTC' }, 2).map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
+      expect(starts).to.deep.equal([...times].sort().map((time) => `2026-03-03T${time}`));
+    }
+  });
+
   describe('the example: Monday 19:30 IST', () => {
     const year = plan({}, 44);
 

@@ -60,6 +60,19 @@ describe('planResume (product 3.4: a pause keeps classes, and loses none)', () =
     ]);
   });
 
+  it('gives a day of notice when no class is left', () => {
+    const { moves } = planResume({ ...times, coming: [] }, new Date('2027-01-13T17:00:00Z'));
+    expect(moves.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))).to.deep.equal([
+      '2027-01-19T16:00',
+      '2027-01-21T16:00',
+    ]);
+  });
+
+  it('names all classes when the teacher is busy in every slot, and ends', () => {
+    const busy = [{ startsAt: new Date('2027-01-01T00:00:00Z'), endsAt: new Date('2040-01-01T00:00:00Z') }];
+    expect(planned({ busy, coming: [] })).to.deep.equal({ moves: [], unplaced: [1, 2] });
+  });
+
   it('names the last classes when the batch has no weekly rule', () => {
     expect(planned({ slots: [] })).to.deep.equal({
       moves: [

@@ -20,14 +20,26 @@ const batch = {
 const rows = (start: string, count: number): Stretch[] =>
   Array.from({ length: count }, (_, index) => hours(new Date(Date.parse(start) + index * 1_800_000).toISOString(), 30));
 
-const offered = (open: Stretch[], busy: Stretch[] = []): string[] =>
-  nearestOpenTimes(1, batch, { open, busy }, ZONE, NOW).map((at) => at.toISOString().slice(5, 16));
+const nearest = (classId: number, open: Stretch[], busy: Stretch[] = []): string[] =>
+  nearestOpenTimes(classId, batch, { open, busy }, ZONE, NOW).map((at) => at.toISOString().slice(5, 16));
+const offered = (open: Stretch[], busy: Stretch[] = []): string[] => nearest(1, open, busy);
 
 describe('the times that a family is offered (product 2.1 #4)', () => {
   it('the three nearest to the class, in order', () => {
     const open = [...rows('2026-11-25T09:00:00Z', 4), ...rows('2026-11-26T09:00:00Z', 3)];
     expect(offered(open)).to.deep.equal(['11-25T09:00', '11-25T09:30', '11-25T10:00']);
     expect(offered(rows('2026-11-25T09:00:00Z', 2))).to.deep.equal(['11-25T09:00']);
+  });
+
+  it('the nearest may be before the class and after it', () => {
+    const open = [...rows('2026-11-25T09:00:00Z', 4), ...rows('2026-11-28T09:00:00Z', 3)];
+    expect(nearest(2, open)).to.deep.equal(['11-25T10:00', '11-28T09:00', '11-28T09:30']);
+  });
+
+  it('a class that ends just as the time begins is no hindrance', () => {
+    expect(offered(rows('2026-11-25T09:00:00Z', 2), [hours('2026-11-25T08:00:00Z', 60)])).to.deep.equal([
+      '11-25T09:00',
+    ]);
   });
 
   it('only where two half hours follow each other', () => {

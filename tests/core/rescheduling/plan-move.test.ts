@@ -124,6 +124,22 @@ describe('moving a class to the next slot (3.6)', () => {
     expect(starts({ ...BATCH, slots }, 7)).to.deep.equal({ 7: '2026-12-11T16:00:00.000Z' });
   });
 
+  it('a slot is valid on its first and on its last day', () => {
+    const slots = [{ ...slot(4, '16:00'), validFrom: '2026-12-03', validTo: '2026-12-03' }];
+    expect(starts({ ...BATCH, slots }, 7)).to.deep.equal({ 7: '2026-12-03T15:00:00.000Z' });
+  });
+
+  it('of two slots on one day the earlier comes first, and one may follow the other at once', () => {
+    expect(starts({ ...BATCH, slots: [slot(4, '18:00'), slot(4, '16:00')] }, 7)).to.deep.equal({
+      7: '2026-12-03T15:00:00.000Z',
+    });
+    expect(starts({ ...BATCH, slots: [slot(2, '17:00')] }, 7)).to.deep.equal({ 7: '2026-12-01T16:00:00.000Z' });
+  });
+
+  it('a class that starts in exactly an hour can still move', () => {
+    expect(starts(BATCH, 5, new Date('2026-11-24T14:00:00Z'))).to.include({ 5: '2026-11-26T15:00:00.000Z' });
+  });
+
   it('no weekly slot at all: refused', () => {
     expect(starts({ ...BATCH, slots: [] }, 5)).to.equal('no_weekly_slot');
   });

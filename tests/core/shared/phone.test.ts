@@ -54,6 +54,7 @@ describe('phone', () => {
   const begins: readonly (readonly [string, string, string])[] = [
     ['+91', '91234 56789', '+919123456789'],
     ['+49', '4931 12345', '+49493112345'],
+    ['+49', '4921 1234567', '+4949211234567'],
     ['+44', '4470 123456', '+444470123456'],
   ];
   for (const [code, typed, full] of begins) {
