@@ -40,6 +40,8 @@ const planned = statement('test-outbox', 'SELECT topic FROM outbox ORDER BY id')
 let phones = 0;
 const nextPhone = (): string => `+4915${String(10_000_000 + ++phones).padStart(9, '0')}`;
 
+const HALF_HOUR_MS = 1_800_000;
+
 describe('trial booking', () => {
   let server: TestServer;
   let teacher: Person;
@@ -238,7 +240,7 @@ describe('trial booking', () => {
       const slotId = await createSlot(
         server.deps,
         teacher,
-        new Date(noonInDays(server.deps, 4).getTime() + phones * 1_800_000),
+        new Date(noonInDays(server.deps, 4).getTime() + phones * HALF_HOUR_MS),
       );
       const answer = await server.call(bookTrialSlot, { body: { ...order(slotId), ...change } });
       expect({ status: answer.status, error: answer.body.error }).to.deep.equal({ status, error: text });
@@ -251,6 +253,31 @@ describe('trial booking', () => {
     expect({ status, error: body.error }).to.deep.equal({ status: 409, error: TRIAL_BOOKING_REFUSALS.slot_past.text });
   });
 
+  it('bookings that are refused are not counted: a household behind one address is not locked out (T24)', async () => {
+    const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
+    try {
+      const slots: number[] = [];
+      for (let index = 0; index < 3; index += 1)
+        slots.push(
+          await createSlot(
+            server.deps,
+            teacher,
+            new Date(noonInDays(server.deps, 10).getTime() + index * HALF_HOUR_MS),
+          ),
+        );
+      const [first = 0, second = 0, third = 0] = slots;
+      const send = async (body: ReturnType<typeof order>): Promise<number> =>
+        (await strict.call(bookTrialSlot, { body, ip: '203.0.113.8' })).status;
+      const booked = order(first);
+      expect(await send(booked)).to.equal(201);
+      for (let again = 0; again < 4; again += 1)
+        expect(await send({ ...booked, teacher_availability_id: second })).to.equal(409);
+      expect(await send(order(third))).to.equal(201);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('the fourth booking from one address in an hour is refused with 429 and Retry-After (T24)', async () => {
     const strict = await startTestServer('learner', { LIMIT_SCALE: '1' }, server);
     try {
@@ -259,7 +286,7 @@ describe('trial booking', () => {
         const slotId = await createSlot(
           server.deps,
           teacher,
-          new Date(noonInDays(server.deps, 9).getTime() + index * 1_800_000),
+          new Date(noonInDays(server.deps, 9).getTime() + index * HALF_HOUR_MS),
         );
         const answer = await strict.call(bookTrialSlot, { body: order(slotId), ip: '203.0.113.7' });
         statuses.push(answer.status);

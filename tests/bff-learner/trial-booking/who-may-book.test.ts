@@ -24,6 +24,7 @@ const traces = statement(
   'SELECT (SELECT count(*) FROM trial_booking) AS bookings, (SELECT count(*) FROM scheduled_class) AS classes',
 );
 const disable = statement('test-trial-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
+const leave = statement('test-trial-leave', 'UPDATE teacher SET is_active = false WHERE id = $1');
 const makeStaff = statement(
   'test-trial-staff',
   "INSERT INTO staff_user (account_id, username, is_staff) VALUES ($1, 'office-of-a-family', true)",
@@ -114,15 +115,18 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     expect((await server.call(session, { as: mia })).status, 'nobody was signed out').to.equal(200);
   });
 
-  it('what the list does not offer is refused as gone: too far away, at the child’s night, of a disabled teacher', async () => {
+  it('what the list does not offer is refused as gone: too far away, at the child’s night, of a disabled teacher, of one who has left', async () => {
     const gone = await createTeacher(server.deps, { name: 'Gone Gupta' });
     const night = await createSlot(server.deps, teacher, new Date('2026-11-23T02:00:00Z'));
     const far = await createSlot(server.deps, teacher, noonInDays(server.deps, 15));
     const disabled = await createSlot(server.deps, gone, noonInDays(server.deps, 2));
     await server.deps.db.run(disable, [gone.accountId]);
+    const left = await createTeacher(server.deps, { name: 'Left Lal' });
+    const withLeft = await createSlot(server.deps, left, noonInDays(server.deps, 2));
+    await server.deps.db.run(leave, [left.id]);
     const listed = await server.call(listTrialSlots, { query: { student_timezone: 'Europe/Berlin' } });
     const ids = listed.body.map(({ id }) => id);
-    for (const slotId of [night, far, disabled]) {
+    for (const slotId of [night, far, disabled, withLeft]) {
       expect(ids).to.not.include(slotId);
       const { status, body } = await book(slotId, nextPhone());
       expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.slot_gone.text]);
@@ -170,8 +174,29 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     expect((await book(await freeSlot(), phone)).status).to.equal(201);
   });
 
+  it('trials that the teacher missed do not count', async () => {
+    const phone = nextPhone();
+    for (let missed = 0; missed < 2; missed += 1) {
+      expect((await book(await freeSlot(), phone)).status).to.equal(201);
+      await endAs(phone, 'incomplete', 'teacher');
+    }
+    expect((await book(await freeSlot(), phone)).status).to.equal(201);
+  });
+
+  it('while the trial is held it is still the open one of its phone', async () => {
+    const phone = nextPhone();
+    expect((await book(await freeSlot(), phone)).status).to.equal(201);
+    const { starts_at } = await server.deps.db.row<{ starts_at: Date }>(classOf, [phone]);
+    const slot = await freeSlot(4);
+    server.clock.set(new Date(starts_at.getTime() + HALF_HOUR_MS / 3).toISOString());
+    const { status, body } = await book(slot, phone);
+    expect([status, body.code]).to.deep.equal([409, 'already_booked']);
+    server.clock.set(new Date(starts_at.getTime() + HALF_HOUR_MS + 1).toISOString());
+    expect((await book(slot, phone)).status, 'after its end').to.equal(201);
+  });
+
   /** The teacher ends the phone's last trial: the child came, or did not. */
-  async function endAs(phone: string, status: 'complete' | 'incomplete'): Promise<void> {
+  async function endAs(phone: string, status: 'complete' | 'incomplete', code = 'student'): Promise<void> {
     const { class_id, starts_at } = await server.deps.db.row<{ class_id: number; starts_at: Date }>(classOf, [phone]);
     server.clock.set(new Date(starts_at.getTime() + HALF_HOUR_MS).toISOString());
     const seat = statement('test-trial-seat', 'SELECT student_id FROM class_student WHERE class_id = $1');
@@ -179,7 +204,7 @@ describe('who may book a trial class, and which half hours (product 3.17, produc
     const body =
       status === 'complete'
         ? { class_status: status, attended_student_ids: [student_id], incomplete_reason: '' }
-        : { class_status: status, incomplete_reason: 'Nobody came to the class.', incomplete_code: 'student' };
+        : { class_status: status, incomplete_reason: 'Nobody came to the class.', incomplete_code: code };
     const as = await signedInAgain(server.deps, teacher, 'teacher');
     expect((await server.call(endClass, { as, params: { id: class_id }, body })).status).to.equal(200);
   }
