@@ -11,6 +11,8 @@ const auditOf = statement(
   SELECT actor_account_id, action, before, after FROM audit_log WHERE entity = 'lead' AND entity_id = $1 ORDER BY id`,
 );
 
+const disable = statement('test-lead-owner-gone', 'UPDATE account SET disabled_at = now() WHERE id = $1');
+
 describe('changing a lead (B2, product 2.5 #67, #69)', () => {
   let server: TestServer;
   let manager: Person;
@@ -121,6 +123,18 @@ describe('changing a lead (B2, product 2.5 #67, #69)', () => {
     const other = await createStaff(server.deps);
     const answer = await change(lead, { updated_at: await seen(lead), owner_id: other.id });
     expect([answer.status, answer.body.field]).to.deep.equal([400, 'owner_id']);
+  });
+
+  it('refuses an owner who is disabled, and offers none', async () => {
+    const lead = await createLead(server.deps);
+    const gone = await createStaff(server.deps, { name: 'gone', permissions: ['lead.own'] });
+    await server.deps.db.run(disable, [gone.accountId]);
+    const answer = await change(lead, { updated_at: await seen(lead), owner_id: gone.id });
+    expect([answer.status, answer.body.field]).to.deep.equal([400, 'owner_id']);
+    const { body } = await server.call(contract.listOwners, { as: manager });
+    expect(body.results.map(({ id }) => id))
+      .to.include(owner.id)
+      .and.not.include(gone.id);
   });
 
   it('refuses a stage that does not exist, a missing state and other fields', async () => {

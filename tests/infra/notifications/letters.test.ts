@@ -181,6 +181,15 @@ describe('E-mails and notifications', () => {
     expect(ids[1]).to.equal(ids[0]);
   });
 
+  it('a letter that has left stays sent, also when a late word of its failure comes', async () => {
+    const trial = await bookTrial(test.deps);
+    await run('family-registered', trial.leadId);
+    const [id = 0] = await emailJobs();
+    await run('send-email', id);
+    await test.deps.db.transaction(async (trx) => sendEmailJob.onFailed?.(id, new Error('too late'), trx));
+    expect((await sent())[0]?.status).to.equal('sent');
+  });
+
   it('C52: when a mail server refuses, the job tries again; log, job board and outbox show the refusal without the address', async () => {
     const trial = await bookTrial(test.deps);
     await run('family-registered', trial.leadId);

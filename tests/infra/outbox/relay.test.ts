@@ -187,6 +187,13 @@ describe('The outbox and its relay', () => {
     expect(await count(`business_key = 'onFailed 1: its worker died every time'`)).to.equal(1);
   });
 
+  it('a job that has just begun once more is not given up while it works', async () => {
+    await handOverTenTimes(DIED);
+    await db.pool.query('UPDATE job_run SET started_at = now()');
+    await sweep(30_000);
+    expect(await failures()).to.deep.equal([]);
+  });
+
   it('a job that waits in a long queue, or for its next try, is not given up', async () => {
     await handOverTenTimes(`created_at = now() - interval '1 hour'`);
     expect(await sweep(10), 'still in the queue').to.equal(1);

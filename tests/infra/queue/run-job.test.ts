@@ -55,6 +55,14 @@ describe('One run of a job', () => {
     expect(await effects()).to.equal(1);
   });
 
+  it('a run that has finished writes nothing more', async () => {
+    await runner(async (ctx) => {
+      await writeEffect(ctx);
+      await writeEffect(ctx);
+    })(first);
+    expect(await effects()).to.equal(1);
+  });
+
   it('C13: of two tries only the newer may write, and the older ends without an error', async () => {
     let letOldGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
