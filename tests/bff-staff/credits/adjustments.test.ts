@@ -150,6 +150,15 @@ describe('credits by hand (product 2.4 #47)', () => {
     });
   }
 
+  it("refuses another child's class, though it exists", async () => {
+    const batch = await createBatch(server.deps, await createTeacher(server.deps));
+    const others = [await createStudent(server.deps)];
+    const classId = await createClass(server.deps, batch, { startsAt: new Date('2026-03-06T10:00:00Z') }, others);
+    const answer = await send(form({ class_id: classId }));
+    expect(answer.status).to.equal(400);
+    expect(answer.body).to.include({ error: CREDIT_REFUSALS.class_unknown.text, field: 'class_id' });
+  });
+
   it("stores the student's class that it is about", async () => {
     const batch = await createBatch(server.deps, await createTeacher(server.deps));
     const classId = await createClass(server.deps, batch, { startsAt: new Date('2026-03-05T10:00:00Z') }, [student]);

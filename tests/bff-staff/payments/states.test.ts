@@ -106,6 +106,13 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
     });
   });
 
+  it('Punch: not a page that was paid before its enrolment was refunded', async () => {
+    const page = await pending({ state: 'paid' });
+    await till.refund(page);
+    const answer = await punch(page);
+    expect([answer.status, answer.body.error]).to.deep.equal([409, 'This enrollment has been refunded.']);
+  });
+
   describe('Undo punch', () => {
     const undo = (page: { id: number }, as = till.admin, body: unknown = { reason: 'The wrong child' }) =>
       till.server.call(undoPunch, { as, params: { id: page.id }, body });
