@@ -84,6 +84,11 @@ describe('PATCH /api/reschedule-class/{id}/: what is refused', () => {
     expect((await moveOf(family, family.mia, toNext())).body.left_this_month).to.equal(1);
   });
 
+  it('a move of the teacher costs the family nothing', async () => {
+    await moveOf(family, family.teacher, toNext());
+    expect((await moveOf(family, family.mia, toNext())).body.left_this_month).to.equal(1);
+  });
+
   it(`less than 12 hours before: '${RESCHEDULE_REFUSALS.quota_double.detail}'`, async () => {
     await moveOf(family, family.mia, toNext());
     await comeBackAt(family, '2026-11-26T05:00:00Z');

@@ -72,6 +72,19 @@ describe('a booking whose answer was lost is sent again with the browser’s key
     expect((await book(other, nextPhone(), randomUUID())).status, 'the other time stays free').to.equal(201);
   });
 
+  it('once the class is over, the key repeats nothing', async () => {
+    const [slot, phone, key] = [await nextSlot(), nextPhone(), randomUUID()];
+    expect((await book(slot, phone, key)).status).to.equal(201);
+    const before = server.clock.now();
+    server.clock.set('2026-12-21T09:00:00Z');
+    try {
+      const { status, body } = await book(slot, phone, key);
+      expect([status, body.error]).to.deep.equal([409, TRIAL_BOOKING_REFUSALS.slot_taken.text]);
+    } finally {
+      server.clock.set(before.toISOString());
+    }
+  });
+
   it('24 calls with one key at the same time over two processes, for two times: all get 201 with one confirmation, one row', async () => {
     const second = await startTestServer('learner', {}, server);
     try {
