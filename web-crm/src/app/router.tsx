@@ -4,6 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
+import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
 import { paths } from './paths';
 import { selectToken } from './session';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
@@ -26,6 +27,7 @@ export function AppRouter() {
             <Route path={paths.lead.pattern} element={signedIn ? <LeadPage /> : <SignInFirst />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
+          <RouteFocus variant={signedIn ? 'signed in' : ''} />
         </Suspense>
         <Toasts />
       </LinkContext>

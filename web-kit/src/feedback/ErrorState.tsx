@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
+import { useFocusHandedOn } from '../hooks/use-focus-handed-on';
 import css from './Picture.module.css';
 
 export interface ErrorStateProps {
@@ -15,8 +16,9 @@ export interface ErrorStateProps {
 
 /** Shown where a part of the page could not be loaded: the sentence, and a button to try again. */
 export function ErrorState({ text, onRetry, retrying, requestId, action }: ErrorStateProps) {
+  const box = useFocusHandedOn<HTMLDivElement>();
   return (
-    <div className={css.state} role="alert">
+    <div ref={box} className={css.state} role="alert">
       <BrokenCable />
       <p className={css.title}>{text}</p>
       {requestId && <p className={css.text}>Reference for support: {requestId}</p>}

@@ -3,6 +3,7 @@ import { Alert } from '../feedback/Alert';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { Button } from '../button/Button';
+import { useFocusHandedOn } from '../hooks/use-focus-handed-on';
 import { useMedia } from '../hooks/use-media';
 import { CardSort } from './CardSort';
 import css from './DataTable.module.css';
@@ -71,6 +72,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {broken && <ErrorState text={error} onRetry={props.onRetry} retrying={loading} />}
         {isEmpty && <EmptyState {...props.empty} level={3} />}
       </div>
+      {/* With rows, the pager says how many there are. */}
+      <p role="status" className="visually-hidden">
+        {isEmpty && props.empty.title}
+      </p>
       {query && onQuery && total !== undefined && total > 0 && (
         <Pagination query={query} total={total} pageSizes={props.pageSizes} onQuery={onQuery} />
       )}
@@ -79,8 +84,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Retry({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
+  const button = useFocusHandedOn<HTMLButtonElement>();
   return (
-    <Button size="sm" variant="secondary" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
+    <Button ref={button} size="sm" variant="secondary" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
       Try again
     </Button>
   );

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toasts } from '@school/web-kit/feedback/Toasts';
 import { LinkContext } from '@school/web-kit/link/link-context';
 import { RouterLink } from '@school/web-kit/link/RouterLink';
+import { RouteFocus } from '@school/web-kit/shell/RouteFocus';
 import { paths } from './paths';
 import { StaffOnly } from './StaffOnly';
 import { WaitingPage } from '@school/web-kit/shell/WaitingPage';
@@ -115,6 +116,7 @@ export function AppRouter() {
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
+          <RouteFocus />
         </Suspense>
         <Toasts />
       </LinkContext>
