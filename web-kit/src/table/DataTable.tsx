@@ -70,12 +70,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
         {broken && <ErrorState text={error} onRetry={props.onRetry} retrying={loading} />}
-        {isEmpty && <EmptyState {...props.empty} level={3} />}
+        {/* Always there, so that screen readers are told; with rows, the pager tells how many there are. */}
+        <div role="status">{isEmpty && <EmptyState {...props.empty} level={3} />}</div>
       </div>
-      {/* With rows, the pager says how many there are. */}
-      <p role="status" className="visually-hidden">
-        {isEmpty && props.empty.title}
-      </p>
       {query && onQuery && total !== undefined && total > 0 && (
         <Pagination query={query} total={total} pageSizes={props.pageSizes} onQuery={onQuery} />
       )}
