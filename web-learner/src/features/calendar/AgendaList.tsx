@@ -14,6 +14,7 @@ import {
   type ClassEvent,
 } from './calendar-events';
 import { MESSAGES } from './dialog-messages';
+import { STATUSES } from './messages';
 import { moveFocus } from './move-focus';
 
 export interface AgendaListProps {
@@ -93,10 +94,10 @@ function HalfHour({
 }
 
 const STATUS: Partial<Record<string, { text: string; tone: BadgeTone }>> = {
-  paused: { text: 'On hold', tone: 'warning' },
-  complete: { text: 'Completed', tone: 'neutral' },
-  incomplete: { text: 'Incomplete', tone: 'warning' },
-  canceled: { text: 'Canceled', tone: 'danger' },
+  paused: { text: STATUSES.paused, tone: 'warning' },
+  complete: { text: STATUSES.complete, tone: 'neutral' },
+  incomplete: { text: STATUSES.incomplete, tone: 'warning' },
+  canceled: { text: STATUSES.canceled, tone: 'danger' },
 };
 
 function ClassLine({

@@ -12,6 +12,7 @@ import { When } from '@school/web-kit/time/When';
 import { JoinClass } from '../../app/JoinClass';
 import { paths } from '../../app/paths';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { offerOf, OFFERS } from '../../app/shared-parts/class-ending';
 import { ClassUpload, CopyVideoLink } from '../../app/shared-parts/recordings';
 import css from './Calendar.module.css';
@@ -91,6 +92,7 @@ interface ClassDetailsProps {
 
 function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
   const { class: shown, start, end } = event;
+  const { search } = useLocation();
   return (
     <div className={css.details}>
       <div className={css.detailsHead}>
@@ -111,7 +113,8 @@ function ClassDetails({ event, zone, now, onClassroom }: ClassDetailsProps) {
       <p className={css.muted}>{shown.batch.batch_name}</p>
       <div className={css.detailsHead}>
         {shown.class_status === 'scheduled' && <JoinClass shown={shown} label={MESSAGES.join} />}
-        <ButtonLink href={paths.classDetail.getHref(shown.id)} variant="secondary" size="sm">
+        {/* The page of the class gives the calendar's place back, in its link to the calendar. */}
+        <ButtonLink href={paths.classDetail.getHref(shown.id) + search} variant="secondary" size="sm">
           {MESSAGES.viewDetail}
         </ButtonLink>
       </div>

@@ -16,12 +16,12 @@ import { useViewerZone } from '../../app/viewer-zone';
 import css from './Calendar.module.css';
 import type { CalendarEvent } from './calendar-events';
 import type { Shown } from './CalendarDialogs';
-import { labelOf, moveBy, type CalendarView } from '@school/core/calendar/calendar-view';
-import { firstView } from './first-view';
+import { labelOf, moveBy } from '@school/core/calendar/calendar-view';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { CalendarToolbar } from './CalendarToolbar';
 import { MESSAGES } from './messages';
 import { useCalendar } from './use-calendar';
+import { useCalendarPlace, type CalendarPlace } from './use-calendar-place';
 import { WeekGrid } from './WeekGrid';
 
 // Lazy: the page first loads what it shows at once.
@@ -34,7 +34,7 @@ export default function TeacherCalendarPage() {
   useDocumentTitle(pageTitle(MESSAGES.title));
   const { zone, isZoneLoading: isLoading } = useViewerZone();
   const [isAdding, setIsAdding] = useState<boolean>();
-  const [date, setDate] = useState(serverNow);
+  const place = useCalendarPlace(zone);
 
   return (
     <>
@@ -52,14 +52,10 @@ export default function TeacherCalendarPage() {
           </>
         }
       />
-      {isLoading ? (
-        <CalendarSkeleton />
-      ) : (
-        <CalendarBody zone={zone} date={date} onDate={setDate} onAdd={() => setIsAdding(true)} />
-      )}
+      {isLoading ? <CalendarSkeleton /> : <CalendarBody zone={zone} place={place} onAdd={() => setIsAdding(true)} />}
       {isAdding !== undefined && (
         <Suspense fallback={null}>
-          <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={date} zone={zone} />
+          <AddAvailabilityDialog open={isAdding} onClose={() => setIsAdding(false)} date={place.date} zone={zone} />
         </Suspense>
       )}
     </>
@@ -68,21 +64,16 @@ export default function TeacherCalendarPage() {
 
 interface CalendarBodyProps {
   zone: string;
-  date: Date;
-  onDate: (date: Date) => void;
+  place: CalendarPlace;
   onAdd: () => void;
 }
 
-function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
-  const [view, setView] = useState<CalendarView>(firstView);
+function CalendarBody({ zone, place, onAdd }: CalendarBodyProps) {
+  const { view, date } = place;
   const calendar = useCalendar(view, date, zone);
   const [shown, setShown] = useState<Shown>();
 
-  const move = (direction: 1 | -1) => onDate(moveBy(view, date, zone, direction));
-  const showDay = (day: Date) => {
-    onDate(day);
-    setView('day');
-  };
+  const move = (direction: 1 | -1) => place.show({ date: moveBy(view, date, zone, direction) });
   const open = (event: CalendarEvent) => {
     // A half hour that was offered just now has no id from the server yet, so it cannot be deleted yet.
     if (event.kind === 'class' || event.slot.id > 0) setShown({ kind: 'event', event });
@@ -100,9 +91,9 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
         label={labelOf(view, date, zone)}
         view={view}
         isFetching={calendar.isFetching}
-        onView={setView}
+        onView={(next) => place.show({ view: next })}
         onMove={move}
-        onToday={() => onDate(serverNow())}
+        onToday={place.showToday}
       />
       <div className={css.stage}>
         {calendar.isStale && (
@@ -136,7 +127,7 @@ function CalendarBody({ zone, date, onDate, onAdd }: CalendarBodyProps) {
               events={calendar.events}
               onOpen={open}
               onPickTime={pickTime}
-              onShowDay={showDay}
+              onShowDay={(day) => place.show({ view: 'day', date: day })}
               onMove={move}
             />
           </>

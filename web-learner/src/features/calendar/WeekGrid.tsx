@@ -3,6 +3,7 @@ import { formatTime } from '@school/web-kit/time/formatters';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { Calendar, type Formats, type HeaderProps, type View } from 'react-big-calendar';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
+import { Block, BlockNow, toneOf } from './Block';
 import type { CalendarEvent } from './calendar-events';
 import { HOURS_FRAME } from './event-element';
 import { firstDayOf } from '@school/core/calendar/calendar-view';
@@ -105,40 +106,43 @@ export function WeekGrid({ view, date, zone, events, onOpen, onPickTime, onShowD
       onKeyDown={onKey}
       onFocus={gridKeys.onFocus}
       onBlur={gridKeys.onBlur}
+      onScroll={({ currentTarget }) => keepHoursInView(currentTarget)}
     >
       <FreeMinutes value={freeMinutes}>
-        <Calendar<CalendarEvent>
-          {...GRID}
-          className={css.grid}
-          localizer={localizer}
-          culture="en-US"
-          formats={FORMATS}
-          components={components}
-          toolbar={false}
-          selectable
-          views={VIEWS}
-          view={view}
-          date={shownDate}
-          getNow={() => gridNow}
-          events={shownEvents}
-          startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
-          endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}
-          // Without it, an event that ends on another day stands in the row of whole days, which is hidden.
-          showMultiDayTimes
-          scrollToTime={openingTime()}
-          // No class lasts all day.
-          allDayAccessor={() => false}
-          // In the views of day and week the library adds the times itself.
-          tooltipAccessor={(event) => (view === 'month' ? `${event.title}, ${timesOf(event, zone)}` : event.title)}
-          eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
-          onView={() => undefined}
-          onNavigate={showDay}
-          onShowMore={(_, day) => showDay(day)}
-          onDrillDown={showDay}
-          onSelectEvent={onOpen}
-          onKeyPressEvent={onEventKey}
-          onSelectSlot={({ start, end }) => (isMonth ? showDay(start) : pick(start, end))}
-        />
+        <BlockNow value={now}>
+          <Calendar<CalendarEvent>
+            {...GRID}
+            className={css.grid}
+            localizer={localizer}
+            culture="en-US"
+            formats={FORMATS}
+            components={components}
+            toolbar={false}
+            selectable
+            views={VIEWS}
+            view={view}
+            date={shownDate}
+            getNow={() => gridNow}
+            events={shownEvents}
+            startAccessor={(event) => spanToGrid(event.start, event.end, zone).start}
+            endAccessor={(event) => lastShown(spanToGrid(event.start, event.end, zone).end)}
+            // Without it, an event that ends on another day stands in the row of whole days, which is hidden.
+            showMultiDayTimes
+            scrollToTime={openingTime()}
+            // No class lasts all day.
+            allDayAccessor={() => false}
+            // In the views of day and week the library adds the times itself.
+            tooltipAccessor={(event) => (view === 'month' ? `${event.title}, ${timesOf(event, zone)}` : event.title)}
+            eventPropGetter={(event) => ({ className: css[toneOf(event, now)] })}
+            onView={() => undefined}
+            onNavigate={showDay}
+            onShowMore={(_, day) => showDay(day)}
+            onDrillDown={showDay}
+            onSelectEvent={onOpen}
+            onKeyPressEvent={onEventKey}
+            onSelectSlot={({ start, end }) => (isMonth ? showDay(start) : pick(start, end))}
+          />
+        </BlockNow>
       </FreeMinutes>
     </div>
   );
@@ -169,11 +173,28 @@ function useHoursFrame(frame: RefObject<HTMLElement | null>, view: string): void
     hours?.setAttribute('tabindex', '0');
     hours?.setAttribute('role', 'region');
     hours?.setAttribute('aria-label', MESSAGES.hours);
-    // Where the week is wider than the screen, scroll to today first.
-    const today = frame.current?.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
-    if (frame.current && today) frame.current.scrollLeft = today.offsetLeft - today.offsetWidth;
+    if (frame.current) showToday(frame.current);
   }, [frame, view]);
 }
+
+/** Where the week is wider than the screen and today is not wholly in view, today comes first, beside the hours. */
+function showToday(frame: HTMLElement): void {
+  const today = frame.querySelector<HTMLElement>('.rbc-day-slot.rbc-today');
+  const hours = frame.querySelector<HTMLElement>(HOURS);
+  if (!today || !hours) return;
+  if (today.getBoundingClientRect().right <= frame.getBoundingClientRect().right) return;
+  frame.scrollLeft = today.offsetLeft - hours.offsetWidth;
+}
+
+/**
+ * Moves the hours with the frame, so that they stay in view. `position: sticky` cannot: the library scrolls the hours
+ * downwards in an element of its own, which is as wide as the week.
+ */
+function keepHoursInView(frame: HTMLElement): void {
+  frame.style.setProperty('--scrolled', `${frame.scrollLeft}px`);
+}
+
+const HOURS = '.rbc-time-gutter';
 
 // Replaces the library's header, whose role is a column header without a table.
 function DayName({ label }: HeaderProps) {
@@ -184,23 +205,5 @@ const DAY_HEADER = { header: DayName };
 
 const MONTH_DAY = { dateHeader: MonthDay };
 
-function Block({ event, zone }: { event: CalendarEvent; zone: string }) {
-  return (
-    <span className={css.block} data-event={event.key}>
-      <span className={css.time}>{formatTime(event.start, zone, 'time')}</span> {event.title}
-    </span>
-  );
-}
-
 const timesOf = (event: CalendarEvent, zone: string): string =>
   `${formatTime(event.start, zone, 'time')} – ${formatTime(event.end, zone, 'time')}`;
-
-type Tone = 'availability' | 'upcoming' | 'ongoing' | 'complete' | 'incomplete' | 'canceled' | 'paused';
-
-/** The colour of an event; its dialog says the same in words. Canceled is red (P4). */
-function toneOf(event: CalendarEvent, now: Date): Tone {
-  if (event.kind === 'availability') return 'availability';
-  const { class_status: status } = event.class;
-  if (status === 'canceled' || status === 'complete' || status === 'incomplete' || status === 'paused') return status;
-  return event.start <= now && now < event.end ? 'ongoing' : 'upcoming';
-}

@@ -9,6 +9,17 @@ export const MESSAGES = {
   retry: 'Try again',
   gridHint: 'Arrow keys move through the calendar, Enter chooses. As a list it is under Agenda.',
   hours: 'Hours of the day',
+  trialClass: 'Trial class',
+} as const;
+
+/** The states of a class (P4) in a word. */
+export const STATUSES = {
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  paused: 'On hold',
+  complete: 'Completed',
+  incomplete: 'Incomplete',
+  canceled: 'Canceled',
 } as const;
 
 /** '6.5 h free': what a teacher offers on a day, by the half hour. */

@@ -10,7 +10,7 @@ import { Card } from '@school/web-kit/shell/Card';
 import { PageHeader } from '@school/web-kit/shell/PageHeader';
 import { When } from '@school/web-kit/time/When';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { pageTitle } from '../../app/school';
 import { useViewerZone } from '../../app/viewer-zone';
@@ -22,18 +22,20 @@ import css from './ClassDetail.module.css';
 import { MESSAGES, STATUSES } from './messages';
 import { StudentWork } from './StudentWork';
 
-const BACK = { href: paths.teacherCalendar, label: MESSAGES.back };
+/** Back to the days that the calendar showed: it hands its place on in the address of this page. */
+const useBack = () => ({ href: paths.teacherCalendar + useLocation().search, label: MESSAGES.back });
 
 /** A class with its lesson and its students' work, for the teacher (P2.19). */
 export default function ClassDetailPage() {
   const classId = Number(useParams()['id']);
+  const back = useBack();
   const isId = Number.isSafeInteger(classId) && classId > 0;
   const { currentData, error, isFetching, refetch } = useClassDetailQuery({ params: { classId } }, { skip: !isId });
   useDocumentTitle(pageTitle(currentData?.lesson.lesson_name ?? MESSAGES.title));
   if (currentData) return <Loaded shown={currentData} />;
   return (
     <>
-      <PageHeader title={MESSAGES.title} back={BACK} />
+      <PageHeader title={MESSAGES.title} back={back} />
       {!isId && <ErrorState text={MESSAGES.noId} />}
       {isId && error && !isFetching && <NotShown error={error} onRetry={() => void refetch()} />}
       {isId && (!error || isFetching) && (
@@ -57,7 +59,7 @@ function Loaded({ shown }: { shown: ClassDetail }) {
   const isEnded = status === 'complete' || status === 'incomplete';
   return (
     <>
-      <PageHeader title={lesson.lesson_name} back={BACK} text={lesson.topic_objective} />
+      <PageHeader title={lesson.lesson_name} back={useBack()} text={lesson.topic_objective} />
       <Facts layout="inline">
         <Fact name={MESSAGES.when}>
           {isZoneLoading ? <Skeleton width="half" /> : <When at={shown.starts_at} zone={zone} format="full" />}
