@@ -25,8 +25,10 @@ export function StatCard({ label, value, icon, tone = 'primary', note }: StatCar
       aria-busy={value === undefined || undefined}
     >
       {icon && <span className={classNames(css.statIcon, css[TONES[tone]])}>{icon}</span>}
-      <span className={css.statValue}>{value ?? <Skeleton shape="title" width="half" />}</span>
-      <span className={css.statLabel}>{label}</span>
+      <div className={css.statWords}>
+        <span className={css.statValue}>{value ?? <Skeleton shape="title" width="half" />}</span>
+        <span className={css.statLabel}>{label}</span>
+      </div>
       {note && <div className={css.statNote}>{note}</div>}
     </div>
   );

@@ -66,11 +66,13 @@ function Checklist({ items }: { items: Certificate['checklist'] }) {
       {items.map(({ key, label, is_done, to_go }) => (
         <li key={key} className={is_done ? css.done : undefined}>
           <span className={css.tick}>{is_done && <CheckIcon />}</span>
-          <span>
-            {label}
-            <span className="visually-hidden">{is_done ? ', done' : ', '}</span>
+          <span className={css.toDo}>
+            <span>
+              {label}
+              <span className="visually-hidden">{is_done ? ', done' : ', '}</span>
+            </span>
+            {!is_done && <strong>{to_go}</strong>}
           </span>
-          {!is_done && <strong>{to_go}</strong>}
         </li>
       ))}
     </ul>

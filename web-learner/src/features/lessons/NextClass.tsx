@@ -64,7 +64,7 @@ function Loaded({ upcoming, onRetry }: { upcoming: Upcoming; onRetry?: () => voi
     <div className={css.grid}>
       <NextCard next={next} onRetry={onRetry} />
       <StatCard
-        label={MESSAGES.upcoming}
+        label={count === 1 ? MESSAGES.upcomingOne : MESSAGES.upcoming}
         value={count}
         icon={<CalendarIcon size="lg" />}
         tone="mint"

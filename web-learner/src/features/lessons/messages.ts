@@ -10,6 +10,7 @@ export const MESSAGES = {
   pointRules: 'How you earn points',
   next: 'Next class',
   upcoming: 'Upcoming classes',
+  upcomingOne: 'Upcoming class',
   earn: 'Attend classes on time to earn 360 points',
   loading: 'Loading your classes',
   failed: "Your classes couldn't be loaded.",
