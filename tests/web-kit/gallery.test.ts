@@ -15,6 +15,7 @@ const INNER: Readonly<Record<string, string>> = {
   FieldError: 'under each refused field',
   FieldFrame: 'around each field',
   TimezoneCombobox: 'what TimezoneSelect loads',
+  RouteFocus: 'the focus after a change of page; nothing of it is seen',
   RouterLink: 'the links of the apps; the gallery has no routes',
   BottomBar: 'the narrow AppShell',
   NavList: 'the side of AppShell',

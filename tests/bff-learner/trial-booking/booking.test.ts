@@ -262,7 +262,7 @@ describe('trial booking', () => {
           await createSlot(
             server.deps,
             teacher,
-            new Date(noonInDays(server.deps, 10).getTime() + index * HALF_HOUR_MS),
+            new Date(noonInDays(server.deps, 12).getTime() + index * HALF_HOUR_MS),
           ),
         );
       const [first = 0, second = 0, third = 0] = slots;
