@@ -1,3 +1,4 @@
+import { addDays } from '@school/core/shared/local-time';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessible, expectFits, expectNoSidewaysScroll, useTabs, type Size } from '../support/browser.js';
@@ -163,6 +164,8 @@ describe('credits management (product 2.4 #47, 4 #1)', () => {
     await find(page);
     await page.getByLabel('Credits', { exact: false }).first().fill('5');
     await page.getByLabel('Note').fill('Teacher ill 20 minutes before');
+    const inNinetyDays = addDays(server.clock.now().toISOString().slice(0, 10), 90);
+    expect(await page.getByLabel('Good until').inputValue()).to.equal(inNinetyDays);
     await page.getByLabel('Good until').fill('2020-01-01');
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('Please choose a day after today.').waitFor();

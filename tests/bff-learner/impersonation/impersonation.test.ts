@@ -149,6 +149,12 @@ describe('Login as Student (P4, D6, product 4 #12)', () => {
       expect((await server.call(currentImpersonation, { as: mia })).body).to.deep.equal({ impersonation: null });
     });
 
+    it("the answer that opens the account names only the teacher's student, not the siblings", async () => {
+      await server.deps.db.run(addSibling, [mia.accountId]);
+      const { body } = await redeem((await ask()).body.auto_login_token, sentBy(own));
+      expect(body.profiles).to.deep.equal([{ id: mia.id, full_name: 'Mia', student_grade: 4 }]);
+    });
+
     it('can only look: a change is refused with a clear sentence until a reason is given, which the family can read', async () => {
       const eyes = await lookAs(server, own, mia.id);
       const refused = await zoneBy(eyes);

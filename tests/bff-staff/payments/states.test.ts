@@ -28,6 +28,7 @@ const addLead = statement(
   `INSERT INTO lead (lead_code, phone, account_id, student_id, student_name, stage)
    VALUES ('LP' || $2::bigint, $3, $1, $2, 'Mia', 'Trial Done')`,
 );
+const disable = statement('test-payment-disable', 'UPDATE account SET disabled_at = now() WHERE id = $1');
 
 describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
   const till = new Till();
@@ -103,6 +104,24 @@ describe('Punch, expire and extend (B2, B4, B5, B7, B8)', () => {
       expect((await punch(own, till.admin)).status).to.equal(200);
       const lines = await till.server.deps.db.rows<{ action: string; overridden: string }>(auditOf, [own.id]);
       expect(lines.find(({ action }) => action === 'payment.punch')?.overridden).to.equal('true');
+    });
+
+    it('product decision 6: without the setting, as soon as two people may punch; superusers and disabled colleagues do not count', async () => {
+      await till.leaveFourEyesOpen();
+      const [alone, together, again] = [await pending(), await pending(), await pending()];
+      await mark(alone);
+      expect((await punch(alone)).status, 'beside a superuser').to.equal(200);
+      const colleague = await createStaff(till.server.deps, { permissions: ['payment.punch'] });
+      await mark(together);
+      expect((await punch(together)).body.code, 'beside a colleague').to.equal('same_person');
+      expect((await punch(together, colleague)).status).to.equal(200);
+      const disabled = await createStaff(till.server.deps, { permissions: ['payment.punch'] });
+      for (const { accountId } of [colleague, disabled]) await till.server.deps.db.run(disable, [accountId]);
+      await mark(again);
+      const seen = await till.server.call(punchPreview, { as: till.finance, params: { id: again.id } });
+      expect(seen.body.needs_another_person).to.equal(false);
+      expect((await punch(again, disabled)).status, 'a disabled colleague').to.equal(401);
+      expect((await punch(again)).status, 'beside disabled colleagues').to.equal(200);
     });
   });
 

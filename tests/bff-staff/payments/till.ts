@@ -11,6 +11,7 @@ const keepSetting = statement(
   `INSERT INTO setting (key, value) VALUES ('punch_four_eyes', $1::jsonb)
    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
 );
+const forgetSetting = statement('test-four-eyes-forget', "DELETE FROM setting WHERE key = 'punch_four_eyes'");
 const endEnrolment = statement('test-end-enrolment', 'UPDATE enrolment SET refunded_at = now() WHERE id = $1');
 
 /** A back office with a person of finance and a superuser, and the calls about payments. */
@@ -39,6 +40,11 @@ export class Till {
 
   async wantFourEyes(isWanted: boolean): Promise<void> {
     await this.server.deps.db.run(keepSetting, [String(isWanted)]);
+  }
+
+  /** Without the setting, the number of people who may punch decides. */
+  async leaveFourEyesOpen(): Promise<void> {
+    await this.server.deps.db.run(forgetSetting);
   }
 
   /** Each page has another amount, so that no payment looks like a duplicate. */

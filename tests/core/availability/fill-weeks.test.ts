@@ -1,5 +1,5 @@
 import { fillWeeks, stretchesOn, type WeeklyPlan } from '@school/core/availability/fill-weeks';
-import { FILL_DAYS, type WeeklyStretch } from '@school/core/availability/weekly-hours';
+import type { WeeklyStretch } from '@school/core/availability/weekly-hours';
 import { isoLocal, wallClock } from '@school/core/shared/local-time';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -27,8 +27,14 @@ describe('weekly hours become half hours (product 1.2)', () => {
       '2026-11-23T09:30:00+05:30',
       '2026-11-30T09:00:00+05:30',
     ]);
-    expect(halves).to.have.length((FILL_DAYS / 7) * 2);
+    expect(halves).to.have.length(8 * 2);
     expect(halves.at(-1)?.startsAt.toISOString()).to.equal('2027-01-11T04:00:00.000Z');
+  });
+
+  it('today and the same weekday eight weeks later are filled, the day after it is not', () => {
+    const halves = fillWeeks(plan('UTC', everyDay('09:00', '09:30')), new Date('2026-11-21T08:00:00Z'));
+    const days = halves.map(({ startsAt }) => startsAt.toISOString().slice(0, 10));
+    expect([days[0], days.at(-1), days.length]).to.deep.equal(['2026-11-21', '2027-01-16', 57]);
   });
 
   it('times in the past are not offered; a stretch may end at midnight', () => {

@@ -78,6 +78,16 @@ describe('instalments (product 3.4)', () => {
     ]);
   });
 
+  it('the last part of a split payment is due on day 14; the parts before it on the whole days that have passed by then', () => {
+    const due = (payments: number): string[] =>
+      Array.from({ length: payments }, (_, index) =>
+        instalmentDueOn('2026-03-01', index + 1, { paymentType: 'Split payment', payments }),
+      );
+    expect(due(2)).to.deep.equal(['2026-03-01', '2026-03-15']);
+    // A third of 14 days is 4 2/3.
+    expect(due(4)).to.deep.equal(['2026-03-01', '2026-03-05', '2026-03-10', '2026-03-15']);
+  });
+
   it('C7: amounts sum to the fee and credits to the classes, for any terms', () => {
     const agreement = fc
       .record({

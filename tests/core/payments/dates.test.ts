@@ -12,7 +12,9 @@ describe('Dates of payments (B5)', () => {
   });
 
   it('a payment date more than a year ago is refused as a typing mistake', () => {
-    expect(checkPaidOn('2025-11-23', NOW).ok).to.equal(true);
+    // A year before the 22nd.
+    expect(checkPaidOn('2025-11-22', NOW).ok).to.equal(true);
+    expect(checkPaidOn('2025-11-21', NOW)).to.deep.equal({ ok: false, reason: 'paid_on_old' });
     expect(checkPaidOn('1926-11-21', NOW)).to.deep.equal({ ok: false, reason: 'paid_on_old' });
   });
 

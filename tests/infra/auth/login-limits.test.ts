@@ -5,8 +5,8 @@ import { connectDatabase } from '@school/infra/db/database';
 import { limitKey } from '@school/infra/limits/limit-key';
 import { expect } from 'chai';
 import { eventually } from '../../support/faults/eventually.js';
-import { describeWithRedis, ownRedis } from '../../support/faults/redis-server.js';
-import { createStudent } from '../../support/factories/people.js';
+import { describeWithRedis, ownRedis, type OwnRedis } from '../../support/faults/redis-server.js';
+import { createStudent, type Person } from '../../support/factories/people.js';
 import { fullSize } from '../../support/full-size.js';
 import { tally } from '../../support/refused.js';
 import { testConfig } from '../../support/test-config.js';
@@ -14,6 +14,14 @@ import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
 const PASSWORD = 'tram42-violin';
 const GUESSES = fullSize(10_000, 500);
+const DAY_MS = 86_400_000;
+/** What becomes of a try from a network by when it last signed in. */
+const LET_IN = {
+  '29 days ago': 'looked at',
+  '31 days ago': 'too_many_attempts',
+  never: 'too_many_attempts',
+  'to another account': 'too_many_attempts',
+};
 const NOBODYS_PORT = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 describe('the limits that a try to sign in counts against (T1)', () => {
@@ -36,6 +44,25 @@ describe('the limits that a try to sign in counts against (T1)', () => {
       `SELECT split_part(key, ':', 1) AS rule, sum(points)::int AS points FROM rate_limit GROUP BY 1`,
     );
     return Object.fromEntries(rows.map(({ rule, points }) => [rule, points]));
+  };
+  /** Tries of four networks on one account whose points are used up by then. */
+  const whoIsLetIn = async ({ deps }: TestStores, useUp: (login: string) => Promise<unknown>): Promise<object> => {
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+    const [mia, stranger] = [await createStudent(deps), await createStudent(deps)];
+    const signIn = (who: Person, ip: string, at: Date): Promise<number> =>
+      deps.loginLimits.succeeded({ login: who.phone ?? '', ip }, who.accountId, at);
+    await signIn(mia, '198.51.100.1', daysAgo(29));
+    await signIn(mia, '192.0.2.1', daysAgo(31));
+    await signIn(stranger, '203.0.114.1', daysAgo(1));
+    const tryFrom = (ip: string): Promise<string> => outcome({ login: mia.phone ?? '', ip }, deps.loginLimits);
+    await tryFrom('203.0.113.13');
+    await useUp(mia.phone ?? '');
+    return {
+      '29 days ago': await tryFrom('198.51.100.1'),
+      '31 days ago': await tryFrom('192.0.2.1'),
+      never: await tryFrom('203.0.113.13'),
+      'to another account': await tryFrom('203.0.114.1'),
+    };
   };
 
   it('a refused try counts only up to the limit that refused it: later limits are not changed', async () => {
@@ -102,6 +129,11 @@ describe('the limits that a try to sign in counts against (T1)', () => {
     expect(await counts()).to.deep.equal({ 'login-pair': 1, 'login-ip': 1, 'login-account': 6 });
   });
 
+  it('when an account has used up its hour, only a network that signed in to it in the last 30 days is let in', async () => {
+    const useUp = () => stores.deps.db.pool.query("UPDATE rate_limit SET points = 60 WHERE key LIKE 'login-account:%'");
+    expect(await whoIsLetIn(stores, useUp)).to.deep.equal(LET_IN);
+  });
+
   it('a missing code gives the address its point back, not those of account and network', async () => {
     const attempt = { login: '+491705550004', ip: '203.0.113.12' };
     await limits.take(attempt);
@@ -119,36 +151,46 @@ describe('the limits that a try to sign in counts against (T1)', () => {
   });
 
   describeWithRedis('over Redis', () => {
-    it('the same tries are refused, and the right password opens a session', async () => {
-      const redis = await ownRedis();
+    let redis: OwnRedis;
+    let over: TestStores;
+    before(async () => {
+      redis = await ownRedis();
       await redis.start();
-      const over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
-      try {
-        await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
-        const { phone } = await createStudent(over.deps, { password: PASSWORD });
-        const attempt = { login: phone ?? '', ip: '203.0.113.9' };
-        for (let n = 0; n < 4; n += 1) await outcome(attempt, over.deps.loginLimits);
-        const given = { ...attempt, password: PASSWORD, audience: 'learner', bind: false } as const;
-        const { sid } = await login(over.deps, given);
-        expect((await over.deps.db.pool.query('SELECT 1 FROM session WHERE sid = $1', [sid])).rowCount).to.equal(1);
-        const outcomes = [];
-        for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
-        expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
-        expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
-        const guesses = [];
-        for (let n = 10; n < 50; n += 1)
-          guesses.push(await outcome({ login: `+4917055520${n}`, ip: '203.0.113.11' }, over.deps.loginLimits));
-        expect(tally(guesses)).to.deep.equal({ 'looked at': 30, too_many_attempts: 10 });
-        const halves = { login: '+491705550005', ip: '203.0.113.12' };
-        await over.deps.loginLimits.take(halves);
-        await over.deps.loginLimits.giveAddressBack(halves);
-        const points = await over.deps.redis?.get('login-ip:' + limitKey('203.0.113.12'));
-        expect(points, 'of an address after a missing code').to.equal('0');
-        expect(await over.deps.redis?.keys('login-pair:*'), 'phones that left a count').to.have.length(32);
-      } finally {
-        await over.close();
-        await redis.remove();
-      }
+      over = await openTestStores({ LIMIT_SCALE: '1', REDIS_URL: redis.url });
+      await eventually('Redis is there', 5000, () => over.deps.redis?.status === 'ready');
+    });
+    after(async () => {
+      await over.close();
+      await redis.remove();
+    });
+    beforeEach(() => over.deps.redis?.flushall());
+
+    it('the same networks are let in when an account has used up its hour', async () => {
+      const useUp = async (login: string) => over.deps.redis?.set(`login-account:${limitKey(login)}`, 60, 'KEEPTTL');
+      expect(await whoIsLetIn(over, useUp)).to.deep.equal(LET_IN);
+    });
+
+    it('the same tries are refused, and the right password opens a session', async () => {
+      const { phone } = await createStudent(over.deps, { password: PASSWORD });
+      const attempt = { login: phone ?? '', ip: '203.0.113.9' };
+      for (let n = 0; n < 4; n += 1) await outcome(attempt, over.deps.loginLimits);
+      const given = { ...attempt, password: PASSWORD, audience: 'learner', bind: false } as const;
+      const { sid } = await login(over.deps, given);
+      expect((await over.deps.db.pool.query('SELECT 1 FROM session WHERE sid = $1', [sid])).rowCount).to.equal(1);
+      const outcomes = [];
+      for (let n = 0; n < 7; n += 1) outcomes.push(await outcome(attempt, over.deps.loginLimits));
+      expect(tally(outcomes)).to.deep.equal({ 'looked at': 5, too_many_attempts: 2 });
+      expect((await over.deps.db.pool.query('SELECT 1 FROM rate_limit')).rowCount, 'counts in Postgres').to.equal(0);
+      const guesses = [];
+      for (let n = 10; n < 50; n += 1)
+        guesses.push(await outcome({ login: `+4917055520${n}`, ip: '203.0.113.11' }, over.deps.loginLimits));
+      expect(tally(guesses)).to.deep.equal({ 'looked at': 30, too_many_attempts: 10 });
+      const halves = { login: '+491705550005', ip: '203.0.113.12' };
+      await over.deps.loginLimits.take(halves);
+      await over.deps.loginLimits.giveAddressBack(halves);
+      const points = await over.deps.redis?.get('login-ip:' + limitKey('203.0.113.12'));
+      expect(points, 'of an address after a missing code').to.equal('0');
+      expect(await over.deps.redis?.keys('login-pair:*'), 'phones that left a count').to.have.length(32);
     });
   });
 

@@ -27,6 +27,11 @@ const auditOf = statement(
   `SELECT action, actor_account_id, on_behalf_of_account_id, before, after FROM audit_log
    WHERE entity = 'scheduled_class' AND entity_id = $1 ORDER BY id`,
 );
+const apologiesOf = statement(
+  'test-ending-apologies',
+  `SELECT l.expires_at FROM ledger_lot l JOIN ledger_entry e ON e.id = l.entry_id JOIN ledger_account a ON a.id = l.account_id
+   WHERE a.student_id = $1 AND e.kind = 'apology'`,
+);
 
 describe('Ending a class (P4, product 3.1)', () => {
   const school = new EndingSchool();
@@ -129,6 +134,9 @@ describe('Ending a class (P4, product 3.1)', () => {
     const id = await school.classOf([school.mia]);
     await school.end(id, incomplete('Teacher was ill'));
     expect(await creditsOf(school.stores.deps, school.mia.id)).to.equal(3);
+    expect(await school.stores.deps.db.rows(apologiesOf, [school.mia.id])).to.deep.equal([
+      { expires_at: new Date('2027-02-21T16:00:00Z') },
+    ]);
     await school.correct(id, incomplete('Nobody knows', 'student'), 1);
     expect(
       (await entriesOf(school.stores.deps, id)).map(({ business_key, amount }) => [business_key, amount]),

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { createStaff } from '../../support/factories/people.js';
 import { hostileUploads, plainPdf } from '../../support/hostile-documents.js';
 import { jpegWithPlace, pngOfExactly, smallGif, smallJpeg, smallPng } from '../../support/hostile-pictures.js';
+import { coloursOf, plainPng, sidewaysJpeg } from '../../support/photos.js';
 import { textOf } from '../../support/refused.js';
 import { openTestStores, type TestStores } from '../../support/test-deps.js';
 
@@ -79,6 +80,23 @@ describe('Uploads: screenshots of staff and proofs of families (product 2.4 #55,
     const { body } = await readUpload(stores.deps, (await store(await jpegWithPlace())).key);
     expect(body.includes('Canary')).to.equal(false);
     expect((await sharp(body).metadata()).exif).to.equal(undefined);
+  });
+
+  it('a photo that the camera took on its side (EXIF orientation 6) is stored upright', async () => {
+    const { body } = await readUpload(stores.deps, (await store(await sidewaysJpeg())).key);
+    expect(await sharp(body).metadata()).to.include({ width: 32, height: 64 });
+    expect(await coloursOf(body)).to.deep.equal({ above: 'red', below: 'blue' });
+  });
+
+  it('C29: exactly 40,000,000 pixels are accepted and made smaller; a row more is refused with the sentence', async function () {
+    this.timeout(30_000);
+    const { body } = await readUpload(stores.deps, (await store(await plainPng(8000, 5000))).key);
+    expect(await sharp(body).metadata()).to.include({ width: 2400, height: 1500 });
+    puts = [];
+    const larger = await plainPng(8000, 5001);
+    expect(await textOf(store(larger))).to.equal(UPLOAD_REFUSALS.image_type.text);
+    expect(await textOf(store(larger, 'payment_proof'))).to.equal(UPLOAD_REFUSALS.proof_type.text);
+    expect(puts).to.deep.equal([]);
   });
 
   it('a proof may be a plain PDF; a screenshot may not', async () => {

@@ -1,6 +1,7 @@
 import { randomToken } from '@school/infra/auth/secrets';
 import { statement } from '@school/infra/db/sql';
 import type { Deps } from '@school/infra/deps';
+import type { UploadPurpose } from '@school/infra/uploads/store-upload';
 import { createPaymentOption, createCurrencies } from './catalog.js';
 import type { TestPage } from './payment-pages.js';
 import { createStaff } from './people.js';
@@ -26,11 +27,11 @@ const insertLink = statement(
 /** Makes the row of a stored file without its bytes; the same content has the same SHA-256. */
 export async function createUpload(
   deps: Deps,
-  file: { content?: string; accountId?: number | null; averageHash?: Buffer | null } = {},
+  file: { content?: string; accountId?: number | null; averageHash?: Buffer | null; purpose?: UploadPurpose } = {},
 ): Promise<{ id: number; key: string }> {
   const key = randomToken();
   const { accountId = null, averageHash = null } = file;
-  const purpose = accountId === null ? 'payment_proof' : 'payment_screenshot';
+  const purpose = file.purpose ?? (accountId === null ? 'payment_proof' : 'payment_screenshot');
   const content = Buffer.from(file.content ?? key);
   const { id } = await deps.db.row<{ id: number }>(insertUpload, [key, purpose, content, averageHash, accountId]);
   return { id, key };
