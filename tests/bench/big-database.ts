@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createPasswords } from '@school/infra/auth/passwords';
-import { migrate, migrationNames } from '@school/infra/db/migrate';
+import { migrate } from '@school/infra/db/migrate';
+import { migrationNames } from '@school/infra/db/migration-names';
 import { BIG_SCHOOL_VERSION, fillBigSchool } from '@school/infra/seed/big-school';
 import pg from 'pg';
 

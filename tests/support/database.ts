@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { migrate, migrationNames } from '@school/infra/db/migrate';
+import { migrate } from '@school/infra/db/migrate';
+import { migrationNames } from '@school/infra/db/migration-names';
 import pg from 'pg';
 
 /** The database of one test file, with every constraint of the real one. */

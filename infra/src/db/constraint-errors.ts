@@ -45,10 +45,9 @@ function unavailable(): AppError {
   });
 }
 
-// pg and knex have no codes for these, only messages.
+// pg has no codes for these, only messages.
 const BROKEN_CONNECTION =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed)/;
 
 const isBrokenConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (BROKEN_CONNECTION.test(error.message) || isUnanswered(error) || error.name === 'KnexTimeoutError');
+  error instanceof Error && (BROKEN_CONNECTION.test(error.message) || isUnanswered(error));

@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { countingQueries, currentCount, watchQueries } from './query-count.js';
 import type { Row, Sql, Statement, Value } from './sql.js';
 
-/** A transaction: prepared statements, and the same connection as a knex for Objection. */
-export interface Trx extends Sql {
-  knex: Knex.Transaction;
-}
+/** A transaction: statements that are written together or not at all. */
+export type Trx = Sql;
 
 /** The database. Reads and single-statement writes run on the pool, everything else in `transaction`. */
 export interface Database extends Sql {
   pool: pg.Pool;
-  knex: Knex;
   /** Commits when the work resolves; repeated if Postgres reports that a retry would help. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Subscribes to this process's own announcements; returns the function that unsubscribes. */
@@ -25,7 +21,6 @@ export interface Database extends Sql {
 
 // A request may wait far longer for a free connection of a busy pool (C17) than for a server that does not answer (C16).
 const ACQUIRE_TIMEOUT_MS = 10_000;
-const CONNECT_AGAIN_AFTER_MS = 20;
 // Postgres itself ends slow statements, so no reply by then means that it is frozen or cut off.
 const UNANSWERED_AFTER_MS = 1000;
 const RETRIES_MAX = 3;
@@ -60,36 +55,19 @@ export function connectDatabase(config: Config, application: string): Database {
   });
   // An idle connection that breaks is replaced by the pool; the request that hits it gets the error.
   pool.on('error', () => undefined);
-  const knex = knexFactory({
-    client: 'pg',
-    connection: { ...connection, connectionTimeoutMillis: config.CONNECT_TIMEOUT_MS },
-    pool: {
-      min: 0,
-      max: Math.max(2, Math.ceil(config.DB_POOL / 2)),
-      // A failed attempt to connect rejects only one waiter; with the usual pause the last would wait for seconds.
-      createRetryIntervalMillis: CONNECT_AGAIN_AFTER_MS,
-    },
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    // It would print each failed try to connect, twice; the answers and readiness say the same.
-    log: { warn: () => undefined },
-  });
   const tally: Tally = { statements: 0 };
   const hearers = new Set<Announce>();
   const announce: Announce = (channel, payload) => hearers.forEach((hearer) => hearer(channel, payload));
-  knex.on('query', (query: { sql: string }) => countStatement(query, tally));
   return {
     ...sqlOver(poolRunner(pool, tally), announce),
     pool,
-    knex,
-    transaction: (work) => inTransaction({ knex, tally, announce }, work),
+    transaction: (work) => inTransaction({ pool, tally, announce }, work),
     hear: (hearer) => {
       hearers.add(hearer);
       return () => hearers.delete(hearer);
     },
     statementsRun: () => tally.statements,
-    close: async () => {
-      await Promise.all([pool.end(), knex.destroy()]);
-    },
+    close: () => pool.end(),
   };
 }
 
@@ -100,14 +78,6 @@ const clientWithin = (connectTimeoutMs: number) =>
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
     }
   };
-
-/** Counts Objection's statements, without those that open and close transactions. */
-function countStatement({ sql }: { sql: string }, tally: Tally): void {
-  if (/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) return;
-  tally.statements += 1;
-  const count = currentCount();
-  if (count) count.statements += 1;
-}
 
 /** The statement count of the whole process. */
 interface Tally {
@@ -160,7 +130,7 @@ function sqlOver(run: Runner, announce: Announce): Sql {
 
 /** The dependencies of transactions. */
 interface Transacting {
-  knex: Knex;
+  pool: pg.Pool;
   tally: Tally;
   announce: Announce;
 }
@@ -181,40 +151,53 @@ async function inTransaction<T>(parts: Transacting, work: (trx: Trx) => Promise<
   }
 }
 
-function attemptTransaction<T>(
-  { knex, tally }: Transacting,
+async function attemptTransaction<T>(
+  { pool, tally }: Transacting,
   announce: Announce,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const outer = currentCount();
+  // A second connection for one request can deadlock the pool (reliability 4).
+  if (outer?.insideTransaction) throw new Error('a transaction was begun inside another one');
   const count = { statements: 0, insideTransaction: true };
-  return countingQueries(count, () =>
-    knex.transaction(async (transaction) => {
-      const connection = await rawConnection(transaction);
-      const runner: Runner = (query, values) => {
-        count.statements += 1;
-        tally.statements += 1;
-        return connection.query(queryOf(query, values));
-      };
-      try {
-        return await work({ ...sqlOver(runner, announce), knex: transaction });
-      } catch (error) {
-        // The rollback would get no reply either, and the next user of this connection would commit the open work.
-        if (isUnanswered(error)) await connection.end();
-        throw error;
-      }
-    }),
-  ).finally(() => {
+  const connection = await pool.connect();
+  const runner: Runner = (query, values) => {
+    count.statements += 1;
+    tally.statements += 1;
+    return connection.query(queryOf(query, values));
+  };
+  // The pool listens only to idle connections; one that breaks between two statements is told by the next one.
+  connection.on('error', ignore);
+  let broken = false;
+  try {
+    await connection.query('BEGIN');
+    const result = await countingQueries(count, () => work(sqlOver(runner, announce)));
+    await commit(connection);
+    return result;
+  } catch (error) {
+    // The rollback would get no reply either, and the next user of this connection would commit the open work.
+    broken = isUnanswered(error) || !(await rolledBack(connection));
+    throw error;
+  } finally {
+    connection.off('error', ignore);
+    connection.release(broken);
     if (outer) outer.statements += count.statements;
-  });
+  }
 }
 
-/** The transaction's pg connection. */
-async function rawConnection(transaction: Knex.Transaction): Promise<pg.Client> {
-  // `as`: knex types it as `any`.
-  const client = transaction.client as { acquireConnection(): Promise<pg.Client> };
-  return client.acquireConnection();
+const ignore = (): void => undefined;
+
+/** Postgres answers ROLLBACK, without an error, if a statement before failed and its error was swallowed. */
+async function commit(connection: pg.PoolClient): Promise<void> {
+  const { command } = await connection.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('a transaction was committed after one of its statements had failed');
 }
+
+const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
+  connection.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 
 /** Whether a statement was given up without any reply of Postgres; pg has only a message for that, no code. */
 export const isUnanswered = (error: unknown): boolean =>

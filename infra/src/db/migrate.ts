@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { migrationFolder, migrationNames } from './migration-names.js';
 
-const folder = new URL('../../migrations/', import.meta.url);
 // Any constant works as long as all processes of the school use the same.
 const MIGRATION_LOCK = 4_711_001;
 
@@ -24,21 +22,12 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** The names of all migrations, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(fileURLToPath(folder));
-  return files
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => file.slice(0, -'.js'.length))
-    .sort();
-}
-
 /** Lets knex find the migrations in the folder where the build put them. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: migrationNames,
   getMigrationName: (name) => name,
   // `as`: every file of this folder is a migration, which a test checks.
-  getMigration: async (name) => (await import(new URL(`${name}.js`, folder).href)) as Migration,
+  getMigration: async (name) => (await import(new URL(`${name}.js`, migrationFolder).href)) as Migration,
 };
 
 async function migrateUnderLock(databaseUrl: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { migrationNames } from '../db/migrate.js';
+import { migrationNames } from '../db/migration-names.js';
 import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 

@@ -1,12 +1,20 @@
 import { audit } from '../audit/audit.js';
 import { refreshSessionsOf } from '../auth/sessions.js';
+import { statement } from '../db/sql.js';
 import type { Deps } from '../deps.js';
 import type { Session } from '../http/session.js';
-import { Account } from '../identity/model.js';
+
+const timezoneOf = statement('timezone-of-account', 'SELECT timezone FROM account WHERE id = $1');
+const lockTimezone = statement('timezone-lock', `${timezoneOf.text} FOR UPDATE`);
+const storeTimezone = statement('timezone-store', 'UPDATE account SET timezone = $2, updated_at = $3 WHERE id = $1');
+
+interface TimezoneRow {
+  timezone: string;
+}
 
 /** The person's time zone (P2.7). */
 export async function findTimezone(deps: Pick<Deps, 'db'>, session: Session): Promise<string> {
-  return (await Account.query(deps.db.knex).findById(session.accountId).select('timezone').throwIfNotFound()).timezone;
+  return (await deps.db.row<TimezoneRow>(timezoneOf, [session.accountId])).timezone;
 }
 
 /** Changes the person's time zone; scheduled times keep their instant and are only shown differently (product 3.18). */
@@ -17,9 +25,8 @@ export async function updateTimezone(
   requestId: string,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const account = await Account.query(trx.knex).findById(session.accountId).forUpdate().throwIfNotFound();
-    const before = { timezone: account.timezone };
-    await account.$query(trx.knex).patch({ timezone, updatedAt: deps.clock.now() });
+    const before = await trx.row<TimezoneRow>(lockTimezone, [session.accountId]);
+    await trx.run(storeTimezone, [session.accountId, timezone, deps.clock.now()]);
     // The page reloads two seconds later (P9) and must not see the old zone.
     await refreshSessionsOf(trx, session.accountId);
     await audit(trx, {

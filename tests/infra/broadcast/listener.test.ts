@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { logout, session } from '@school/bff-learner/contract/auth';
 import { createListener } from '@school/infra/broadcast/create-listener';
 import type { Listener } from '@school/infra/broadcast/listener';
@@ -73,9 +74,11 @@ for (const { store, describe } of PROBE_STORES) {
       await say('news', 'after the rollback');
       await eventually('what follows is heard', 2000, () => heard.includes('after the rollback'));
       expect(rings, 'announcements of the job that was rolled back').to.equal(0);
+      // As another request would, with a transaction of its own.
+      const sayMeanwhile = AsyncResource.bind(() => say('news', 'before the commit'));
       await speaker.db.transaction(async (trx) => {
         for (const refId of [2, 3]) await planJob(trx, { topic: 'slow-probe', refId });
-        await say('news', 'before the commit');
+        await sayMeanwhile();
         await eventually('what was said meanwhile is heard', 2000, () => heard.includes('before the commit'));
         expect(rings, 'announcements before the commit').to.equal(0);
       });

@@ -63,7 +63,7 @@ const insertTeam = statement(
   INSERT INTO owner_team (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
 );
 const insertOption = statement(
-  'test-payment-option',
+  'test-page-payment-option',
   `
   INSERT INTO payment_option (option_id, partner_name, payment_details) VALUES ($1, $1, 'Pay to account 1')
   ON CONFLICT (option_id) DO UPDATE SET option_id = excluded.option_id RETURNING id`,
