@@ -125,6 +125,15 @@ export async function teacherWeek(context: BenchContext, timing: Timing): Promis
   return figures;
 }
 
+/** Dashboards and months of teachers, small and large answers in turn: what others do while some sign in. */
+export async function teacherReads(context: BenchContext): Promise<Shot[]> {
+  const months = await calendarCalls(context, 30);
+  return months.flatMap((month): Shot[] => [
+    { path: '/api/teacher-dashboard/', headers: headersOf(month) },
+    { path: month.path, headers: headersOf(month) },
+  ]);
+}
+
 /** A window of this many days around today. */
 async function calendarCalls(context: BenchContext, days: number): Promise<ReadRow['calls']> {
   const from = new Date(Math.floor((Date.now() - (days / 2) * DAY_MS) / DAY_MS) * DAY_MS);

@@ -3,6 +3,7 @@ import type { BenchContext } from './bench-context.js';
 import { ask, BIG_SCHOOL_PASSWORD } from './big-database.js';
 import { addMeasure, compare, measured, median, type Figures, type Timing } from './compare.js';
 import { fire, type Shot } from './load.js';
+import { teacherReads } from './read-rows.js';
 
 /** Slots of one run; more than any run can book, so that none is asked for again too early. */
 const SLOTS_PER_RUN = 1500;
@@ -146,15 +147,14 @@ async function addStorm(
   { seconds, rounds }: Timing,
   figures: Figures,
 ): Promise<void> {
-  const token = await context.token('learner', 1);
-  const read: Shot[] = [{ path: '/api/teacher-dashboard/', headers: { Authorization: `Token ${token}` } }];
+  const reads = await teacherReads(context);
   const quiet: number[] = [];
   const storm: number[] = [];
   const signedIn: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push((await fire(context.learner.url, read, { seconds, connections: 4 })).p99);
+    quiet.push((await fire(context.learner.url, reads, { seconds, connections: 4 })).p99);
     const [during, logged] = await Promise.all([
-      fire(context.learner.url, read, { seconds, connections: 4 }),
+      fire(context.learner.url, reads, { seconds, connections: 4 }),
       fire(context.learner.url, logins, { seconds, connections: 40 }),
     ]);
     storm.push(during.p99);

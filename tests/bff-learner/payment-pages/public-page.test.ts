@@ -62,7 +62,7 @@ const addRefund = statement(
      CASE WHEN $3 <> 'requested' THEN (SELECT max(id) FROM account WHERE id <> $4) END,
      CASE WHEN $3 <> 'requested' THEN $5::timestamptz END, CASE WHEN $3 = 'declined' THEN 'No' END)`,
 );
-const endEnrolment = statement('test-end-enrolment', 'UPDATE enrolment SET refunded_at = $2 WHERE id = $1');
+const endEnrolment = statement('test-page-end-enrolment', 'UPDATE enrolment SET refunded_at = $2 WHERE id = $1');
 const expire = statement('test-expire-page', 'UPDATE payment_page SET expired_at = $2 WHERE id = $1');
 
 describe('the public payment page call (C46)', () => {

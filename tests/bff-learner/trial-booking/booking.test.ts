@@ -15,7 +15,7 @@ const ROUNDS = fullSize(20, 1);
 
 const bookings = statement('test-bookings', 'SELECT count(*) AS n FROM trial_booking WHERE availability_id = $1');
 const leadOf = statement(
-  'test-lead',
+  'test-booked-lead',
   `
   SELECT l.stage, l.source, l.utm_medium, (SELECT count(*) FROM student s WHERE s.account_id = l.account_id) AS students
   FROM lead l WHERE l.phone = $1`,

@@ -11,12 +11,12 @@ import { createStaff, createStudent, createTeacher, type Person } from '../../su
 import { startTestServer, type TestServer } from '../../support/test-server.js';
 
 const endClass = statement(
-  'test-end-class',
+  'test-ledger-end-class',
   `UPDATE scheduled_class SET status = 'complete', ended_at = ends_at WHERE id = $1`,
 );
 const attend = statement('test-attend', 'UPDATE class_student SET attended = true WHERE class_id = $1');
 const setPolicy = statement(
-  'test-absence-policy',
+  'test-ledger-absence-policy',
   `INSERT INTO setting (key, value) VALUES ('absence_policy', '"never"')`,
 );
 

@@ -17,7 +17,7 @@ const readAudit = statement(
   "SELECT actor_account_id, after FROM audit_log WHERE action = 'payment_page.create' AND entity_id = $1",
 );
 const insertPolicy = statement(
-  'test-policy',
+  'test-page-policy',
   "INSERT INTO policy_version (kind, version, title, html) VALUES ('refund', $1, 'Refund policy', 'Text') ON CONFLICT DO NOTHING",
 );
 

@@ -4,7 +4,7 @@ import { createBatch, createClass } from './classes.js';
 import { createTeacher, type Person } from './people.js';
 
 const insertSibling = statement(
-  'test-sibling',
+  'test-invited-sibling',
   'INSERT INTO student (account_id, full_name, grade) VALUES ($1, $2, $3) RETURNING id',
 );
 const insertInvitation = statement(
