@@ -51,6 +51,18 @@ describe('the credit badge and the log (P2.2, P2.7, P8, P9)', () => {
     await expectFits(page);
   });
 
+  it('without a balance the badge shows none, not 0; it comes when the person returns', async () => {
+    await giveCredits(server.deps, student.id, 8);
+    const page = await open(undefined, '/');
+    let isAway = true;
+    await page.route('**/api/student-credits/', (route) => (isAway ? route.abort() : route.continue()));
+    await page.goto(`${server.url}/student-dashboard`);
+    await page.getByRole('button', { name: '– Credits', exact: true }).waitFor();
+    isAway = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await badge(page, 8).waitFor();
+  });
+
   it('shows that it loads and that it failed, and trying again works', async () => {
     const page = await open();
     let answer: 'wait' | 'fail' | 'cut' | 'go' = 'wait';

@@ -1,6 +1,7 @@
 /* The only script of a prerendered page at first. It loads the app on the first sign of a person, or at once when the
    page depends on who is signed in. Presses before that are saved and repeated. */
 import { countryCodeOfZone } from '@school/core/registration/guess-country-code';
+import { deviceZone, zoneChoice } from '@school/web-kit/time/zones';
 import { keptInvite } from './app/kept-invite';
 import { hasTrialRegistration } from './app/trial-registration';
 
@@ -16,6 +17,7 @@ for (const name of INTENTS) addEventListener(name, wake, { capture: true, passiv
 for (const name of PRESSES) addEventListener(name, keep, CAPTURE);
 addEventListener('change', markTouched, CAPTURE);
 if (knowsSomebody()) wake();
+else suggestZone();
 
 function wake(event?: Event): void {
   // A browser reports a pointer that does not move as 'moved' when a new page opens under it.
@@ -84,6 +86,20 @@ function suggestCountryCode(): void {
     if (!select.selectedOptions[0]?.defaultSelected) select.dataset.touched = '';
     // A number that is already there was typed beside the code that is shown.
     else if (code && !select.form?.querySelector<HTMLInputElement>('[type=tel]')?.value) select.value = code;
+  }
+}
+
+/** Shows the device's zone until the app, which can hydrate only the options it knows, offers it itself (P2.4). */
+function suggestZone(): void {
+  const zone = deviceZone();
+  for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="timezone"]')) {
+    if (!select.selectedOptions[0]?.defaultSelected) continue;
+    if (![...select.options].some(({ value }) => value === zone)) {
+      const option = new Option(zoneChoice(zone, new Date()).label, zone);
+      option.dataset.guess = '';
+      select.append(option);
+    }
+    select.value = zone;
   }
 }
 

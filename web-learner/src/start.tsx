@@ -35,12 +35,19 @@ async function begin(): Promise<void> {
         </BrowserRouter>
       </StrictMode>
     );
-    if (isRenderedAhead) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isRenderedAhead) {
+      removeGuesses(root);
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
   });
   if (!isRenderedAhead) return;
   store.dispatch(changedElsewhere(readSession()));
   await takeHandedOver(store);
+}
+
+/** What the first script has added is not in the rendered page; the app guesses the same. */
+function removeGuesses(root: HTMLElement): void {
+  for (const guess of root.querySelectorAll('[data-guess]')) guess.remove();
 }
 
 async function takeHandedOver(store: AppStore): Promise<void> {

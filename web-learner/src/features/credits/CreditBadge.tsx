@@ -13,6 +13,9 @@ const CreditLogDialog = lazy(() => import('./CreditLogDialog'));
 /** A person who only looks at the page sees new credits after at most this many milliseconds. */
 const REFRESH_MS = 60_000;
 
+/** Where no balance could be loaded: 0 would be taken for the child's own. */
+const UNKNOWN = '–';
+
 /** The student's balance in the header, 'N Credits'; a press opens the log (P2.2). */
 export default function CreditBadge() {
   const { data, isLoading, refetch } = useStudentCreditsQuery(undefined, { pollingInterval: usePolling(REFRESH_MS) });
@@ -45,7 +48,7 @@ export default function CreditBadge() {
               <Skeleton />
             </span>
           ) : (
-            <span className={css.amount}>{data?.balance ?? 0} </span>
+            <span className={css.amount}>{data?.balance ?? UNKNOWN} </span>
           )}
           <span className={css.word}>{MESSAGES.badge}</span>
         </Button>

@@ -16,8 +16,10 @@ export function DeviceZone({ name, isWanted, children }: DeviceZoneProps) {
   const control = useFieldContext().useControl(name, DEFAULT_TIMEZONE);
   useEffect(() => {
     if (!isWanted) return;
-    const shown = box.current?.querySelector<HTMLSelectElement>('select, input[type="hidden"]')?.value;
-    if (shown === DEFAULT_TIMEZONE && deviceZone() !== DEFAULT_TIMEZONE) control.onChange(deviceZone());
+    const shown = box.current?.querySelector<HTMLSelectElement>('select, input[type="hidden"]');
+    const isChosen = shown?.dataset['touched'] !== undefined;
+    if (shown?.value === DEFAULT_TIMEZONE && !isChosen && deviceZone() !== DEFAULT_TIMEZONE)
+      control.onChange(deviceZone());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
   }, []);
 
