@@ -204,6 +204,8 @@ describe('ending a class (P2.10, P2.17, P4, P5)', () => {
     await waitForFocus(page.getByRole('heading', { level: 1, name: 'Asha Rao' }));
     expect(await stateOf(learner.deps, groupId)).to.deep.include({ status: 'complete' });
 
+    // The ended class goes with the page's next answer.
+    await over.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
     await over.getByRole('button', { name: 'End class' }).click();
     expect(await note.inputValue()).to.equal('Leo drew a maze');
     await dialogOf(page).getByRole('checkbox', { name: 'Leo Berg' }).check();
