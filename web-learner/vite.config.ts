@@ -8,6 +8,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SHARED = [
   // The public pages' script needs this file, which must not be joined with other code.
   { name: 'preload', test: /preload-helper/, priority: 9 },
+  // The public pages' script guesses the zone; within 'kit' it would load all of that.
+  { name: 'zones', test: /web-kit\/src\/time\/(zones|formatters)/, priority: 9 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
   {
     name: 'vendor',
